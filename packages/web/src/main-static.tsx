@@ -1,9 +1,49 @@
-import { StrictMode } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { StaticReport } from "./app/static-report.tsx";
-import { readStaticData } from "./data/static-source.ts";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { makeQueryClient } from "./app/query-client.ts";
+import { SourceContext } from "./data/source.ts";
+import { readStaticData, type StaticData, staticSource } from "./data/static-source.ts";
+import { AnalysisScreen } from "./features/analysis/analysis-screen.tsx";
+import { AppFailure } from "./features/shell/route-error.tsx";
+import { routerUnderOverlays } from "./shared/address/back-closes.ts";
+import { RouterContext } from "./shared/address/use-address.ts";
 import "./styles/app.css";
 import "./styles/startup.css";
+
+function Frame(): ReactNode {
+  return (
+    <main className="mx-auto w-full max-w-(--page) px-4 pt-7 pb-14 md:px-10">
+      <AnalysisScreen />
+      <p className="mt-6 border-t border-line pt-3 text-xs text-ink-3">
+        Broker Intelligence. Indicative only. Not a quotation and not advice. All data is in this file.
+      </p>
+    </main>
+  );
+}
+
+/** The analysis of one company from the data in its file; read-only. */
+function StaticReport({ data }: { readonly data: StaticData }): ReactNode {
+  const [source] = useState(() => staticSource(data));
+  const [client] = useState(makeQueryClient);
+  const [router] = useState(() =>
+    routerUnderOverlays(() =>
+      createMemoryRouter([{ path: "*", element: <Frame />, errorElement: <AppFailure /> }], {
+        initialEntries: [`/analysis?url=${encodeURIComponent(data.url)}`],
+      }),
+    ),
+  );
+  return (
+    <SourceContext value={source}>
+      <QueryClientProvider client={client}>
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
+      </QueryClientProvider>
+    </SourceContext>
+  );
+}
 
 const root = document.getElementById("root");
 const data = document.getElementById("report-data")?.textContent;

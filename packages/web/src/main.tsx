@@ -1,10 +1,46 @@
-import { StrictMode } from "react";
+import { WORDS } from "@broker/contracts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
-import { showStartupError } from "./app/show-startup-error.ts";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import { makeQueryClient } from "./app/query-client.ts";
+import { ROUTES } from "./app/routes.tsx";
 import { liveSource } from "./data/live-source.ts";
+import { type DataSource, SourceContext } from "./data/source.ts";
+import { routerUnderOverlays } from "./shared/address/back-closes.ts";
+import { RouterContext } from "./shared/address/use-address.ts";
 import "./styles/app.css";
 import "./styles/startup.css";
+
+/** Shows the startup error: the app could not start, or failed outside any error boundary. */
+function showStartupError(root: HTMLElement | null): void {
+  const page = document.createElement("main");
+  page.className = "startup-error";
+  const title = document.createElement("h1");
+  title.textContent = WORDS.startupErrorTitle;
+  const said = [WORDS.startupError, WORDS.startupErrorHint].map((words) => {
+    const line = document.createElement("p");
+    line.textContent = words;
+    return line;
+  });
+  page.append(title, ...said);
+  (root ?? document.body).replaceChildren(page);
+}
+
+/** The whole app over a data source. */
+function App({ source }: { readonly source: DataSource }): ReactNode {
+  const [router] = useState(() => routerUnderOverlays(() => createBrowserRouter(ROUTES)));
+  const [client] = useState(makeQueryClient);
+  return (
+    <SourceContext value={source}>
+      <QueryClientProvider client={client}>
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
+      </QueryClientProvider>
+    </SourceContext>
+  );
+}
 
 const root = document.getElementById("root");
 try {

@@ -1,12 +1,16 @@
 import { type RouteObject, redirect } from "react-router";
-import { AppFailure } from "../features/shell/app-failure.tsx";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { BareShell } from "../features/shell/bare-shell.tsx";
-import { RouteError } from "../features/shell/route-error.tsx";
+import { AppFailure, RouteError } from "../features/shell/route-error.tsx";
 
 /** Addresses of the design system page, in development only. */
 const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
-  ? [{ path: "/design", lazy: async () => ({ Component: (await import("../routes/design.tsx")).DesignRoute }) }]
+  ? [
+      {
+        path: "/design",
+        lazy: async () => ({ Component: (await import("../features/design/design-page.tsx")).DesignPage }),
+      },
+    ]
   : [];
 
 /** Shown until the first screen is loaded: an empty page. */
@@ -23,7 +27,10 @@ export const ROUTES: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          { path: "/tiers", lazy: async () => ({ Component: (await import("../routes/tiers.tsx")).TiersRoute }) },
+          {
+            path: "/tiers",
+            lazy: async () => ({ Component: (await import("../features/tiers/tiers-screen.tsx")).TiersScreen }),
+          },
         ],
       },
     ],
@@ -36,36 +43,49 @@ export const ROUTES: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          { path: "/app", lazy: async () => ({ Component: (await import("../routes/app.tsx")).AppRoute }) },
+          {
+            path: "/app",
+            lazy: async () => ({ Component: (await import("../features/landing/app-screen.tsx")).AppScreen }),
+          },
           {
             path: "/analysis",
-            lazy: async () => ({ Component: (await import("../routes/analysis.tsx")).AnalysisRoute }),
+            lazy: async () => ({
+              Component: (await import("../features/analysis/analysis-screen.tsx")).AnalysisScreen,
+            }),
           },
           {
             path: "/dashboard",
-            lazy: async () => ({ Component: (await import("../routes/clients.tsx")).ClientsRoute }),
+            lazy: async () => ({ Component: (await import("../features/clients/clients-screen.tsx")).ClientsScreen }),
           },
           {
             path: "/dashboard/clients/:id",
-            lazy: async () => ({ Component: (await import("../routes/client.tsx")).ClientRoute }),
+            lazy: async () => ({ Component: (await import("../features/client/client-screen.tsx")).ClientScreen }),
           },
           {
             path: "/dashboard/reporting",
-            lazy: async () => ({ Component: (await import("../routes/reporting.tsx")).ReportingRoute }),
+            lazy: async () => ({
+              Component: (await import("../features/reporting/reporting-screen.tsx")).ReportingScreen,
+            }),
           },
           {
             path: "/prospects",
-            lazy: async () => ({ Component: (await import("../routes/prospects.tsx")).ProspectsRoute }),
+            lazy: async () => ({
+              Component: (await import("../features/prospects/prospects-screen.tsx")).ProspectsScreen,
+            }),
           },
           {
             path: "/portfolio",
-            lazy: async () => ({ Component: (await import("../routes/portfolio.tsx")).PortfolioRoute }),
+            lazy: async () => ({
+              Component: (await import("../features/portfolio/portfolio-screen.tsx")).PortfolioScreen,
+            }),
           },
           {
             path: "/demo-analyzer",
-            lazy: async () => ({ Component: (await import("../routes/demo-analyzer.tsx")).DemoAnalyzerRoute }),
+            lazy: async () => ({
+              Component: (await import("../features/demo-analyzer/demo-analyzer-screen.tsx")).DemoAnalyzerScreen,
+            }),
           },
-          { path: "*", lazy: async () => ({ Component: (await import("../routes/not-found.tsx")).NotFoundRoute }) },
+          { path: "*", lazy: async () => ({ Component: (await import("../features/shell/not-found.tsx")).NotFound }) },
           ...DEVELOPMENT,
         ],
       },

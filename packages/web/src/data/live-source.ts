@@ -1,6 +1,5 @@
 import type { Problem } from "@broker/contracts";
-import { callAddress } from "./call-address.ts";
-import { type DataSource, RefusedCall } from "./source.ts";
+import { callAddress, type DataSource, RefusedCall } from "./source.ts";
 
 /** Input of any call. */
 interface Sent {

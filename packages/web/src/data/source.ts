@@ -1,4 +1,5 @@
 import type { ApiAnswers, ApiInputs, ApiKey, Problem } from "@broker/contracts";
+import { createContext, use } from "react";
 
 /** A refused call, with the server's problem document. */
 export class RefusedCall extends Error {
@@ -19,4 +20,30 @@ export interface DataSource {
   ask<Key extends ApiKey>(key: Key, input: ApiInputs[Key], signal?: AbortSignal): Promise<ApiAnswers[Key]>;
   /** The URL of a file or event stream of the API, for links and EventSource. */
   address<Key extends ApiKey>(key: Key, input: ApiInputs[Key]): string;
+}
+
+type Part = string | number | boolean;
+
+/** The URL of a call: path parameters filled, query appended; undefined is omitted, lists repeat the name. */
+export function callAddress(
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] as Part)));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== null && each !== "") search.append(name, String(each as Part));
+  const text = search.toString();
+  return text === "" ? filled : `${filled}?${text}`;
+}
+
+export const SourceContext = createContext<DataSource | null>(null);
+
+/** The data source of the app. */
+export function useSource(): DataSource {
+  const source = use(SourceContext);
+  if (source === null) throw new Error("There is no data source above this component.");
+  return source;
 }

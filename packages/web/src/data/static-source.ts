@@ -1,6 +1,5 @@
 import type { ApiAnswers, ApiKey } from "@broker/contracts";
-import { callAddress } from "./call-address.ts";
-import { type DataSource, RefusedCall } from "./source.ts";
+import { callAddress, type DataSource, RefusedCall } from "./source.ts";
 
 /** Data of a single-file report: its website, and responses by URL. */
 export interface StaticData {

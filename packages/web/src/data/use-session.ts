@@ -1,8 +1,23 @@
 import type { Session } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useAnswer } from "./use-answer.ts";
+import { useSource } from "./source.ts";
+import { useAnswer } from "./use-call.ts";
 
 /** The current user and workspace. */
 export function useSession(): UseQueryResult<Session> {
   return useAnswer("GET /api/session", {});
+}
+
+/** Whether the user may edit: not in a file, and not as viewer. undefined = not known yet. */
+export function useMayWork(): boolean | undefined {
+  const { fixed } = useSource();
+  const { data } = useSession();
+  return fixed ? false : data === undefined ? undefined : data.role !== "viewer";
+}
+
+/** Whether the user may administer: erase clients, choose the tier. undefined = not known yet. */
+export function useMayRun(): boolean | undefined {
+  const { fixed } = useSource();
+  const { data } = useSession();
+  return fixed ? false : data === undefined ? undefined : data.role === "admin";
 }

@@ -1,7 +1,7 @@
 import type { AcordApplication, AcordIssue } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { boxWords } from "./box-words.ts";
 
 const ORDER: readonly AcordIssue["severity"][] = ["high", "medium", "low"];

@@ -1,14 +1,14 @@
 import { type AcordApplication, type AcordForm, type ClientRow, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { StepProgress } from "../report-hub/step-progress.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { StepProgress } from "../report-hub/use-made-file.tsx";
 import { AcordBoxes } from "./acord-boxes.tsx";
 import { AcordIssues } from "./acord-issues.tsx";
 import type { AcordPreviewState } from "./use-acord-preview.ts";

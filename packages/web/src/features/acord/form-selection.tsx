@@ -1,15 +1,15 @@
 import type { AcordForm, ClientRow } from "@broker/contracts";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { StepProgress } from "../report-hub/step-progress.tsx";
+import { StepProgress } from "../report-hub/use-made-file.tsx";
 import { GeneratePreview } from "./generate-preview.tsx";
 import type { AcordPreviewState } from "./use-acord-preview.ts";
 

@@ -1,13 +1,13 @@
 import { type AcordForm, type ApiAnswers, type ClientRow, showCount } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useSource } from "../../data/use-source.ts";
-import { useUpload } from "../../data/use-upload.ts";
+import { useSource } from "../../data/source.ts";
+import { useUpload } from "../../data/use-call.ts";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { saveDocument } from "../report-hub/save-document.ts";
+import { saveDocument } from "../report-hub/use-made-file.tsx";
 
 type Filled = ApiAnswers["POST /api/clients/:id/acord/:form/filled"];
 

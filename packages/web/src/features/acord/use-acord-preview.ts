@@ -1,9 +1,9 @@
 import type { AcordApplication, AcordForm } from "@broker/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { type StepState, useSteps } from "../report-hub/use-made-file.tsx";
 import { useOverride } from "../report-hub/use-override.tsx";
-import { type StepState, useSteps } from "../report-hub/use-steps.ts";
 
 /** The preview of a client's data for a form: made when it is asked for, kept until the client or the form is another. */
 export interface AcordPreviewState {

@@ -3,8 +3,23 @@ import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
-import { shownAlerts } from "./shown-alerts.ts";
 import type { SetAddress } from "./use-analysis-address.ts";
+
+type Alert = AnalysisView["alerts"][number];
+
+const CHECKS = 6;
+
+/**
+ * Alerts shown in full, in order: the most severe checks and all threat intelligence, which appears nowhere else.
+ * `more` counts the checks left to the list of all checks.
+ */
+export function shownAlerts(alerts: readonly Alert[]): { readonly shown: readonly Alert[]; readonly more: number } {
+  const known = alerts.filter(({ kind }) => kind !== "check").length;
+  const checks = Math.max(0, CHECKS - known);
+  let left = checks;
+  const shown = alerts.filter(({ kind }) => kind !== "check" || left-- > 0);
+  return { shown, more: alerts.length - shown.length };
+}
 
 const SOON = 60;
 

@@ -1,8 +1,7 @@
 import { type Job, WORDS } from "@broker/contracts";
 import { type ReactNode, useEffect } from "react";
 import { RefusedCall } from "../../data/source.ts";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useChange } from "../../data/use-change.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useJob } from "../../shared/jobs/use-job.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";

@@ -1,13 +1,12 @@
 import { type Estimate, type Problem, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
 import { adviceFor, FixLinks } from "../../shared/layout/fix-links.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { UrlForm } from "./url-form.tsx";
 
 /**

@@ -2,20 +2,52 @@ import type { AnalysisView } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
 import { RefusedCall } from "../../data/source.ts";
-import { outdate, useAnswer } from "../../data/use-answer.ts";
-import { useChange } from "../../data/use-change.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { outdate, useAnswer, useChange } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { LooksOnly } from "../../shared/layout/looks-only.tsx";
+import { LooksOnly } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
 import { AnalysisResult } from "./analysis-result.tsx";
-import { AnalysisStart } from "./analysis-start.tsx";
-import { scannedName } from "./scanned-name.ts";
+import { LatestScans } from "./latest-scans.tsx";
 import { UrlForm } from "./url-form.tsx";
-import { useAnalysisAddress } from "./use-analysis-address.ts";
+import { scannedName, useAnalysisAddress } from "./use-analysis-address.ts";
+
+const analysisOf = (domain: string) => `/analysis?url=${encodeURIComponent(domain)}`;
+
+/** `/analysis` without a URL: the website box and the latest scans. */
+function AnalysisStart(): ReactNode {
+  const mayWork = useMayWork();
+  return (
+    <>
+      <PageTitle title="Client Analysis" sub="Security, compliance and risk of a company, from its website" />
+      <SlipSection
+        heading="Website"
+        note={
+          mayWork === false
+            ? "A stored scan opens immediately."
+            : "A stored scan opens immediately; otherwise the site is scanned now."
+        }
+        first
+      >
+        <UrlForm />
+        <LooksOnly action="scan websites" />
+      </SlipSection>
+      <SlipSection heading="Latest scans" note="Most recent first.">
+        <LatestScans
+          fills={
+            mayWork === false
+              ? "Scanned companies are listed here."
+              : "Enter the website of a client or prospect above."
+          }
+          to={analysisOf}
+        />
+      </SlipSection>
+    </>
+  );
+}
 
 const Analysing = lazy(async () => ({ default: (await import("./analysing.tsx")).Analysing }));
 

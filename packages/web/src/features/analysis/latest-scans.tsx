@@ -1,7 +1,7 @@
 import { showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 
 const SHOWN = 12;

@@ -1,6 +1,6 @@
 import type { JobEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { scanProgress } from "./scan-stages.ts";
+import { scanProgress } from "./stage-list.tsx";
 
 const told = (event: object) => ({ type: "told", event }) as unknown as JobEvent;
 

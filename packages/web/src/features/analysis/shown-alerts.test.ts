@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownAlerts } from "./shown-alerts.ts";
+import { shownAlerts } from "./alerts-section.tsx";
 
 type Alert = Parameters<typeof shownAlerts>[0][number];
 

@@ -1,6 +1,6 @@
 import { type AnalysisView, type ScoreExplanation, showSum } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SumBars } from "../../shared/risk/sum-bars.tsx";
 import { Button } from "../../shared/ui/button.tsx";

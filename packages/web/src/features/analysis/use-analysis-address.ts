@@ -1,6 +1,16 @@
 import { useCallback } from "react";
-import type { AddressParts } from "../../shared/address/change-address.ts";
-import { useAddress } from "../../shared/address/use-address.ts";
+import { type AddressParts, useAddress } from "../../shared/address/use-address.ts";
+
+/** The name under which a website's scan is stored: its host. */
+export function scannedName(url: string): string {
+  return url
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, "")
+    .replace(/[/?#].*$/, "")
+    .replace(/:\d+$/, "")
+    .replace(/\.$/, "");
+}
 
 /** State of the analysis screen held in its address. */
 export interface AnalysisAddress {

@@ -1,7 +1,117 @@
+import { type PortfolioSummary, showNumber, showPercent } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
-import { BrokerMetrics } from "./broker-metrics.tsx";
+import { useAnswer } from "../../data/use-call.ts";
+import { BarRows } from "../../shared/charts/bar-rows.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { DataState } from "../../shared/layout/data-state.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { RoiCalculator } from "./roi-calculator.tsx";
+
+type Metrics = PortfolioSummary["metrics"];
+
+const TITLES: Readonly<Record<keyof Metrics, string>> = {
+  leadQuality: "Lead quality",
+  onboardingEfficiency: "Onboarding efficiency",
+  placementSuccess: "Placement success",
+  clientRetention: "Client retention",
+  industryAverage: "Retention, industry average",
+};
+const ORDER = Object.keys(TITLES) as (keyof Metrics)[];
+
+function finding(metrics: Metrics): string {
+  const [best] = ORDER.flatMap((name) => {
+    const value = metrics[name].value;
+    return value === null ? [] : [{ name, value }];
+  }).sort((a, b) => b.value - a.value);
+  return best === undefined ? "" : `${TITLES[best.name]} is highest, at ${showPercent(best.value)}.`;
+}
+
+/** The brokerage's own performance; metrics without data are shown as not recorded. */
+function BrokerMetrics(): ReactNode {
+  const answer = useAnswer("GET /api/portfolio", {});
+  return (
+    <SlipSection first heading="Performance" note="Your own placements over the last 12 months.">
+      <DataState
+        answer={answer}
+        skeletonRows={6}
+        isEmpty={({ clients }) => clients === 0}
+        empty={{
+          sentence: "No data yet.",
+          fills: "Add clients and their placements. Sample clients are not counted.",
+          action: (
+            <LinkButton kind="primary" to="/dashboard">
+              Add client
+            </LinkButton>
+          ),
+        }}
+      >
+        {({ metrics }) => {
+          const known = ORDER.flatMap((name) => {
+            const { value } = metrics[name];
+            return value === null ? [] : [{ name: TITLES[name], value, text: showPercent(value) }];
+          });
+          return (
+            <>
+              <div className="table-box">
+                <table className="table stack">
+                  <caption className="sr-only">Performance</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">Metric</th>
+                      <th scope="col" className="num">
+                        Share
+                      </th>
+                      <th scope="col" className="pl-6">
+                        Basis
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {ORDER.map((name) => {
+                      const { value, counted, of, basis } = metrics[name];
+                      return (
+                        <tr key={name}>
+                          <th scope="row">{TITLES[name]}</th>
+                          <td className="num font-semibold">
+                            {value === null ? (
+                              <ProvenanceMark of="none">not recorded</ProvenanceMark>
+                            ) : (
+                              <>
+                                <ProvenanceMark of="derived" /> {showPercent(value)}
+                              </>
+                            )}
+                          </td>
+                          <td className="full pl-6 text-ink-2 first-letter:uppercase">
+                            {value === null ? "" : `${showNumber(counted)} of ${showNumber(of)}: `}
+                            {basis}
+                          </td>
+                        </tr>
+                      );
+                    })}
+                  </tbody>
+                </table>
+              </div>
+              {known.length < 2 ? null : (
+                <div className="mt-6">
+                  <Chart
+                    title="Metrics compared"
+                    finding={finding(metrics)}
+                    table={{ head: ["Metric", "Share"], rows: known.map(({ name, text }) => [name, text]) }}
+                    source={<ProvenanceMark of="derived" word />}
+                  >
+                    <BarRows rows={known} />
+                  </Chart>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </DataState>
+    </SlipSection>
+  );
+}
 
 /** The Analytics tab: performance from the portfolio, and the return by the calculator. */
 export function AnalyticsTab(): ReactNode {

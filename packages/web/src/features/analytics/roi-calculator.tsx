@@ -1,11 +1,96 @@
-import { type ReactNode, useId } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { PRODUCT_CLAIM_LABEL, type RoiResult, showPounds } from "@broker/contracts";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useAnswer } from "../../data/use-call.ts";
+import { useAddress } from "../../shared/address/use-address.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { RoiExample } from "./roi-example.tsx";
-import { RoiSums } from "./roi-sums.tsx";
-import { ROI_INPUTS, useRoiInputs } from "./use-roi-inputs.ts";
+import { ROI_WORDS, RoiSums } from "./roi-sums.tsx";
+
+/** The calculator's inputs in order: API name, label, unit, default. */
+const ROI_INPUTS = [
+  { key: "clients", label: "Clients per month", unit: "clients", first: "25" },
+  { key: "premium", label: "Average premium", unit: "£", first: "15000" },
+  { key: "hours", label: "Traditional onboarding", unit: "hours", first: "12" },
+  { key: "minutes", label: "Onboarding with the product", unit: "minutes", first: "15" },
+] as const;
+
+type RoiInput = (typeof ROI_INPUTS)[number]["key"];
+type RoiTexts = Readonly<Partial<Record<RoiInput, string>>>;
+
+/** Milliseconds without typing before the result is requested. */
+const REST_MS = 250;
+
+const read = (params: URLSearchParams): RoiTexts =>
+  Object.fromEntries(
+    ROI_INPUTS.flatMap(({ key }) => (params.has(`roi-${key}`) ? [[key, params.get(`roi-${key}`)]] : [])),
+  );
+
+/** Calculator inputs: as typed, and as the address holds them once typing pauses. {} = defaults. */
+function useRoiInputs(): {
+  readonly typed: RoiTexts;
+  readonly asked: RoiTexts;
+  readonly type: (key: RoiInput, text: string) => void;
+  readonly clear: () => void;
+} {
+  const [params, { put }] = useAddress();
+  const [typed, setTyped] = useState<RoiTexts>(() => read(params));
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const write = (texts: RoiTexts) =>
+    put(Object.fromEntries(ROI_INPUTS.map(({ key }) => [`roi-${key}`, texts[key] ?? null])));
+  return {
+    typed,
+    asked: read(params),
+    type: (key, text) => {
+      const texts = {
+        ...Object.fromEntries(ROI_INPUTS.map(({ key: each, first }) => [each, first])),
+        ...typed,
+        [key]: text,
+      };
+      setTyped(texts);
+      clearTimeout(rest.current);
+      rest.current = setTimeout(() => write(texts), REST_MS);
+    },
+    clear: () => {
+      clearTimeout(rest.current);
+      setTyped({});
+      write({});
+    },
+  };
+}
+
+type Example = NonNullable<RoiResult["illustrativeExample"]>;
+
+/** The example from the product's literature: not a figure of this workspace, nor the result of the formula. */
+function RoiExample({ example }: { readonly example: Example }): ReactNode {
+  const parts = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
+  return (
+    <div data-claim className="rounded border border-dashed border-rule px-4 py-3">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <b className="font-semibold">Illustrative example</b>
+        <span className="text-ink-3">{PRODUCT_CLAIM_LABEL}</span>
+      </p>
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-5">
+        {parts.map((figure) => (
+          <div key={figure}>
+            <dt className="text-xs text-ink-3">{ROI_WORDS[figure]}</dt>
+            <dd className="font-serif text-lg">{showPounds(example[figure])}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-xs text-ink-3">{ROI_WORDS.totalMonthlyROI}</dt>
+          <dd className="font-serif text-lg">{showPounds(example.totalMonthlyROI)}</dd>
+        </div>
+        <div>
+          <dt className="text-xs text-ink-3">{ROI_WORDS.roiMultiplier}</dt>
+          <dd className="font-serif text-lg">{example.roiMultiplier}x</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-ink-2">{example.row.source}. Change a number above to calculate your own.</p>
+    </div>
+  );
+}
 
 /** The ROI calculator: four inputs, the monthly return, every step of the calculation. */
 export function RoiCalculator(): ReactNode {

@@ -8,7 +8,16 @@ import { TraceTable } from "../../shared/risk/trace-table.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { ROI_WORDS } from "./roi-words.ts";
+
+/** Titles of the calculator's figures. */
+export const ROI_WORDS: Readonly<Record<RoiResult["trace"][number]["figure"], string>> = {
+  monthlyOnboardingSavings: "Onboarding savings",
+  premiumOptimisationRevenue: "Premium optimisation",
+  claimsPreventionValue: "Claims prevention",
+  totalMonthlyROI: "Total per month",
+  investmentCost: "Cost per month",
+  roiMultiplier: "Total ÷ cost",
+};
 
 const PARTS = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
 

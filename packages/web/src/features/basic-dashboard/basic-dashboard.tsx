@@ -1,12 +1,48 @@
 import { PRODUCT_CLAIMS, type Session, showPounds } from "@broker/contracts";
 import { lazy, type ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { bookCount } from "../dashboard/book-count.ts";
 import { DashboardFrame } from "../dashboard/dashboard-frame.tsx";
+import { bookCount } from "../dashboard/stat-tiles.tsx";
 import { BASIC_TABS, type DashboardTab, ENHANCED_TABS } from "../dashboard/tabs.ts";
 import { TierModalButton } from "../dashboard/tier-modal-button.tsx";
-import { BASIC_TOUR_STEPS, BASIC_TOUR_WORDS } from "./basic-tour-steps.ts";
+import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
+
+const BASIC_TOUR_WORDS: TourWords = { next: "Next", finish: "Finish", skip: "Skip Demo", exit: "Skip Demo" };
+
+/** The guided tour of the Basic dashboard. */
+const BASIC_TOUR_STEPS: readonly TourStep[] = [
+  {
+    title: "Welcome",
+    words: "The tiles summarise your own portfolio. A dash means no data; product claims are labelled as such.",
+    tab: null,
+  },
+  {
+    title: "Client Onboarding",
+    words: "Each client with its data, what insurers still require, and the next step.",
+    tab: "client-onboarding",
+  },
+  {
+    title: "Risk Assessment",
+    words: "Regions and companies of your lists by risk, each shown as a mark, a word and a number.",
+    tab: "risk-assessment",
+  },
+  {
+    title: "Report Formatting",
+    words: "ACORD 125 and the basic MRC slip as PDF, from one client record.",
+    tab: "report-formatting",
+  },
+  {
+    title: "Reports",
+    words: "The latest analyses, with the report for each company.",
+    tab: "reports",
+  },
+  {
+    title: "More in Enhanced",
+    words: "Tabs with a padlock belong to a higher tier. Open one to see what it offers.",
+    tab: null,
+  },
+];
 
 const PANELS = {
   "client-onboarding": lazy(async () => ({ default: (await import("./clients-tab.tsx")).ClientsTab })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { ClientTable } from "../clients/client-table.tsx";
 
 /** The clients with the information required on each. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { NO_PROSPECTS } from "../prospects/no-prospects.tsx";
 import { ProspectTable } from "../prospects/prospect-table.tsx";
+import { NO_PROSPECTS } from "../prospects/prospect-tiles.tsx";
 import { UkRisk } from "../regions/uk-risk.tsx";
 
 /** Regions and companies by risk, as many as the tier includes. */

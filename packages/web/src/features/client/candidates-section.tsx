@@ -1,14 +1,12 @@
 import { type AssetView, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useChange } from "../../data/use-change.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { refusalWords } from "./refusal-words.ts";
-import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
+import { OUTDATED_BY_RECORD, refusalWords } from "./use-edit-client.ts";
 
 const STATES = { candidate: "Proposed", accepted: "Accepted", rejected: "Rejected" } as const;
 

@@ -1,22 +1,95 @@
+import { type ClientEvent, type ClientFile, showTime } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useParams } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useTab } from "../../shared/address/use-tab.ts";
-import { DataState } from "../../shared/layout/data-state.tsx";
-import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { useAnswer, usePages } from "../../data/use-call.ts";
+import { useTab } from "../../shared/address/use-address.ts";
+import { DataState, EmptyState, LoadMore } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { DocumentsSection } from "../documents/documents-section.tsx";
+import { PlacementSection } from "../placements/placement-section.tsx";
 import { ClientTitle } from "./client-title.tsx";
-import { RecordTab } from "./record-tab.tsx";
+import { ControlsSection } from "./controls-section.tsx";
+import { CoverSection, ExposureSection } from "./cover-section.tsx";
+import { RecordSection } from "./record-section.tsx";
+import { SettleSection } from "./settle-section.tsx";
+
+/** The client at a glance: conflicts, record, controls, cover, exposure, documents, placements. */
+function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab: (tab: string) => void }): ReactNode {
+  const cover = useAnswer("GET /api/clients/:id/cover", { params: { id: file.row.id } });
+  const agrees = file.contradictions.length + file.doubts.length === 0;
+  return (
+    <>
+      <SettleSection file={file} />
+      <RecordSection file={file} first={agrees} />
+      <ControlsSection file={file} />
+      <DataState answer={cover} skeletonRows={6} safe="The record above is unaffected.">
+        {(told) => (
+          <>
+            <CoverSection cover={told} />
+            <ExposureSection exposure={told.exposure} />
+          </>
+        )}
+      </DataState>
+      <DocumentsSection id={file.row.id} onSettle={() => document.getElementById("settle")?.scrollIntoView()} />
+      <PlacementSection client={file.row.id} onOpen={() => onTab("placements")} />
+      <ProvenanceKey />
+    </>
+  );
+}
+
+const sentence = ({ action }: ClientEvent): string => action.charAt(0).toUpperCase() + action.slice(1);
+
+/** Changes to the client, most recent first. */
+function ActivityTab({ id }: { readonly id: string }): ReactNode {
+  const activity = usePages("GET /api/clients/:id/activity", { params: { id } });
+  return (
+    <SlipSection heading="Activity" note="From the audit log: who changed what, and when. Values are not logged." first>
+      <DataState
+        answer={activity}
+        skeletonRows={8}
+        isEmpty={({ items }) => items.length === 0}
+        empty={{
+          sentence: "No changes yet.",
+          fills: "Every edit, document and placement is listed here.",
+        }}
+      >
+        {({ items, next }) => (
+          <>
+            <ol>
+              {items.map((event) => (
+                <li
+                  key={event.id}
+                  className="grid gap-x-6 border-b border-line py-2 text-sm md:grid-cols-[170px_minmax(0,1fr)_auto]"
+                >
+                  <time dateTime={event.at} className="text-ink-3">
+                    {showTime(event.at)}
+                  </time>
+                  <p className="min-w-0 break-words">
+                    <b className="font-semibold">{sentence(event)}</b>
+                    {event.words === null ? "" : `: ${event.words}`}
+                  </p>
+                  <span className="text-ink-2">{event.by}</span>
+                </li>
+              ))}
+            </ol>
+            {next === null ? null : <LoadMore answer={activity} />}
+          </>
+        )}
+      </DataState>
+    </SlipSection>
+  );
+}
 
 const ScansTab = lazy(async () => ({ default: (await import("./scans-tab.tsx")).ScansTab }));
-const ControlsTab = lazy(async () => ({ default: (await import("./controls-tab.tsx")).ControlsTab }));
+const ControlsTab = lazy(async () => ({ default: (await import("./controls-section.tsx")).ControlsTab }));
 const DocumentsTab = lazy(async () => ({ default: (await import("../documents/documents-tab.tsx")).DocumentsTab }));
 const PlacementsTab = lazy(async () => ({ default: (await import("../placements/placements-tab.tsx")).PlacementsTab }));
-const ActivityTab = lazy(async () => ({ default: (await import("./activity-tab.tsx")).ActivityTab }));
 
 const TABS = ["record", "scans", "controls", "exports", "placements", "activity"] as const;
 const LABELS = {
@@ -28,9 +101,7 @@ const LABELS = {
   activity: "Activity",
 } as const;
 
-/** `/dashboard/clients/:id`: everything on one client. The address holds the open tab. */
-export function ClientScreen(): ReactNode {
-  const { id = "" } = useParams();
+function Client({ id }: { readonly id: string }): ReactNode {
   const params = { id };
   const answer = useAnswer("GET /api/clients/:id", { params });
   const scans = useAnswer("GET /api/clients/:id/scans", { params });
@@ -98,4 +169,10 @@ export function ClientScreen(): ReactNode {
       </Tabs>
     </>
   );
+}
+
+/** `/dashboard/clients/:id`: everything on one client. The address holds the open tab. */
+export function ClientScreen(): ReactNode {
+  const { id = "" } = useParams();
+  return <Client key={id} id={id} />;
 }

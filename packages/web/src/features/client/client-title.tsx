@@ -1,24 +1,33 @@
-import type { ClientFile, DomainHistory } from "@broker/contracts";
+import { type ClientFile, type DomainHistory, showCount, showDate } from "@broker/contracts";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { useChange } from "../../data/use-change.ts";
-import { useMayRun } from "../../data/use-may-run.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
-import { useSource } from "../../data/use-source.ts";
-import { SparkLine } from "../../shared/charts/spark-line.tsx";
+import { useSource } from "../../data/source.ts";
+import { useChange } from "../../data/use-call.ts";
+import { useMayRun, useMayWork } from "../../data/use-session.ts";
+import { SparkLine } from "../../shared/charts/trend-line.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { expiryWords } from "../clients/expiry-words.ts";
-import { fieldAddress } from "../clients/field-address.ts";
-import { PostureCell } from "../clients/posture-cell.tsx";
-import { EraseDialog } from "./erase-dialog.tsx";
-import { OptOutDialog } from "./opt-out-dialog.tsx";
-import { refusalWords } from "./refusal-words.ts";
+import { fieldAddress } from "../clients/client-addresses.ts";
+import { PostureCell } from "../clients/client-cells.tsx";
+import { EraseDialog, OptOutDialog } from "./client-dialogs.tsx";
+import { refusalWords } from "./use-edit-client.ts";
+
+/** Expiry of a policy: 'Expires 30 Nov 2026, in 8 days'; null = not recorded. */
+function expiryWords({
+  expiresOn,
+  expiresIn,
+}: {
+  readonly expiresOn: string | null;
+  readonly expiresIn: number | null;
+}): string | null {
+  if (expiresOn === null || expiresIn === null) return null;
+  const when = expiresIn === 0 ? "today" : expiresIn === 1 ? "tomorrow" : `in ${showCount(expiresIn, "day")}`;
+  return `Expires ${showDate(expiresOn)}, ${when}`;
+}
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 

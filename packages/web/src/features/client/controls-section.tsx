@@ -1,12 +1,38 @@
-import type { ClientFieldView, ClientFile } from "@broker/contracts";
+import type { ClientFieldView, ClientFile, ShownStatement } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { controlWords } from "./control-words.ts";
 import { FieldDialog } from "./field-dialog.tsx";
+
+interface Answer {
+  readonly answer?: unknown;
+  readonly coveragePct?: unknown;
+  readonly note?: unknown;
+}
+
+/** Controls for which 'yes' is the adverse answer. */
+const BAD_WHEN_YES = ["controls.rdpExposed", "controls.endOfLifeSystems"];
+const WORDS: Readonly<Record<string, string>> = { yes: "Yes", no: "No", partial: "Partial", unknown: "Unknown" };
+
+/** A control's answer as text, and whether it is favourable. */
+function controlWords(
+  field: string,
+  held: ShownStatement | null,
+): { readonly kind: OutcomeKind; readonly words: string; readonly note: string | null } {
+  const { answer, coveragePct, note } = (held?.value ?? {}) as Answer;
+  const word = typeof answer === "string" ? answer : "unknown";
+  const good = BAD_WHEN_YES.includes(field) ? "no" : "yes";
+  const kind = word === "partial" ? "partial" : word === good ? "met" : word === "unknown" ? "not-visible" : "not-met";
+  const covered = typeof coveragePct === "number" ? `, ${coveragePct}%` : "";
+  return {
+    kind,
+    words: held === null ? "Not disclosed" : `${WORDS[word] ?? word}${covered}`,
+    note: typeof note === "string" ? note : null,
+  };
+}
 
 function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readonly onOpen: () => void }): ReactNode {
   const { kind, words, note } = controlWords(field.field, field.held);
@@ -70,5 +96,15 @@ export function ControlsSection({
         <FieldDialog key={open.field} client={file.row.id} field={open} onClose={() => setOpened(null)} />
       )}
     </SlipSection>
+  );
+}
+
+/** Every control of the record, disclosed or not. */
+export function ControlsTab({ file }: { readonly file: ClientFile }): ReactNode {
+  return (
+    <>
+      <ControlsSection file={file} all first />
+      <ProvenanceKey />
+    </>
   );
 }

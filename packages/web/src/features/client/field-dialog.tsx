@@ -1,19 +1,15 @@
 import type { ClientFieldView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { FieldHistory } from "./field-history.tsx";
-import { fieldParts, typedValue } from "./field-parts.ts";
-import { ListBoxes } from "./list-boxes.tsx";
-import { LIST_ROWS, rowValue, type TypedRow } from "./list-rows.ts";
-import { newestStatement } from "./newest-statement.ts";
-import { PartBox } from "./part-box.tsx";
-import { refusalWords } from "./refusal-words.ts";
-import { useEditClient } from "./use-edit-client.ts";
+import { ListBoxes, PartBox } from "./field-boxes.tsx";
+import { fieldParts, LIST_ROWS, rowValue, type TypedRow, typedValue } from "./field-parts.ts";
+import { FieldHistory, newestStatement } from "./statements.tsx";
+import { refusalWords, useEditClient } from "./use-edit-client.ts";
 
 /** The edits that the typed values amount to; unchanged = none. */
 function editsOf({ field, held }: ClientFieldView, typed: TypedRow, rows: readonly TypedRow[]): string[] {

@@ -2,11 +2,10 @@ import type { ClientFieldView } from "@broker/contracts";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { PartBox } from "./field-boxes.tsx";
 import { fieldParts, typedValue } from "./field-parts.ts";
-import { newestStatement } from "./newest-statement.ts";
-import { PartBox } from "./part-box.tsx";
-import { refusalWords } from "./refusal-words.ts";
-import { useEditClient } from "./use-edit-client.ts";
+import { newestStatement } from "./statements.tsx";
+import { refusalWords, useEditClient } from "./use-edit-client.ts";
 
 /** A value edited in its row: Enter saves, Esc cancels. */
 export function InlineEdit({

@@ -1,7 +1,7 @@
 import { type ClientFieldView, type ClientFile, showCount, showDate } from "@broker/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useMayWork } from "../../data/use-may-work.ts";
-import { useAddressValue } from "../../shared/address/use-address-value.ts";
+import { useMayWork } from "../../data/use-session.ts";
+import { useAddressValue } from "../../shared/address/use-address.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";

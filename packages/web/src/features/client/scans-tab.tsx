@@ -2,15 +2,15 @@ import { type ApiAnswers, type DomainHistory, showCount, showDate } from "@broke
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { fieldAddress } from "../clients/field-address.ts";
+import { LinkButton } from "../../shared/ui/button.tsx";
+import { fieldAddress } from "../clients/client-addresses.ts";
 import { CandidatesSection } from "./candidates-section.tsx";
 
 const moved = (change: number): string => (change === 0 ? "unchanged" : change > 0 ? `+${change}` : `−${-change}`);

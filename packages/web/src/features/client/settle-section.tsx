@@ -5,9 +5,8 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { refusalWords } from "./refusal-words.ts";
-import { StatementSource } from "./statement-source.tsx";
-import { useEditClient } from "./use-edit-client.ts";
+import { StatementSource } from "./statements.tsx";
+import { refusalWords, useEditClient } from "./use-edit-client.ts";
 
 const CHOOSE: Readonly<Partial<Record<Provenance, string>>> = {
   declared: "Keep answer",

@@ -1,8 +1,8 @@
 import { NewClientForm } from "@broker/contracts";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
-import { useChange } from "../../data/use-change.ts";
-import { CheckboxField } from "../../shared/forms/checkbox-field.tsx";
+import { useChange } from "../../data/use-call.ts";
+import { CheckboxField } from "../../shared/forms/choice-fields.tsx";
 import { Form } from "../../shared/forms/form.tsx";
 import { TextField } from "../../shared/forms/text-field.tsx";
 import { Button } from "../../shared/ui/button.tsx";

@@ -3,9 +3,8 @@ import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { MissingCell } from "./missing-cell.tsx";
-import { PostureCell } from "./posture-cell.tsx";
-import { stepAddress } from "./step-address.ts";
+import { stepAddress } from "./client-addresses.ts";
+import { MissingCell, PostureCell } from "./client-cells.tsx";
 
 const STATES = { open: "Open", expiring: "Expiring", finished: "Finished" } as const;
 

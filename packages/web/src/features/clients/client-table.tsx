@@ -1,11 +1,11 @@
 import type { ApiInputs, ClientRow, OnboardingState } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useMayWork } from "../../data/use-may-work.ts";
-import { usePages } from "../../data/use-pages.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { usePages } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableFilter } from "../../shared/data-table/table-column.ts";
-import { useTableView } from "../../shared/data-table/use-table-view.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { CLIENT_COLUMNS } from "./client-columns.tsx";
 

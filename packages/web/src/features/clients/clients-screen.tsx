@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button } from "../../shared/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { type ImportTally, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
-import { useUpload } from "../../data/use-upload.ts";
+import { useUpload } from "../../data/use-call.ts";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";

@@ -1,20 +1,62 @@
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
-import { useSession } from "../../data/use-session.ts";
-import { DIALOG_FOCUS } from "../../shared/ui/dialog-focus.ts";
-import { OVERLAY } from "../../shared/ui/overlay-class.ts";
-import { useBackCloses } from "../../shared/ui/use-back-closes.ts";
-import { chooseTheme, type Theme } from "../shell/use-theme.ts";
-import { foundThings } from "./found-things.ts";
-import { namedLines } from "./named-lines.ts";
-import { PaletteGroup } from "./palette-group.tsx";
-import { type PaletteWay, paletteWays } from "./palette-ways.ts";
-import { useDelayed } from "./use-delayed.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useMayWork, useSession } from "../../data/use-session.ts";
+import { useBackCloses } from "../../shared/address/back-closes.ts";
+import { DIALOG_FOCUS, OVERLAY } from "../../shared/ui/dialog-focus.ts";
+import { chooseTheme, type Theme } from "../shell/theme-button.tsx";
+import { foundThings, namedLines, type PaletteWay, paletteWays } from "./palette-lines.ts";
+
+/** The value once it has been unchanged for `wait` milliseconds; for searches on the server while the user types. */
+function useDelayed<Value>(value: Value, wait: number): Value {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), wait);
+    return () => clearTimeout(timer);
+  }, [value, wait]);
+  return delayed;
+}
+
+/** One entry of a group. */
+interface PaletteLine {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string;
+  /** Keywords that also find it. */
+  readonly words?: readonly string[];
+  readonly onSelect: () => void;
+}
+
+interface PaletteGroupProps {
+  readonly heading: string;
+  readonly lines: readonly PaletteLine[];
+}
+
+/** A heading with its entries; nothing if there are none. */
+function PaletteGroup({ heading, lines }: PaletteGroupProps): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <Command.Group
+      heading={heading}
+      className="mb-1 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-3"
+    >
+      {lines.map(({ key, label, detail, onSelect }) => (
+        <Command.Item
+          key={key}
+          value={key}
+          onSelect={onSelect}
+          className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded px-3 py-[6px] data-[selected=true]:bg-accent-tint pointer-coarse:min-h-11"
+        >
+          <span className="min-w-0 truncate">{label}</span>
+          {detail === undefined ? null : <span className="flex-none truncate text-xs text-ink-3">{detail}</span>}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
 
 /** Minimum letters for a search of the workspace. */
 const LEAST_LETTERS = 2;
@@ -25,7 +67,7 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: "system", label: "System theme" },
 ];
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   readonly onClose: () => void;
   readonly onKeys: () => void;
 }

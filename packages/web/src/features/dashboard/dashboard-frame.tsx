@@ -1,14 +1,13 @@
 import type { Session } from "@broker/contracts";
 import { type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from "react";
-import { useTab } from "../../shared/address/use-tab.ts";
+import { useTab } from "../../shared/address/use-address.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Tabs } from "../../shared/ui/tabs.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import type { TourStep, TourWords } from "../tour/tour-step.ts";
-import { fittedTabs } from "./fitted-tabs.ts";
+import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { type FiguresState, type StatTile, StatTiles } from "./stat-tiles.tsx";
 import { TabPanels, tabItem } from "./tab-panels.tsx";
-import type { DashboardTab } from "./tabs.ts";
+import { type DashboardTab, fittedTabs } from "./tabs.ts";
 
 const GuidedTour = lazy(async () => ({ default: (await import("../tour/guided-tour.tsx")).GuidedTour }));
 

@@ -1,11 +1,31 @@
 import type { TierName } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useSession } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { useChooseTier } from "../tiers/use-choose-tier.ts";
-import { useAskedTier } from "./use-asked-tier.ts";
+import { type ChoosingTier, useChooseTier } from "../tiers/use-choose-tier.ts";
+
+/** Outcome of the tier requested in the address. */
+type AskedTier = "same" | "applying" | "refused";
+
+/**
+ * Applies the tier requested in the address once if the user is an administrator; otherwise the link changes nothing.
+ * @param requested null = none
+ */
+function useAskedTier(asked: TierName | null, choosing: ChoosingTier): AskedTier {
+  const { current, mayChoose, error, choose } = choosing;
+  const done = useRef<TierName | null>(null);
+  const fresh = asked !== null && current !== undefined && asked !== current && done.current !== asked;
+  useEffect(() => {
+    if (asked === null || current === undefined || done.current === asked) return;
+    done.current = asked;
+    if (asked !== current && mayChoose) void choose(asked);
+  }, [asked, current, mayChoose, choose]);
+  if (asked === null || asked === current) return "same";
+  if (!mayChoose || error !== null) return "refused";
+  return fresh || choosing.choosing ? "applying" : "same";
+}
 
 const EnhancedDashboard = lazy(async () => ({
   default: (await import("./enhanced-dashboard.tsx")).EnhancedDashboard,

@@ -1,14 +1,47 @@
 import { PRODUCT_CLAIMS, type Session } from "@broker/contracts";
 import { lazy, type ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useMayRun } from "../../data/use-may-run.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { bookCount } from "./book-count.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useMayRun } from "../../data/use-session.ts";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
-import { LIVE_DEMO_STEPS, LIVE_DEMO_WORDS } from "./live-demo-steps.ts";
+import { bookCount } from "./stat-tiles.tsx";
 import { ENHANCED_TABS } from "./tabs.ts";
 import { TierModalButton } from "./tier-modal-button.tsx";
+
+const LIVE_DEMO_WORDS: TourWords = {
+  next: "Next Step",
+  finish: "Finish Demo",
+  skip: "Skip Demo",
+  exit: "Exit Demo",
+};
+
+/** The guided tour of the dashboard: each step opens its tab. */
+const LIVE_DEMO_STEPS: readonly TourStep[] = [
+  {
+    title: "Welcome",
+    words: "The dashboard shows the broker's day: whom to call, what to send, premiums and performance.",
+    tab: "smart-prospect",
+  },
+  {
+    title: "AI web analyzer",
+    words:
+      "A website is enough for a first assessment: a score with its breakdown, priority actions, and the limits of the assessment.",
+    tab: "smart-prospect",
+    link: { to: "/demo-analyzer", label: "Open the Demo Web Analyser" },
+  },
+  {
+    title: "Dynamic ROL pricing",
+    words: "Premium by limit, layer by layer: the effect of a better posture, with every step of the calculation.",
+    tab: "dynamic-rol",
+  },
+  {
+    title: "Report formatting",
+    words:
+      "ACORD forms and MRC slips from one client record, validated before release, with a record of what was sent.",
+    tab: "report-formatting",
+  },
+];
 
 const PANELS = {
   "smart-prospect": lazy(async () => ({

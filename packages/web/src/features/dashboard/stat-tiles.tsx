@@ -1,5 +1,10 @@
-import { PRODUCT_CLAIM_LABEL, type ProductClaim } from "@broker/contracts";
+import { PRODUCT_CLAIM_LABEL, type ProductClaim, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
+
+/** A count as a tile shows it; null = none, or not loaded yet. */
+export function bookCount(count: number | undefined): string | null {
+  return count === undefined || count === 0 ? null : showNumber(count);
+}
 
 /** One tile: a figure of the portfolio (null = none yet), or a labelled product claim. */
 export type StatTile =

@@ -1,4 +1,5 @@
-import type { Feature } from "@broker/contracts";
+import { type Feature, type TierName, tierHas } from "@broker/contracts";
+import type { FittedTab } from "./tab-panels.tsx";
 
 /** One tab of a dashboard. */
 export interface DashboardTab {
@@ -46,3 +47,9 @@ export const BASIC_TABS = [
   { value: "report-formatting", label: "Report Formatting", feature: "basic_report_formatting", shows: "" },
   { value: "reports", label: "Reports", feature: null, shows: "" },
 ] as const satisfies readonly DashboardTab[];
+
+/** The tabs by tier: those it lacks follow the others, locked. */
+export function fittedTabs(tabs: readonly DashboardTab[], tier: TierName): FittedTab[] {
+  const fitted = tabs.map((tab) => ({ tab, locked: tab.feature !== null && !tierHas(tier, tab.feature) }));
+  return [...fitted.filter(({ locked }) => !locked), ...fitted.filter(({ locked }) => locked)];
+}

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useMayRun } from "../../data/use-may-run.ts";
+import { useMayRun } from "../../data/use-session.ts";
 import { Button } from "../../shared/ui/button.tsx";
 
 const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));

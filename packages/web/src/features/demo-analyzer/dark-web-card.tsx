@@ -1,12 +1,10 @@
 import { type AnalysisView, type DarkWebFacts, type Exposure, showDate, showPounds } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import type { Band } from "../../shared/risk/band.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { type Band, RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { CardFacts } from "./card-facts.tsx";
-import { NotAssessed } from "./not-assessed.tsx";
+import { CardFacts, NotAssessed } from "./card-parts.tsx";
 
 const ExposureTable = lazy(async () => ({ default: (await import("./exposure-table.tsx")).ExposureTable }));
 

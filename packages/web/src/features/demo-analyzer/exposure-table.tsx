@@ -2,8 +2,7 @@ import { type Exposure, type ExposureKind, showDate, showNumber } from "@broker/
 import type { ReactNode } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
-import type { Band } from "../../shared/risk/band.ts";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { type Band, RiskMark } from "../../shared/risk/risk-mark.tsx";
 
 const KINDS: Readonly<Record<ExposureKind, string>> = {
   "own-service": "own service",

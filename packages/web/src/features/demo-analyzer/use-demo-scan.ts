@@ -1,12 +1,10 @@
 import type { AnalysisView } from "@broker/contracts";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { RefusedCall } from "../../data/source.ts";
-import { outdate, useAnswer } from "../../data/use-answer.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
-import { useSource } from "../../data/use-source.ts";
-import { scannedName } from "../analysis/scanned-name.ts";
-import { type AnalysisAddress, useAnalysisAddress } from "../analysis/use-analysis-address.ts";
+import { RefusedCall, useSource } from "../../data/source.ts";
+import { outdate, useAnswer } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
+import { type AnalysisAddress, scannedName, useAnalysisAddress } from "../analysis/use-analysis-address.ts";
 
 /** The website of the demo analyser, and its state. */
 export interface DemoScan {

@@ -4,8 +4,7 @@ import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { LossCurve } from "../../shared/charts/loss-curve.tsx";
 import { PeerDots } from "../../shared/charts/peer-dots.tsx";
-import { SparkLine } from "../../shared/charts/spark-line.tsx";
-import { TrendLine } from "../../shared/charts/trend-line.tsx";
+import { SparkLine, TrendLine } from "../../shared/charts/trend-line.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 

@@ -1,12 +1,11 @@
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../shared/ui/copy-button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { HoverCard } from "../../shared/ui/hover-card.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Popover } from "../../shared/ui/popover.tsx";

@@ -1,15 +1,11 @@
 import { PlacementMoveBody } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
-import { CheckboxField } from "../../shared/forms/checkbox-field.tsx";
+import { CheckboxField, RadioField, SelectField } from "../../shared/forms/choice-fields.tsx";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
 import { Form } from "../../shared/forms/form.tsx";
-import { MoneyField } from "../../shared/forms/money-field.tsx";
-import { NumberField } from "../../shared/forms/number-field.tsx";
-import { RadioField } from "../../shared/forms/radio-field.tsx";
-import { SelectField } from "../../shared/forms/select-field.tsx";
-import { TextArea } from "../../shared/forms/text-area.tsx";
-import { TextField } from "../../shared/forms/text-field.tsx";
+import { MoneyField, NumberField } from "../../shared/forms/number-field.tsx";
+import { TextArea, TextField } from "../../shared/forms/text-field.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { BANDS } from "../../shared/risk/band.ts";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { PostureRuler } from "../../shared/risk/posture-ruler.tsx";
 import { ProvenanceDetail } from "../../shared/risk/provenance-detail.tsx";
 import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { BANDS, RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { SumBars } from "../../shared/risk/sum-bars.tsx";
 
 const PARTS = [

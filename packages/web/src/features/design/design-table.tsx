@@ -3,9 +3,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import type { Band } from "../../shared/risk/band.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { type Band, RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 interface Firm {

@@ -1,13 +1,12 @@
 import { type DocumentStanding, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { documentOutcome } from "./document-outcome.ts";
 import { MakeDocumentDialog } from "./make-document-dialog.tsx";
 import { documentAddress, WANTED } from "./wanted-documents.ts";

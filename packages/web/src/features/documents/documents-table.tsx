@@ -1,12 +1,11 @@
 import { EXPORT_TYPES, type ListedDocument, SUBMISSION_STATUSES, showDate, showFileSize } from "@broker/contracts";
 import { type ReactNode, useMemo, useState } from "react";
-import { usePages } from "../../data/use-pages.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { usePages } from "../../data/use-call.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { DocumentRecordDialog } from "./document-record-dialog.tsx";
 import { statusWords, TYPE_WORDS } from "./document-words.ts";

@@ -1,13 +1,11 @@
 import type { DocumentStanding, ListedDocument } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
-import { RefusedCall } from "../../data/source.ts";
-import { useChange } from "../../data/use-change.ts";
-import { useSource } from "../../data/use-source.ts";
-import { Button } from "../../shared/ui/button.tsx";
+import { RefusedCall, useSource } from "../../data/source.ts";
+import { useChange } from "../../data/use-call.ts";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { refusalWords } from "../client/refusal-words.ts";
+import { refusalWords } from "../client/use-edit-client.ts";
 import { type DocumentFormat, DocumentFormatSelect } from "./document-format-select.tsx";
 import { OUTDATED_BY_DOCUMENT } from "./outdated-by-document.ts";
 import { WANTED } from "./wanted-documents.ts";

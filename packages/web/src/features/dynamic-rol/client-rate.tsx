@@ -1,16 +1,57 @@
-import { type RateOnLine, type RateOnLineView, showDate, showPercent, showPounds, showRate } from "@broker/contracts";
+import {
+  type PricedLayer,
+  type RateOnLine,
+  type RateOnLineView,
+  showDate,
+  showPercent,
+  showPounds,
+  showRate,
+} from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { TraceTable } from "../../shared/risk/trace-table.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { LayerTable } from "./layer-table.tsx";
-import { RateFactors } from "./rate-factors.tsx";
-import { RateTrace } from "./rate-trace.tsx";
+import { LayerTable, layerName, RateFactors } from "./rate-tables.tsx";
+
+interface RateTraceProps {
+  /** The client. */
+  readonly id: string;
+  readonly layers: readonly PricedLayer[];
+  readonly onClose: () => void;
+}
+
+/** The premium calculation step by step, then each layer's. */
+function RateTrace({ id, layers, onClose }: RateTraceProps): ReactNode {
+  const answer = useAnswer("GET /api/premium", { query: { risk: id } });
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="How the rate was calculated"
+      sub="Exposure rating: technical premium from turnover and factors, divided by the limit. Layers: loss-cost pricing. Indicative only; not a quotation."
+    >
+      <div className="grid gap-6">
+        <DataState answer={answer} skeletonRows={8}>
+          {({ technical }) =>
+            technical === null ? null : <TraceTable title="Technical premium" steps={technical.steps} />
+          }
+        </DataState>
+        {layers.map((layer) => (
+          <TraceTable key={layerName(layer)} title={`Premium of ${layerName(layer)}`} steps={layer.premium.steps} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
 
 const rate = (of: RateOnLine | null) => (of === null ? "–" : showRate(of.rate));
 const mark = (of: unknown, kind: "declared" | "estimated" | "derived") => (

@@ -1,14 +1,59 @@
+import { showCount, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
+import { StatTiles } from "../dashboard/stat-tiles.tsx";
 import { ClientPicker } from "../report-hub/client-picker.tsx";
-import { BookPremiums } from "./book-premiums.tsx";
 import { ClientRate } from "./client-rate.tsx";
 import { MarketMovement } from "./market-movement.tsx";
+
+/** Premiums and savings of the portfolio over a year; 'not recorded' without data. */
+function BookPremiums(): ReactNode {
+  const answer = useAnswer("GET /api/portfolio", {});
+  return (
+    <DataState answer={answer} skeletonRows={3}>
+      {({ clients, premium, savings: { placed } }) => (
+        <>
+          <StatTiles
+            tiles={[
+              {
+                label: "Annual savings",
+                value: placed.saved === null ? null : showPounds(placed.saved),
+                none: "not recorded",
+                note: `bound against expiring, ${showCount(placed.pairs, "client")}`,
+              },
+              {
+                label: "Clients",
+                value: clients === 0 ? null : showNumber(clients),
+                none: "none of your own",
+                note: "samples excluded",
+              },
+              {
+                label: "Average premium",
+                value: premium.average === null ? null : showPounds(premium.average),
+                none: "not recorded",
+                note: `of ${showCount(premium.known, "client")}, ${showNumber(premium.unknown)} not recorded`,
+              },
+              {
+                label: "Portfolio premium",
+                value: premium.total === null ? null : showPounds(premium.total),
+                none: "not recorded",
+                note: "per year, in force",
+              },
+            ]}
+          />
+          <LinkButton size="small" to="/portfolio">
+            Open portfolio
+          </LinkButton>
+        </>
+      )}
+    </DataState>
+  );
+}
 
 /** The Dynamic ROL tab: a client's rate on line by layer, portfolio premiums, indicative market movement. */
 export function DynamicRolTab(): ReactNode {

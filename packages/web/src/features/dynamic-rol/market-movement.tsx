@@ -1,7 +1,7 @@
 import { showPercent } from "@broker/contracts";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { SparkLine } from "../../shared/charts/spark-line.tsx";
+import { useAnswer } from "../../data/use-call.ts";
+import { SparkLine } from "../../shared/charts/trend-line.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";

@@ -2,7 +2,7 @@ import { showCount, type TodoItem } from "@broker/contracts";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
-import { CheckboxField } from "../../shared/forms/checkbox-field.tsx";
+import { CheckboxField } from "../../shared/forms/choice-fields.tsx";
 import { NumberField } from "../../shared/forms/number-field.tsx";
-import { TextArea } from "../../shared/forms/text-area.tsx";
-import { TextField } from "../../shared/forms/text-field.tsx";
+import { TextArea, TextField } from "../../shared/forms/text-field.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 /** The insurers' lines of a slip, one after the other. */

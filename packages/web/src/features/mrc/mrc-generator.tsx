@@ -1,13 +1,13 @@
 import type { ClientRow } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { ClientPicker } from "../report-hub/client-picker.tsx";
-import { StepProgress } from "../report-hub/step-progress.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { StepProgress } from "../report-hub/use-made-file.tsx";
 import { SlipFiles } from "./slip-files.tsx";
 import { SlipPicker } from "./slip-picker.tsx";
 import { SlipPreview } from "./slip-preview.tsx";

@@ -2,11 +2,11 @@ import type { ClientRow } from "@broker/contracts";
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { fieldAddress } from "../clients/field-address.ts";
+import { fieldAddress } from "../clients/client-addresses.ts";
 import type { SlipWork } from "./use-slip.ts";
 
 const NAMES = { standard: "Standard", reduced: "Basic MRC" } as const;

@@ -1,12 +1,11 @@
 import type { CheckedSlip, SlipView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { ruleMessage } from "./rule-message.ts";
 

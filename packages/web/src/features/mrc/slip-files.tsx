@@ -1,16 +1,14 @@
 import type { ClientRow } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useMayWork } from "../../data/use-may-work.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { LooksOnly } from "../../shared/layout/looks-only.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { type FileFormat, FileFormats } from "../report-hub/file-formats.tsx";
 import { MadeDocuments } from "../report-hub/made-documents.tsx";
-import { StepProgress } from "../report-hub/step-progress.tsx";
-import { useMadeFile } from "../report-hub/use-made-file.ts";
+import { StepProgress, useMadeFile } from "../report-hub/use-made-file.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
 const SAYS = {

@@ -1,7 +1,6 @@
 import type { SlipView } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { DataState } from "../../shared/layout/data-state.tsx";
-import { EmptyState } from "../../shared/layout/empty-state.tsx";
+import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";

@@ -1,7 +1,6 @@
 import { type ShownSubjectivity, type SlipView, type SubjectivityProposal, showDate } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useChange } from "../../data/use-change.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";

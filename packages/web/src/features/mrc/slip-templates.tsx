@@ -1,9 +1,8 @@
 import { type SavedSlipTemplate, showDate } from "@broker/contracts";
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useChange } from "../../data/use-change.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";

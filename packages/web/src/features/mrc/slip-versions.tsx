@@ -1,6 +1,6 @@
 import { type SlipVersion, type SlipView, showCount, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";

@@ -1,11 +1,11 @@
 import type { ApiInputs, SlipSummary, SlipView } from "@broker/contracts";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { outdate, useAnswer } from "../../data/use-answer.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { outdate, useAnswer } from "../../data/use-call.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { type StepState, useSteps } from "../report-hub/use-made-file.tsx";
 import { useOverride } from "../report-hub/use-override.tsx";
-import { type StepState, useSteps } from "../report-hub/use-steps.ts";
 
 type Wanted = NonNullable<ApiInputs["POST /api/clients/:id/slips"]["body"]>;
 

@@ -1,19 +1,64 @@
 import { type PlacementView, type QuotesView, showDate } from "@broker/contracts";
 import { type ReactNode, useRef, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { toast } from "../../shared/ui/toast.ts";
 import { ChooseDialog, MoveDialog, QuoteDialog } from "./placement-dialogs.tsx";
-import { PlacementLane } from "./placement-lane.tsx";
-import { QuotedNotice } from "./quoted-notice.tsx";
+import { PlacementLane } from "./placement-section.tsx";
+import { OUTDATED_BY_PLACEMENT, STAGE_TITLES, termsWords } from "./placement-words.ts";
 import { QuotesTable } from "./quotes-table.tsx";
 import { RenewalTable } from "./renewal-table.tsx";
-import { STAGE_TITLES } from "./stage-words.ts";
-import { termsWords } from "./terms-words.ts";
+
+/** Offers the next stage to a placement that has a quote but is not yet Quoted. Nothing moves automatically. */
+function QuotedNotice({
+  placement,
+  onMoved,
+}: {
+  readonly placement: PlacementView;
+  readonly onMoved: () => void;
+}): ReactNode {
+  const move = useChange("POST /api/placements/:id/steps", OUTDATED_BY_PLACEMENT);
+  const { stage, on } = placement.current;
+  const [first] = (placement.quotes ?? []).map(({ receivedOn }) => receivedOn).sort();
+  if (first === undefined || (stage !== "prospect" && stage !== "submitted")) return null;
+  // ISO dates sort as text.
+  const [, since = on] = [first, on].sort();
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice
+        kind="ink"
+        action={
+          <Button
+            size="small"
+            busy={move.isPending}
+            onClick={() =>
+              move.mutate(
+                { params: { id: placement.id }, body: { stage: "quoted", on: since, toRecord: false } },
+                {
+                  onSuccess: () => {
+                    toast("Placement moved to Quoted.");
+                    onMoved();
+                  },
+                },
+              )
+            }
+          >
+            Move to Quoted
+          </Button>
+        }
+      >
+        A quote was received on {showDate(first)}, but the placement is at {STAGE_TITLES[stage]}.
+      </Notice>
+      {move.error === null ? null : <ErrorPanel error={move.error} />}
+    </div>
+  );
+}
 
 type Open = "move" | "quote" | QuotesView["quotes"][number] | null;
 

@@ -1,9 +1,8 @@
 import { type PlacementStage, type PlacementView, type QuotesView, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useChange } from "../../data/use-change.ts";
+import { useChange } from "../../data/use-call.ts";
 import { toast } from "../../shared/ui/toast.ts";
-import { OUTDATED_BY_PLACEMENT } from "./outdated-by-placement.ts";
-import { NEXT_STAGES, STAGE_TITLES } from "./stage-words.ts";
+import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-words.ts";
 import { type TypedBox, TypedForm } from "./typed-form.tsx";
 
 const TERMS: readonly TypedBox[] = [

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Select } from "../../shared/ui/select.tsx";
-import { refusalWords } from "../client/refusal-words.ts";
+import { refusalWords } from "../client/use-edit-client.ts";
 
 /** An input of a form. */
 export interface TypedBox {

@@ -1,11 +1,11 @@
 import { type PeerBenchmark, showCount, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { PeerDots } from "../../shared/charts/peer-dots.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
+import { PhoneWords } from "../../shared/data-table/table-box.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";

@@ -1,12 +1,12 @@
 import { showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useTab } from "../../shared/address/use-tab.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useTab } from "../../shared/address/use-address.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
-import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { AccumulationPanel } from "./accumulation-panel.tsx";
 import { PeersPanel } from "./peers-panel.tsx";

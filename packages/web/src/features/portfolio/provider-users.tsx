@@ -1,10 +1,20 @@
-import { type ProviderUser, showCount, showDate, showPounds } from "@broker/contracts";
+import { type ProviderRow, type ProviderUser, showCount, showDate, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
+
+/** Service of a provider, as shown. */
+export const KIND_WORDS: Readonly<Record<ProviderRow["kind"], string>> = {
+  hosting: "Cloud and hosting",
+  cdn: "Content delivery",
+  dns: "DNS",
+  mail: "Email",
+  identity: "Sign-in",
+  "managed-service": "Agency or IT service",
+};
 
 function Row({ user }: { readonly user: ProviderUser }): ReactNode {
   return (

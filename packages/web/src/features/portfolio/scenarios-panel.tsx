@@ -8,12 +8,12 @@ import {
   showPounds,
 } from "@broker/contracts";
 import { type ReactNode, useMemo } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useAddressValue } from "../../shared/address/use-address-value.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useAddressValue } from "../../shared/address/use-address.ts";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/phone-words.tsx";
+import { PhoneWords } from "../../shared/data-table/table-box.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";

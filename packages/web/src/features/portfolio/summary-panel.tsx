@@ -7,7 +7,7 @@ import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { StatTiles } from "../dashboard/stat-tiles.tsx";
-import { KIND_WORDS } from "./kind-words.ts";
+import { KIND_WORDS } from "./provider-users.tsx";
 
 const unrecorded = (count: number): string => (count === 0 ? "all recorded" : `${showNumber(count)} not recorded`);
 

@@ -1,14 +1,13 @@
 import { type ProspectView, showCount } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useChange } from "../../data/use-change.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { useChange } from "../../data/use-call.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { OUTDATED_BY_PROMOTION } from "./outdated-by-promotion.ts";
+import { OUTDATED_BY_PROMOTION } from "./prospect-query.ts";
 
 export interface ProspectBulkProps {
   readonly prospects: readonly ProspectView[];

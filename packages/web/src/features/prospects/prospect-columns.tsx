@@ -5,8 +5,7 @@ import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { ProspectRisk } from "./prospect-risk.tsx";
-import { ReadinessMark } from "./readiness-mark.tsx";
+import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
 
 /** Actions of a row. */
 export interface ProspectActions {

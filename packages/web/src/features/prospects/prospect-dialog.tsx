@@ -8,20 +8,18 @@ import {
 } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useChange } from "../../data/use-change.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
+import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { OUTDATED_BY_PROMOTION } from "./outdated-by-promotion.ts";
-import { ProspectRisk } from "./prospect-risk.tsx";
-import { ReadinessMark } from "./readiness-mark.tsx";
+import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
+import { OUTDATED_BY_PROMOTION } from "./prospect-query.ts";
 
 type Shown = readonly [field: RuledField, term: string, value: ReactNode];
 
@@ -69,13 +67,13 @@ function Figures({ detail }: { readonly detail: ProspectDetail }): ReactNode {
   );
 }
 
-export interface ProspectDialogProps {
+interface ProspectDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }
 
 /** One prospect: each figure with its rule, and the next step: promote it, or open the client. */
-export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
+function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
   const answer = useAnswer("GET /api/prospects/:id", { params: { id } });
   const promote = useChange("POST /api/prospects/:id/promote", OUTDATED_BY_PROMOTION);
   const navigate = useNavigate();
@@ -161,4 +159,10 @@ export function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode 
       </DataState>
     </Dialog>
   );
+}
+
+/** The prospect named in the address, in a dialog. */
+export function OpenedProspect(): ReactNode {
+  const [id, open] = useAddressValue("prospect");
+  return id === null ? null : <ProspectDialog id={id} onClose={() => open(null)} />;
 }

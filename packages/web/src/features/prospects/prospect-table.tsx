@@ -1,20 +1,23 @@
 import type { ProspectView } from "@broker/contracts";
 import { type ReactNode, useMemo } from "react";
-import { usePages } from "../../data/use-pages.ts";
-import { useSource } from "../../data/use-source.ts";
-import { useAddressValue } from "../../shared/address/use-address-value.ts";
+import { useSource } from "../../data/source.ts";
+import { usePages } from "../../data/use-call.ts";
+import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { useTableView } from "../../shared/data-table/use-table-view.ts";
-import { DataState } from "../../shared/layout/data-state.tsx";
-import type { EmptyWords } from "../../shared/layout/empty-state.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { useTableView } from "../../shared/data-table/table-address.ts";
+import { DataState, type EmptyWords } from "../../shared/layout/data-state.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { OpenedProspect } from "./opened-prospect.tsx";
 import { ProspectBulk } from "./prospect-bulk.tsx";
 import { prospectColumns } from "./prospect-columns.tsx";
-import { useProspectFilter } from "./prospect-filter.ts";
-import { FIRST_SORT, PROSPECT_CHOICES, type ProspectsAsked, prospectsAsked } from "./prospect-query.ts";
+import { OpenedProspect } from "./prospect-dialog.tsx";
+import {
+  FIRST_SORT,
+  PROSPECT_CHOICES,
+  type ProspectsAsked,
+  prospectsAsked,
+  useProspectFilter,
+} from "./prospect-query.ts";
 import { useAssess } from "./use-assess.ts";
 
 /** Prospects per page. */

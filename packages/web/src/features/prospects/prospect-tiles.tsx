@@ -1,8 +1,23 @@
 import { type ApiInputs, PROSPECT_TILES, type ProspectSummary, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { DataState } from "../../shared/layout/data-state.tsx";
+import { useAnswer } from "../../data/use-call.ts";
+import { DataState, type EmptyWords } from "../../shared/layout/data-state.tsx";
+import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
+
+/** Shown while there are no prospects; a button leads to the lists. */
+export const NO_PROSPECTS: EmptyWords = {
+  sentence: "No prospects yet.",
+  fills: "Upload a list of companies with their websites; each is scanned externally and ranked by risk.",
+  action: (
+    <MayWork>
+      <LinkButton kind="primary" to="/prospects?tab=lists">
+        Scan a list
+      </LinkButton>
+    </MayWork>
+  ),
+};
 
 function Tile({ term, note, children }: { term: string; note: ReactNode; children: ReactNode }): ReactNode {
   return (

@@ -1,12 +1,11 @@
 import { showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useAddress } from "../../shared/address/use-address.ts";
-import { useTab } from "../../shared/address/use-tab.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useAddress, useTab } from "../../shared/address/use-address.ts";
 import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
-import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { TriggerTable } from "../triggers/trigger-table.tsx";
 import { ListsPanel } from "./lists/lists-panel.tsx";

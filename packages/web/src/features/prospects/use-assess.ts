@@ -1,9 +1,9 @@
 import { type ProspectView, showCount } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { outdate } from "../../data/use-answer.ts";
-import { useSource } from "../../data/use-source.ts";
-import { watchJob } from "../../shared/jobs/watch-job.ts";
+import { useSource } from "../../data/source.ts";
+import { outdate } from "../../data/use-call.ts";
+import { watchJob } from "../../shared/jobs/use-job.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
 /** Queries that a finished scan of a prospect invalidates. */

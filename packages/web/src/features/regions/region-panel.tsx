@@ -1,8 +1,8 @@
 import { type RegionRisk, regionBand, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useAddressValue } from "../../shared/address/use-address-value.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";

@@ -1,14 +1,67 @@
 import { type AnalysisView, type ReportDocument, type ReportType, showCount, showDate } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { useChange } from "../../data/use-change.ts";
-import { useSource } from "../../data/use-source.ts";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useSource } from "../../data/source.ts";
+import { useChange } from "../../data/use-call.ts";
+import { saveText } from "../../shared/data-table/table-data.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { CopyButton } from "../../shared/ui/copy-button.tsx";
+import { Dialog } from "../../shared/ui/dialog.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import type { SetAddress } from "../analysis/use-analysis-address.ts";
 
-const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+/** Scrollable areas must be reachable by keyboard. */
+const SCROLLED = { role: "region", "aria-label": "The report as JSON", tabIndex: 0 } as const;
+
+/** A report as JSON, to copy, download, or open as HTML or PDF. */
+function ReportDialog({
+  document,
+  scan,
+  type,
+  close,
+}: {
+  readonly document: ReportDocument;
+  readonly scan: string;
+  readonly type: ReportType;
+  readonly close: () => void;
+}): ReactNode {
+  const source = useSource();
+  const text = JSON.stringify(document, null, 2);
+  const file = (format: "html" | "pdf") =>
+    source.address("GET /api/scans/:id/reports/:audience", {
+      params: { id: scan, audience: type },
+      query: { format, ...(format === "pdf" ? { save: "true" } : {}) },
+    });
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={close}
+      title={document.title}
+      sub={document.description}
+      actions={
+        <>
+          <CopyButton text={text} label="Copy JSON" />
+          <Button onClick={() => saveText(`${document.domain}-${type}.json`, "application/json", `${text}\n`)}>
+            Download JSON
+          </Button>
+          <LinkButton href={file("html")} target="_blank" rel="noreferrer">
+            Open HTML
+          </LinkButton>
+          <LinkButton kind="primary" href={file("pdf")}>
+            PDF
+          </LinkButton>
+        </>
+      }
+    >
+      {document.unverified === null ? null : <Notice kind="ink">{document.unverified}</Notice>}
+      <section {...SCROLLED} className="mt-3 max-h-[52vh] overflow-auto rounded bg-sunk p-3">
+        <pre className="text-[12.5px] leading-[18px]">{text}</pre>
+      </section>
+    </Dialog>
+  );
+}
 
 const CARDS: readonly { readonly type: ReportType; readonly title: string; readonly words: string }[] = [
   {
@@ -92,9 +145,7 @@ function Card({
         </div>
       ) : null}
       {shown && document !== undefined ? (
-        <Suspense fallback={null}>
-          <ReportDialog document={document} scan={view.report.id} type={type} close={() => set({ report: null })} />
-        </Suspense>
+        <ReportDialog document={document} scan={view.report.id} type={type} close={() => set({ report: null })} />
       ) : null}
     </article>
   );

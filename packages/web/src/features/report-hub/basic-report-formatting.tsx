@@ -1,19 +1,16 @@
 import type { ClientRow } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useMayRun } from "../../data/use-may-run.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { useMayRun } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { LooksOnly } from "../../shared/layout/looks-only.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { ClientPicker } from "./client-picker.tsx";
 import { MadeDocuments } from "./made-documents.tsx";
-import { StepProgress } from "./step-progress.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
-import { useMadeFile } from "./use-made-file.ts";
+import { StepProgress, useMadeFile } from "./use-made-file.tsx";
 import { useOverride } from "./use-override.tsx";
 
 const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));

@@ -1,10 +1,10 @@
 import type { ClientRow } from "@broker/contracts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 
 const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;

@@ -1,22 +1,57 @@
 import { EXPORT_TYPES, type ExportStats, showCount, showNumber } from "@broker/contracts";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useSource } from "../../data/source.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
-import { useSource } from "../../data/use-source.ts";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { SampleContext } from "../../shared/layout/sample-context.ts";
+import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TYPE_WORDS } from "../documents/document-words.ts";
-import { findingOf } from "./finding-of.ts";
-import { lastMonths } from "./last-months.ts";
 import { useHubAddress } from "./use-hub-address.ts";
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** The finding of a count of documents by name, in one sentence. At least one row. */
+export function findingOf(rows: readonly { readonly name: string; readonly total: number }[]): string {
+  const most = Math.max(...rows.map(({ total }) => total));
+  const first = rows.filter(({ total }) => total === most).map(({ name }) => name);
+  if (rows.length === 1) return `${listed(first)}: ${showCount(most, "document")}, no others.`;
+  if (first.length > 1) return `${listed(first)}: ${showCount(most, "document")} each, the most.`;
+  return `${listed(first)}: ${showCount(most, "document")}, the most.`;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A calendar month with its first and last day, ISO dates. */
+interface Month {
+  /** 'Nov 2026'. */
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The last `count` calendar months including that of the given day, most recent first, in UTC. */
+export function lastMonths(now: string, count: number): readonly Month[] {
+  const today = new Date(now);
+  return Array.from({ length: count }, (_, back) => {
+    const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - back];
+    const first = new Date(Date.UTC(year, month, 1));
+    const last = new Date(Date.UTC(year, month + 1, 0));
+    return {
+      name: `${MONTHS[first.getUTCMonth()]} ${first.getUTCFullYear()}`,
+      from: first.toISOString().slice(0, 10),
+      to: last.toISOString().slice(0, 10),
+    };
+  });
+}
 
 interface Slice {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { type ListedDocument, showDate, showNumber } from "@broker/contracts";
 import { type ReactNode, use, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { SampleContext } from "../../shared/layout/sample-context.ts";
+import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { Button } from "../../shared/ui/button.tsx";

@@ -1,9 +1,9 @@
 import { type ExportType, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useSource } from "../../data/use-source.ts";
+import { useSource } from "../../data/source.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { StatusMark } from "../documents/status-mark.tsx";
 
 /** The latest documents of one type for a client, each with its file. */

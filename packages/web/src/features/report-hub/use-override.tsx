@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback, useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
 
 /** Makes a document; the reason is given when the record has unresolved conflicts. */
 type Making = (reason?: string) => Promise<unknown>;

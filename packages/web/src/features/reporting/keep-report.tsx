@@ -1,11 +1,10 @@
 import type { WantedDocument } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useChange } from "../../data/use-change.ts";
-import { useSource } from "../../data/use-source.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { useSource } from "../../data/source.ts";
+import { useChange } from "../../data/use-call.ts";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { refusalWords } from "../client/refusal-words.ts";
+import { refusalWords } from "../client/use-edit-client.ts";
 import { type DocumentFormat, DocumentFormatSelect } from "../documents/document-format-select.tsx";
 import { DocumentRecordDialog } from "../documents/document-record-dialog.tsx";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";

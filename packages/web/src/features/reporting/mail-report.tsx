@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useChange } from "../../data/use-change.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";

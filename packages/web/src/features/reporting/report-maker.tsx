@@ -1,21 +1,18 @@
 import { lockedSentence } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useSource } from "../../data/source.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
-import { useSource } from "../../data/use-source.ts";
-import { useAddressValue } from "../../shared/address/use-address-value.ts";
+import { useAddressValue } from "../../shared/address/use-address.ts";
 import { Labelled } from "../../shared/forms/labelled.tsx";
-import { EmptyState } from "../../shared/layout/empty-state.tsx";
-import { LooksOnly } from "../../shared/layout/looks-only.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { EmptyState } from "../../shared/layout/data-state.tsx";
+import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Select } from "../../shared/ui/select.tsx";
-import { READERS } from "./audience-words.ts";
 import { KeepReport } from "./keep-report.tsx";
+import { READERS, type Subject, SubjectPicker, subjectOf } from "./report-choice.tsx";
 import { ReportPreview } from "./report-preview.tsx";
-import { type Subject, SubjectPicker, subjectOf } from "./subject-picker.tsx";
 
 const MailReport = lazy(async () => ({ default: (await import("./mail-report.tsx")).MailReport }));
 

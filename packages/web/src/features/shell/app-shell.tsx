@@ -1,17 +1,68 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
-import { RefusedCall } from "../../data/source.ts";
+import { RefusedCall, useSource } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
-import { SampleContext } from "../../shared/layout/sample-context.ts";
-import { PageFooter } from "./page-footer.tsx";
+import { SampleContext } from "../../shared/layout/page-title.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { PageFooter } from "./bare-shell.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { SideBar } from "./side-bar.tsx";
-import { SignedOut } from "./signed-out.tsx";
+import { SignedOut, Unreached } from "./signed-out.tsx";
 import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { Unreached } from "./unreached.tsx";
-import { useLogOut } from "./use-log-out.ts";
-import { useShellKeys } from "./use-shell-keys.ts";
+
+/** Signing out. `left` = done. Cached workspace data is removed. */
+function useLogOut(): { readonly left: boolean; readonly logOut: () => void } {
+  const source = useSource();
+  const client = useQueryClient();
+  const [left, setLeft] = useState(false);
+  const logOut = useCallback(() => {
+    source.ask("DELETE /api/session", {}).then(
+      () => {
+        client.clear();
+        setLeft(true);
+      },
+      (error: unknown) => {
+        // A user who is already signed out has what they wanted.
+        if (error instanceof RefusedCall && error.problem.status === 401) setLeft(true);
+        else toast("You are still signed in: the server did not respond. Try again.");
+      },
+    );
+  }, [source, client]);
+  return { left, logOut };
+}
+
+const TYPES = "input, textarea, select, [contenteditable], [role='textbox'], [role='combobox']";
+
+/** Actions of the global shortcuts. */
+interface ShellKeys {
+  readonly onFind: () => void;
+  readonly onKeys: () => void;
+}
+
+/** Handles '/' and Ctrl-K (search) and '?' (shortcuts), except while typing or in a dialog. */
+function useShellKeys({ onFind, onKeys }: ShellKeys): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        onFind();
+        return;
+      }
+      const { target } = event;
+      const busy = target instanceof Element && target.closest(`${TYPES}, [role='dialog'], [role='menu']`) !== null;
+      if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== "/" && event.key !== "?") return;
+      event.preventDefault();
+      if (event.key === "/") onFind();
+      else onKeys();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [onFind, onKeys]);
+}
 
 const CommandPalette = lazy(async () => ({
   default: (await import("../command-palette/command-palette.tsx")).CommandPalette,

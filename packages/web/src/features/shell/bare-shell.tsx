@@ -3,12 +3,22 @@ import { Outlet, ScrollRestoration } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
 import { Brand } from "./brand.tsx";
-import { PageFooter } from "./page-footer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
-import { SignedOut } from "./signed-out.tsx";
+import { SignedOut, Unreached } from "./signed-out.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 import { Toasts } from "./toasts.tsx";
-import { Unreached } from "./unreached.tsx";
+
+/** The footer of every page. @param className its margins, as those of the page */
+export function PageFooter({ className }: { readonly className: string }): ReactNode {
+  return (
+    <footer
+      className={`no-print mt-auto flex max-w-(--page) flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-5 text-xs text-ink-3 ${className}`}
+    >
+      <p>© Broker Intelligence. All rights reserved.</p>
+      <p>Powered by the Broker Intelligence engine</p>
+    </footer>
+  );
+}
 
 /** The brand and the page without a sidebar. */
 export function BareShell(): ReactNode {

@@ -1,13 +1,46 @@
-import { type Notification, type NotificationPage, WORDS } from "@broker/contracts";
+import { type Notification, type NotificationPage, showCount, WORDS } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { useChange } from "../../data/use-change.ts";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useChange } from "../../data/use-call.ts";
+import { useMayWork } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { isKnownAddress } from "./known-address.ts";
-import { notificationAge } from "./notification-age.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Age of a notification: minutes under 1 hour, hours under 1 day, else days. A date in the future, by another machine's
+ * clock, is '0 mins ago'. @param date ISO 8601
+ */
+export function notificationAge(date: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(date)) / MINUTE_MS));
+  if (minutes < 60) return WORDS.minutesAgo(minutes);
+  if (minutes < 1440) return `${showCount(Math.floor(minutes / 60), "hour")} ago`;
+  return `${showCount(Math.floor(minutes / 1440), "day")} ago`;
+}
+
+/** Paths of the app's screens; `:` matches any one segment. */
+const SCREENS = [
+  "/tiers",
+  "/app",
+  "/analysis",
+  "/dashboard",
+  "/dashboard/clients/:",
+  "/dashboard/reporting",
+  "/prospects",
+  "/portfolio",
+  "/demo-analyzer",
+].map((path) => path.split("/"));
+
+/** Whether an address of the app, with or without a query, opens a screen; external links do not. */
+export function isKnownAddress(address: string): boolean {
+  if (!address.startsWith("/") || address.startsWith("//")) return false;
+  const parts = (address.split(/[?#]/)[0] ?? "").replace(/(.)\/$/, "$1").split("/");
+  return SCREENS.some(
+    (screen) => screen.length === parts.length && screen.every((part, at) => part === ":" || part === parts[at]),
+  );
+}
 
 /** The target of a notification: its subject, else its company, else all events. */
 function addressOf({ actionUrl, domain }: Notification): string {
@@ -40,7 +73,7 @@ function News({ news: { title, message, date, read }, onOpen }: NewsProps): Reac
   );
 }
 
-export interface NotificationListProps {
+interface NotificationListProps {
   readonly answer: UseQueryResult<NotificationPage>;
   /** Closes the popover. */
   readonly onLeave: () => void;

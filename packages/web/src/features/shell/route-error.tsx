@@ -1,8 +1,19 @@
+import { WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useRouteError } from "react-router";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { PlainPage } from "./plain-page.tsx";
+
+/** Shown if the header and menu themselves fail: the startup error. */
+export function AppFailure(): ReactNode {
+  return (
+    <main className="startup-error">
+      <h1>{WORDS.startupErrorTitle}</h1>
+      <p>{WORDS.startupError}</p>
+      <p>{WORDS.startupErrorHint}</p>
+    </main>
+  );
+}
 
 /** Code of the app that could not be loaded: the server is unreachable, or a newer version was deployed. */
 const isMissingPart = (error: unknown): boolean =>

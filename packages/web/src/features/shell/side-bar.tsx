@@ -1,9 +1,65 @@
-import type { ReactNode } from "react";
+import { Menu, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useBackCloses } from "../../shared/address/back-closes.ts";
 import { Brand } from "./brand.tsx";
-import { NavLinks } from "./nav-links.tsx";
+import { isOpen, NAVIGATION, type NavEntry } from "./navigation.ts";
+
+const HoverCard = lazy(async () => ({ default: (await import("../../shared/ui/hover-card.tsx")).HoverCard }));
+
+const LOOK =
+  "flex h-[29px] items-center justify-between gap-2 rounded px-2 text-ink-2 no-underline max-md:h-11 pointer-coarse:h-11";
+const CLOSED = "hover:bg-[color-mix(in_srgb,var(--ink)_6%,transparent)] hover:text-ink";
+const OPEN = "bg-paper font-semibold text-ink shadow-[inset_2px_0_var(--accent),0_0_0_1px_var(--line)]";
+
+function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onFollow?: () => void }): ReactElement {
+  const { pathname, search } = useLocation();
+  const [near, setNear] = useState(false);
+  const open = isOpen(entry, pathname, search);
+  const { card } = entry;
+  const link = (
+    <Link
+      to={entry.to}
+      className={`${LOOK} ${open ? OPEN : CLOSED}`}
+      {...(open ? { "aria-current": "page" as const } : {})}
+      {...(onFollow === undefined ? {} : { onClick: onFollow })}
+      {...(card === undefined ? {} : { "aria-description": card.description, onPointerEnter: () => setNear(true) })}
+    >
+      {entry.label}
+      {entry.isNew ? <span className="text-[11px] leading-4 font-semibold tracking-[0.03em] text-low">NEW</span> : null}
+    </Link>
+  );
+  // The card is loaded when the pointer approaches; without a pointer the description is read out.
+  if (card === undefined || !near) return link;
+  return (
+    <Suspense fallback={link}>
+      <HoverCard trigger={link}>
+        <p className="font-serif text-lg font-semibold">{card.title}</p>
+        <p className="mt-1 text-ink-2">{card.description}</p>
+      </HoverCard>
+    </Suspense>
+  );
+}
+
+/** The groups of the sidebar and their links. */
+function NavLinks({ onFollow }: { readonly onFollow?: () => void }): ReactNode {
+  return NAVIGATION.map(({ heading, entries }) => (
+    <div key={heading}>
+      <h2 className="px-2 pt-[14px] pb-[5px] text-xs text-ink-3">{heading}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <EntryLink entry={entry} {...(onFollow === undefined ? {} : { onFollow })} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
 
 /** Product name and version. */
-export const PRODUCT_VERSION = "Broker Intelligence 2.0";
+const PRODUCT_VERSION = "Broker Intelligence 2.0";
 
 /** The sidebar of wide windows. */
 export function SideBar(): ReactNode {
@@ -21,5 +77,43 @@ export function SideBar(): ReactNode {
         </p>
       </div>
     </div>
+  );
+}
+
+/**
+ * The sidebar of narrow windows: a button, and the links in a drawer. @param children content at the foot of the drawer
+ */
+export function NavDrawer({ children }: { readonly children?: ReactNode }): ReactNode {
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        aria-label="Menu"
+        className="-ml-2 grid size-11 flex-none place-items-center rounded text-ink lg:hidden"
+      >
+        <Menu />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="overlay-fade fixed inset-y-0 left-0 z-50 flex w-[min(300px,86vw)] flex-col overflow-y-auto border-r border-line bg-ground px-3 py-[10px] text-md outline-none"
+        >
+          <div className="flex items-center justify-between pl-2">
+            <Brand />
+            <Dialog.Close aria-label="Close" className="grid size-11 place-items-center rounded text-ink-2">
+              <X />
+            </Dialog.Close>
+          </div>
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <nav aria-label="Main">
+            <NavLinks onFollow={() => setOpen(false)} />
+          </nav>
+          <div className="mt-6 border-t border-line px-2 pt-4">{children}</div>
+          <p className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">{PRODUCT_VERSION}</p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

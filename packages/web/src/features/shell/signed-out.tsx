@@ -1,7 +1,28 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import { PlainPage } from "./plain-page.tsx";
+
+interface UnreachedProps {
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** Shown in place of a screen while the server cannot be reached. */
+export function Unreached({ onRetry, retrying }: UnreachedProps): ReactNode {
+  return (
+    <PlainPage title="The server is not responding" lead="The app is loaded, but its workspace cannot be reached.">
+      <p>
+        Restart it with <code>broker serve</code>. Saved data is unaffected.
+      </p>
+      <p className="mt-4">
+        <Button kind="primary" busy={retrying} onClick={onRetry}>
+          {retrying ? "Retrying" : "Try again"}
+        </Button>
+      </p>
+    </PlainPage>
+  );
+}
 
 /** Shown in place of every screen while signed out. @param left True = the user has just signed out */
 export function SignedOut({ left }: { readonly left: boolean }): ReactNode {

@@ -1,13 +1,30 @@
+import { PRODUCT_CLAIM_LABEL, PRODUCT_CLAIMS } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { ProvenanceKey } from "../../shared/layout/provenance-key.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { NO_PROSPECTS } from "../prospects/no-prospects.tsx";
+import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { filterOf } from "../prospects/prospect-query.ts";
 import { ProspectTable, useProspectsAsked } from "../prospects/prospect-table.tsx";
-import { ProspectTiles } from "../prospects/prospect-tiles.tsx";
+import { NO_PROSPECTS, ProspectTiles } from "../prospects/prospect-tiles.tsx";
 import { UkRisk } from "../regions/uk-risk.tsx";
 import { TriggerFeed } from "../triggers/trigger-feed.tsx";
-import { ClaimCards } from "./claim-cards.tsx";
+
+const CLAIMS = [PRODUCT_CLAIMS.humanError, PRODUCT_CLAIMS.seventeenFrameworks, PRODUCT_CLAIMS.realTime];
+
+/** Product claims, labelled as such: not figures of this workspace. */
+function ClaimCards(): ReactNode {
+  return (
+    <ul data-claim className="grid gap-4 md:grid-cols-3">
+      {CLAIMS.map(({ figure, words }) => (
+        <li key={figure} className="border-t border-line pt-3">
+          <p className="font-serif text-xl">
+            {figure} <span className="font-sans text-md text-ink-2">{words}</span>
+          </p>
+          <p className="mt-1 text-xs text-ink-3">{PRODUCT_CLAIM_LABEL}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Address parts that hold the state of the finder's table. */
 const ADDRESS = "prospects";

@@ -1,10 +1,8 @@
 import type { TierName } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { Button } from "../../shared/ui/button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
-import { TierNote } from "./tier-note.tsx";
-import { TierPlans } from "./tier-plans.tsx";
+import { TierNote, TierPlans } from "./tier-plans.tsx";
 import { useChooseTier } from "./use-choose-tier.ts";
 
 export interface TierModalProps {

@@ -5,6 +5,19 @@ import { Button } from "../../shared/ui/button.tsx";
 import { TierCard, TierCards } from "./tier-card.tsx";
 import type { ChoosingTier } from "./use-choose-tier.ts";
 
+/** The workspace's tier, and who may change it. */
+export function TierNote({ choosing: { current, mayChoose } }: { readonly choosing: ChoosingTier }): ReactNode {
+  if (current === undefined) return null;
+  return (
+    <p className="pt-[14px] text-sm text-ink-2">
+      This workspace is self-hosted on <b>{current}</b>; nothing is billed.{" "}
+      {mayChoose
+        ? "As an administrator you can switch tier to compare them."
+        : "Only an administrator can change the tier."}
+    </p>
+  );
+}
+
 /**
  * The label of a tier's button: from Basic and Enhanced every other tier is an upgrade; from Ultimate a downgrade,
  * which is disabled.
@@ -14,7 +27,7 @@ export function planWords(tier: TierName, current: TierName): "Current Tier" | "
   return current === "Ultimate" ? "Downgrade" : "Upgrade";
 }
 
-export interface TierPlansProps {
+interface TierPlansProps {
   readonly choosing: ChoosingTier;
   /** The tier was changed. */
   readonly onChosen: (tier: TierName) => void;

@@ -1,9 +1,13 @@
-import type { TierName } from "@broker/contracts";
+import { TIER_NAMES, type TierName } from "@broker/contracts";
 import { useCallback } from "react";
-import { useChange } from "../../data/use-change.ts";
-import { useMayRun } from "../../data/use-may-run.ts";
-import { useSession } from "../../data/use-session.ts";
+import { useChange } from "../../data/use-call.ts";
+import { useMayRun, useSession } from "../../data/use-session.ts";
 import { toast } from "../../shared/ui/toast.ts";
+
+/** The tier named by an address parameter; null = none or unknown. */
+export function tierOf(text: string | null): TierName | null {
+  return TIER_NAMES.find((name) => name === text) ?? null;
+}
 
 /** The choice of the workspace's tier. */
 export interface ChoosingTier {

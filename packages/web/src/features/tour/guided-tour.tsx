@@ -2,12 +2,30 @@ import { Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../shared/ui/button.tsx";
-import type { TourStep, TourWords } from "./tour-step.ts";
+
+/** One step of a guided tour. */
+export interface TourStep {
+  readonly title: string;
+  readonly words: string;
+  /** The tab it opens; null = unchanged. */
+  readonly tab: string | null;
+  /** A link to another screen. */
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+/** Labels of a tour's buttons. */
+export interface TourWords {
+  readonly next: string;
+  readonly finish: string;
+  /** Ends the tour: label at the first step, and later. */
+  readonly skip: string;
+  readonly exit: string;
+}
 
 /** Duration of a step while the tour plays. */
 const STEP_MS = 2000;
 
-export interface GuidedTourProps {
+interface GuidedTourProps {
   readonly name: string;
   readonly steps: readonly TourStep[];
   readonly words: TourWords;

@@ -1,11 +1,10 @@
 import { showTime, type TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
 import { STATUS_WORDS } from "./trigger-words.ts";
 
 function Facts({ event }: { readonly event: TriggerEvent }): ReactNode {

@@ -1,15 +1,13 @@
 import { showNumber, type TriggerEvent } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
-import { useAddressValue } from "../../shared/address/use-address-value.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { MayWork } from "../../shared/layout/may-work.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { LinkButton } from "../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { ActDialog } from "./act-dialog.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
-import { TriggerCard } from "./trigger-card.tsx";
+import { BulkBar, TriggerCard } from "./trigger-card.tsx";
 import { TriggerDialog } from "./trigger-dialog.tsx";
 import { useLiveFeed } from "./use-live-feed.ts";
 

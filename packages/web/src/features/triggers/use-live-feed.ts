@@ -1,9 +1,9 @@
 import { tierHas } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { outdate } from "../../data/use-answer.ts";
+import { useSource } from "../../data/source.ts";
+import { outdate } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
-import { useSource } from "../../data/use-source.ts";
 
 /**
  * Follows the event stream and refreshes on changes. True while the stream is open; the browser reconnects by itself.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { DataRouter } from "react-router";
 
 /** An overlay that covers the screen. */
@@ -60,7 +61,7 @@ export function routerUnderOverlays(make: () => DataRouter): DataRouter {
 }
 
 /** From now on the browser's Back closes this overlay and keeps the screen; the returned function ends that. */
-export function layOver(close: () => void): () => void {
+function layOver(close: () => void): () => void {
   // Before the first entry there is only another site: Back needs an entry to return to.
   if (placeNow() === 0) {
     const state = window.history.state as object | null;
@@ -72,4 +73,13 @@ export function layOver(close: () => void): () => void {
   return () => {
     open.splice(open.indexOf(over), 1);
   };
+}
+
+/** While an overlay is open, the browser's Back closes it, as Escape does, and keeps the screen. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (isOpen ? layOver(() => latest.current()) : undefined), [isOpen]);
 }

@@ -1,6 +1,6 @@
 import { createMemoryRouter, type DataRouter } from "react-router";
 import { expect, test } from "vitest";
-import { addressNow, changeAddress } from "./change-address.ts";
+import { addressNow, changeAddress } from "./use-address.ts";
 
 const SLOW = { path: "/elsewhere", lazy: () => new Promise<{ Component: null }>(() => undefined) };
 

@@ -9,18 +9,13 @@ import {
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { compareValues } from "./compare-values.ts";
-import { csvText } from "./csv-text.ts";
-import { filterRows } from "./filter-rows.ts";
-import { saveText } from "./save-text.ts";
-import type { TableSort } from "./table-address.ts";
+import { type TableSort, useTableView } from "./table-address.ts";
 import { TableBar } from "./table-bar.tsx";
 import { TableBox } from "./table-box.tsx";
 import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
-import { TableHead } from "./table-head.tsx";
-import { TableRows } from "./table-rows.tsx";
+import { compareValues, csvText, filterRows, saveText } from "./table-data.ts";
+import { TableHead, TableRows } from "./table-rows.tsx";
 import { useDensity } from "./use-density.ts";
-import { useTableView } from "./use-table-view.ts";
 
 export interface DataTableProps<Row> {
   /** What the table lists; read out before it, visible with `captionShown`. */

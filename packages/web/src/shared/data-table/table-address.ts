@@ -1,3 +1,6 @@
+import { useCallback, useMemo } from "react";
+import { useAddress } from "../address/use-address.ts";
+
 /** The sort order of a table. */
 export interface TableSort {
   /** Key of the column. */
@@ -17,7 +20,7 @@ export interface TableView {
 }
 
 /** The name of a part in the address: 'sort', or 'prospects.sort' for one of several tables on a screen. */
-export const partName = (address: string, part: string): string => (address === "" ? part : `${address}.${part}`);
+const partName = (address: string, part: string): string => (address === "" ? part : `${address}.${part}`);
 
 /** Reads a table's view from the address; unknown columns and filters are ignored. */
 export function readView(
@@ -60,4 +63,41 @@ export function writeView(
   for (const key of known.choices) put(key, view.chosen[key] ?? "");
   put("columns", view.toggled.join(","));
   return next;
+}
+
+interface TableViewOptions {
+  /** Prefix of its parts in the address; '' for the only table of a screen. */
+  readonly address: string;
+  /** Keys of columns that can be sorted or hidden. */
+  readonly columns: readonly string[];
+  /** Keys of the filters. */
+  readonly choices?: readonly string[];
+  readonly sort?: TableSort;
+}
+
+/**
+ * A table's view from the address, and its setter. A screen whose server sorts and filters uses the same view for its
+ * call: `const [view] = useTableView({address: "clients", …})`.
+ */
+export function useTableView(options: TableViewOptions): readonly [TableView, (change: Partial<TableView>) => void] {
+  const { address, columns, choices = [], sort } = options;
+  const [params, { put }] = useAddress();
+  const [columnKeys, choiceKeys] = [columns.join(), choices.join()];
+  const by = sort?.by;
+  const down = sort?.down ?? false;
+  const known = useMemo(
+    () => ({
+      columns: columnKeys.split(","),
+      choices: choiceKeys === "" ? [] : choiceKeys.split(","),
+      ...(by === undefined ? {} : { sort: { by, down } }),
+    }),
+    [columnKeys, choiceKeys, by, down],
+  );
+  const view = useMemo(() => readView(params, address, known), [params, address, known]);
+  const change = useCallback(
+    (part: Partial<TableView>) =>
+      put((now) => writeView(now, address, { ...readView(now, address, known), ...part }, known)),
+    [put, address, known],
+  );
+  return [view, change];
 }

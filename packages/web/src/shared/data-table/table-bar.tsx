@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
 import type { TableView } from "./table-address.ts";
 import type { TableColumn, TableFilter } from "./table-column.ts";

@@ -24,3 +24,8 @@ export function TableBox({ label, children }: { readonly label: string; readonly
     </div>
   );
 }
+
+/** Text shown in a cell on phones only, where the column has no heading: 'clients' after a number. */
+export function PhoneWords({ children }: { readonly children: ReactNode }): ReactNode {
+  return <span className="font-normal text-ink-3 md:hidden">{children}</span>;
+}

@@ -1,7 +1,25 @@
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { createContext, type ReactNode, use, useEffect } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
-import { fieldId, useForm } from "./form-context.ts";
+
+/** What fields and their form share. */
+interface FormNames {
+  readonly id: string;
+  /** Label of each field by path, for the error summary. */
+  readonly labels: Map<string, string>;
+}
+
+export const FormContext = createContext<FormNames | null>(null);
+
+/** The id of a field's control. */
+export const fieldId = (form: string, name: string): string => `${form}-${name.replaceAll(".", "-")}`;
+
+/** The form of a field. */
+export function useForm(): FormNames {
+  const form = use(FormContext);
+  if (form === null) throw new Error("A field must be inside a form.");
+  return form;
+}
 
 /** Properties of every field. */
 export interface FieldProps {
@@ -72,7 +90,7 @@ export function FieldError({
   );
 }
 
-export interface FieldFrameProps extends FieldProps {
+interface FieldFrameProps extends FieldProps {
   readonly id: string;
   readonly error: string | undefined;
   readonly children: ReactNode;

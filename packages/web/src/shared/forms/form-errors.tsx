@@ -2,8 +2,23 @@ import { showCount } from "@broker/contracts";
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import { flatErrors } from "./flat-errors.ts";
-import { fieldId, useForm } from "./form-context.ts";
+import { fieldId, useForm } from "./field-frame.tsx";
+
+/** A field's path and its error. */
+interface FlatError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A form's nested errors as a list in field order. The form's own (`root`) have an empty path. */
+export function flatErrors(errors: unknown, at = ""): FlatError[] {
+  if (typeof errors !== "object" || errors === null) return [];
+  const { message, type } = errors as { readonly message?: unknown; readonly type?: unknown };
+  if (typeof message === "string" && type !== undefined) return [{ path: at === "root" ? "" : at, message }];
+  return Object.entries(errors).flatMap(([key, inner]) =>
+    key === "ref" ? [] : flatErrors(inner, at === "" ? key : `${at}.${key}`),
+  );
+}
 
 /** Errors after a failed submission, each a link to its field. */
 export function FormErrors({ errors, count }: { readonly errors: unknown; readonly count: number }): ReactNode {

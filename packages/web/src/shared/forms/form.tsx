@@ -1,6 +1,6 @@
 import { complaintSentence } from "@broker/contracts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useEffect, useId, useMemo } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,19 +10,47 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from "react-hook-form";
+import { useBlocker } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { adviceFor } from "../layout/fix-links.tsx";
 import { Button } from "../ui/button.tsx";
-import { FormContext } from "./form-context.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { FormContext } from "./field-frame.tsx";
 import { FormErrors } from "./form-errors.tsx";
-import { LeaveWarning } from "./leave-warning.tsx";
+
+/** Asks before a screen with unsaved input is left: a dialog in the app, otherwise the browser's own question. */
+function LeaveWarning({ when }: { readonly when: boolean }): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [when]);
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirm="Leave"
+      afterBack
+      open={blocker.state === "blocked"}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      Your changes are not saved.
+    </ConfirmDialog>
+  );
+}
 
 /** A shared schema: typed values (`input`) and parsed values (`output`). */
-export interface FormSchema<Input, Output> {
+interface FormSchema<Input, Output> {
   readonly _zod: { readonly input: Input; readonly output: Output };
 }
 
-export interface FormProps<Input extends FieldValues, Output> {
+interface FormProps<Input extends FieldValues, Output> {
   readonly schema: FormSchema<Input, Output>;
   readonly values?: DefaultValues<Input>;
   /** Submits it; messages of a refusal go to their fields. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { flatErrors } from "./flat-errors.ts";
-import { parseMoney, parseNumber } from "./parse-amount.ts";
+import { flatErrors } from "./form-errors.tsx";
+import { parseMoney, parseNumber } from "./number-field.tsx";
 
 const pounds = (amount: string) => ({ amount, currency: "GBP" });
 

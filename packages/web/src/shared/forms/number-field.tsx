@@ -1,10 +1,60 @@
-import { showNumber } from "@broker/contracts";
-import type { ReactNode } from "react";
-import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
-import { parseNumber } from "./parse-amount.ts";
-import { type Typing, useTyped } from "./use-typed.ts";
+import { type Money, showMoney, showNumber } from "@broker/contracts";
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { useController } from "react-hook-form";
+import { type ControlProps, FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
+import { noEmpty } from "./text-field.tsx";
 
-export interface NumberFieldProps extends FieldProps {
+/** Parses a number; commas, spaces and a pound sign are ignored. Empty is undefined, invalid is NaN. */
+export function parseNumber(text: string): number | undefined {
+  const plain = text.replace(/[\s,£]/g, "").replace(/^−/, "-");
+  if (plain === "") return undefined;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Parses an amount such as '1.5m' or '250k'; undefined = empty, a string = invalid input, unchanged. */
+export function parseMoney(text: string): Money | string | undefined {
+  const found = /^£?\s*([\d,\s]*\.?\d*)\s*([km]?)$/i.exec(text.trim());
+  const number = parseNumber(found?.[1] ?? text);
+  if (number === undefined && text.trim() === "") return undefined;
+  if (found === null || number === undefined || Number.isNaN(number)) return text;
+  const factor = { k: 1e3, m: 1e6 }[found[2]?.toLowerCase() ?? ""] ?? 1;
+  return { amount: (Math.round(number * factor * 100) / 100).toFixed(2), currency: "GBP" };
+}
+
+/** How a field's value and its text relate. */
+interface Typing {
+  /** Parses the text. */
+  readonly read: (typed: string) => unknown;
+  /** Formats a value while the input is not focused. */
+  readonly show: (value: unknown) => string;
+  /** Whether the text is replaced by the formatted value on blur. */
+  readonly settles: (value: unknown) => boolean;
+}
+
+/** An input with a parsed value: keeps the text while typing, then shows the formatted value. */
+function useTyped(name: string, control: ControlProps, { read, show, settles }: Typing) {
+  const { field } = useController({ name });
+  const [typed, setTyped] = useState<string>();
+  return {
+    ...control,
+    ref: field.ref,
+    name: field.name,
+    type: "text",
+    inputMode: "decimal",
+    autoComplete: "off",
+    value: typed ?? show(field.value),
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      setTyped(event.target.value);
+      field.onChange(read(event.target.value));
+    },
+    onBlur() {
+      if (settles(field.value)) setTyped(undefined);
+      field.onBlur();
+    },
+  } as const;
+}
+
+interface NumberFieldProps extends FieldProps {
   /** Unit after the input: 'days', '%'. */
   readonly unit?: string;
 }
@@ -24,6 +74,35 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       <span className="flex items-center gap-2">
         <input {...box} className="control field w-full max-w-[200px]" />
         {props.unit === undefined ? null : <span className="text-sm text-ink-2">{props.unit}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+const isMoney = (value: unknown): value is Money => typeof value === "object" && value !== null && "amount" in value;
+
+interface MoneyFieldProps extends FieldProps {
+  /** True = the schema takes the text ('£1.2m', '12k') and the server parses it; otherwise `{amount, currency}`. */
+  readonly typed?: boolean;
+}
+
+const typingOf = (typed: boolean): Typing => ({
+  read: typed ? noEmpty : parseMoney,
+  show: (value) => (typeof value === "string" ? value : isMoney(value) ? showMoney(value).slice(1) : ""),
+  settles: (value) => typeof value !== "string",
+});
+
+/** An amount in pounds. Accepts '250k' and '1.5m'. */
+export function MoneyField(props: MoneyFieldProps): ReactNode {
+  const { control, error } = useField(props);
+  const box = useTyped(props.name, control, typingOf(props.typed === true));
+  return (
+    <FieldFrame {...props} id={control.id} error={error}>
+      <span className="relative max-w-[220px]">
+        <span aria-hidden="true" className="absolute top-1/2 left-[10px] -translate-y-1/2 text-sm text-ink-2">
+          £
+        </span>
+        <input {...box} className="control field w-full pl-6" />
       </span>
     </FieldFrame>
   );

@@ -1,7 +1,6 @@
 import type { Job, JobEvent } from "@broker/contracts";
 import { expect, test, vi } from "vitest";
-import { afterEvent, type EventStream, jobFeed } from "./job-feed.ts";
-import { jobFeeds } from "./job-feeds.ts";
+import { afterEvent, type EventStream, jobFeed, jobFeeds } from "./job-feed.ts";
 
 const at = "2026-11-05T09:00:00.000Z";
 const job: Job = {

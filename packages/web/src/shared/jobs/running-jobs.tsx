@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useAnswer } from "../../data/use-answer.ts";
-import { LazyPopover } from "../ui/lazy-popover.tsx";
+import { useAnswer } from "../../data/use-call.ts";
+import { LazyPopover } from "../ui/lazy-overlay.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useJob } from "./use-job.ts";
 

@@ -1,12 +1,12 @@
+import type { Job } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { outdate } from "../../data/use-answer.ts";
-import { useSource } from "../../data/use-source.ts";
-import type { EventStream, JobView } from "./job-feed.ts";
-import { jobFeeds } from "./job-feeds.ts";
+import { type DataSource, useSource } from "../../data/source.ts";
+import { outdate } from "../../data/use-call.ts";
+import { type EventStream, type JobView, jobFeeds } from "./job-feed.ts";
 
 /** The job streams of this page. */
-export const feedOf = jobFeeds((address) => new EventSource(address) as EventStream);
+const feedOf = jobFeeds((address) => new EventSource(address) as EventStream);
 
 const NOTHING: JobView = { job: undefined, events: [], done: false, connected: false };
 const nothing = () => NOTHING;
@@ -32,4 +32,19 @@ export function useJob(id: string | null): JobView {
     if (known !== undefined || done) void outdate(client, ["GET /api/jobs"]);
   }, [known, done, client]);
   return view;
+}
+
+/** Calls back once when a job has ended; returns a function that cancels this. */
+export function watchJob(source: DataSource, id: string, ended: (job: Job) => void): () => void {
+  const feed = feedOf(source.address("GET /api/jobs/:id/events", { params: { id } }));
+  let told = false;
+  const look = () => {
+    const { job, done } = feed.view();
+    if (!done || told || job === undefined) return;
+    told = true;
+    ended(job);
+  };
+  const leave = feed.subscribe(look);
+  look();
+  return leave;
 }

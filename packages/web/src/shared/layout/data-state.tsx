@@ -1,10 +1,45 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { EmptyState, type EmptyWords } from "./empty-state.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
 
-export interface DataStateProps<Data> {
+export interface EmptyWords {
+  /** What is missing, in one sentence. */
+  readonly sentence: string;
+  /** What will fill it. */
+  readonly fills?: ReactNode;
+  /** The one button. */
+  readonly action?: ReactNode;
+}
+
+/** Empty state: one serif sentence, what will fill it, one button. */
+export function EmptyState({ sentence, fills, action }: EmptyWords): ReactNode {
+  return (
+    <div className="py-4 md:py-6">
+      <p className="lead">{sentence}</p>
+      {fills === undefined ? null : <div className="mt-2 max-w-[64ch] text-ink-2">{fills}</div>}
+      {action === undefined ? null : <div className="mt-4 flex flex-wrap gap-2">{action}</div>}
+    </div>
+  );
+}
+
+/** The button below a list that continues. */
+export function LoadMore({
+  answer,
+}: {
+  readonly answer: Pick<UseInfiniteQueryResult, "fetchNextPage" | "isFetchingNextPage">;
+}): ReactNode {
+  return (
+    <div className="pt-3">
+      <Button busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+        {answer.isFetchingNextPage ? "Loading" : "Load more"}
+      </Button>
+    </div>
+  );
+}
+
+interface DataStateProps<Data> {
   /** Result of `useAnswer`. */
   readonly answer: UseQueryResult<Data>;
   /** Rows of the skeleton, about the height of the content. */

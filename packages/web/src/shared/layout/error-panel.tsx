@@ -1,8 +1,7 @@
 import { Lock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
-import { Button } from "../ui/button.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { adviceFor, FixLinks } from "./fix-links.tsx";
 
 export interface ErrorPanelProps {

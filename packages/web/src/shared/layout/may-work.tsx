@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useMayWork } from "../../data/use-may-work.ts";
+import { useSource } from "../../data/source.ts";
+import { useMayWork } from "../../data/use-session.ts";
 
 /** Actions for users who may edit; `otherwise` is shown to the read-only role. Nothing before the role is known. */
 export function MayWork({
@@ -11,4 +12,15 @@ export function MayWork({
 }): ReactNode {
   const mayWork = useMayWork();
   return mayWork === undefined ? null : mayWork ? children : otherwise;
+}
+
+/**
+ * A sentence for the read-only role where an action is missing; nothing for other roles. @param action what the role
+ * cannot do: 'scan websites'
+ */
+export function LooksOnly({ action }: { readonly action: string }): ReactNode {
+  const mayWork = useMayWork();
+  const { fixed } = useSource();
+  if (fixed || mayWork !== false) return null;
+  return <p className="max-w-[70ch] text-sm text-ink-2">Your role (viewer) is read-only and cannot {action}.</p>;
 }

@@ -1,12 +1,14 @@
-import { type ReactNode, use, useEffect, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Tag } from "../ui/tag.tsx";
-import { SampleContext } from "./sample-context.ts";
+
+/** Whether the whole workspace is a sample, so that each screen says so beside its title. */
+export const SampleContext = createContext(false);
 
 /** The address whose title was shown last; undefined before the first. */
 let shown: string | undefined;
 
-export interface PageTitleProps {
+interface PageTitleProps {
   readonly title: string;
   /** One fact each, under the title. */
   readonly sub?: ReactNode | readonly ReactNode[];

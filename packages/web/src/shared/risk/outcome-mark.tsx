@@ -1,4 +1,17 @@
+import type { Outcome } from "@broker/contracts";
 import type { ReactNode } from "react";
+
+const KINDS: Readonly<Record<Outcome, OutcomeKind>> = {
+  pass: "met",
+  partial: "partial",
+  fail: "not-met",
+  "not-applicable": "not-visible",
+  "not-observed": "not-visible",
+  error: "not-visible",
+};
+
+/** The mark for a check's outcome. */
+export const outcomeKind = (outcome: Outcome): OutcomeKind => KINDS[outcome];
 
 /** Outcome of a check. `not-visible` covers not observed, not applicable and not assessed. */
 export type OutcomeKind = "met" | "partial" | "not-met" | "not-visible";

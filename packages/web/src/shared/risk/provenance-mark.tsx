@@ -1,4 +1,4 @@
-import type { Provenance } from "@broker/contracts";
+import { type Provenance, showDate, type ToldName } from "@broker/contracts";
 import type { ReactNode } from "react";
 
 /** Short label of each provenance. */
@@ -42,7 +42,7 @@ const SHAPES: Readonly<Record<Provenance, ReactNode>> = {
   none: RING,
 };
 
-export interface ProvenanceMarkProps {
+interface ProvenanceMarkProps {
   readonly of: Provenance;
   /** True = the label is visible beside the mark. */
   readonly word?: boolean;
@@ -82,5 +82,32 @@ export function ProvenanceMark({ of, word = false, children, silent = false }: P
       {mark}
       <span className="sr-only">{PROVENANCE_NAMES[of]}</span>
     </span>
+  );
+}
+
+const BY = { record: "by the client record", list: "by a prospect list" } as const;
+
+/** The source of a company's name if its website does not state it; nothing otherwise. */
+export function NameSource({ of }: { readonly of: ToldName | null | undefined }): ReactNode {
+  if (of === null || of === undefined) return null;
+  return (
+    <ProvenanceMark of={of.provenance}>
+      Name {PROVENANCE_NAMES[of.provenance]} {BY[of.by]}, {showDate(of.asOf)}
+    </ProvenanceMark>
+  );
+}
+
+const ALL = Object.keys(PROVENANCE_NAMES) as readonly Provenance[];
+
+/** The key at the foot of a screen: each mark with its word. */
+export function ProvenanceKey({ of = ALL }: { readonly of?: readonly Provenance[] }): ReactNode {
+  return (
+    <ul aria-label="Provenance key" className="mt-7 flex flex-wrap gap-x-[18px] gap-y-1 text-xs leading-[18px]">
+      {of.map((kind) => (
+        <li key={kind}>
+          <ProvenanceMark of={kind} word />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { webRiskBand } from "@broker/contracts";
 import { describe, expect, it } from "vitest";
-import { fallingBars } from "./falling-bars.ts";
-import { captionSide, captionsClash, rulerSegments, WEB_RULER } from "./ruler-layout.ts";
+import { captionSide, captionsClash, rulerSegments, WEB_RULER } from "./posture-ruler.tsx";
+import { fallingBars } from "./sum-bars.tsx";
 
 describe("the ruler", () => {
   it("places each band by the web analysis scale, with risk as 100 minus posture", () => {

@@ -1,9 +1,8 @@
 import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
+import { useBackCloses } from "../address/back-closes.ts";
 import { Button } from "./button.tsx";
-import { DIALOG_FOCUS } from "./dialog-focus.ts";
-import { OVERLAY } from "./overlay-class.ts";
-import { useBackCloses } from "./use-back-closes.ts";
+import { DIALOG_FOCUS, OVERLAY } from "./dialog-focus.ts";
 
 export interface ConfirmDialogProps {
   /** The question: 'Erase this client?' */

@@ -1,14 +1,44 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { DIALOG_FOCUS } from "./dialog-focus.ts";
-import { OVERLAY } from "./overlay-class.ts";
-import { useBackCloses } from "./use-back-closes.ts";
-import { useUnsent } from "./use-unsent.ts";
+import { type FocusEvent, type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useBackCloses } from "../address/back-closes.ts";
+import { DIALOG_FOCUS, OVERLAY } from "./dialog-focus.ts";
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "search");
+
+/** Whether fields contain typed text that differs from the initial value. Search boxes do not count. */
+function useUnsent(): {
+  readonly stands: () => boolean;
+  /** For the element around the fields. */
+  readonly heard: {
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onInput: (event: FormEvent) => void;
+  };
+} {
+  const [typed] = useState(() => {
+    const found = new Map<Field, string>();
+    const changed = new Set<Field>();
+    return {
+      stands: () => [...changed].some((field) => field.isConnected && field.value !== found.get(field)),
+      heard: {
+        onFocus: ({ target }: FocusEvent) => {
+          if (isField(target) && !found.has(target)) found.set(target, target.value);
+        },
+        onInput: ({ target }: FormEvent) => {
+          if (isField(target) && found.has(target)) changed.add(target);
+        },
+      },
+    };
+  });
+  return typed;
+}
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }));
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
   /** One sentence below the title. */
   readonly sub?: ReactNode;

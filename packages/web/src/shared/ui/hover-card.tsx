@@ -1,6 +1,6 @@
 import { HoverCard as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
-import { OVERLAY } from "./overlay-class.ts";
+import { OVERLAY } from "./dialog-focus.ts";
 
 export interface HoverCardProps {
   /** A link or button; the card's content is also available elsewhere. */

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
-import { OVERLAY } from "./overlay-class.ts";
+import { OVERLAY } from "./dialog-focus.ts";
 
 interface MenuWords {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { Popover as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
-import { OVERLAY } from "./overlay-class.ts";
+import { OVERLAY } from "./dialog-focus.ts";
 
 export interface PopoverProps {
   /** The button that opens it. */

@@ -1,10 +1,9 @@
 import { type AnalysisView, AREA_TITLES, type CheckResult, showDate } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useChange } from "../../../data/use-change.ts";
-import { useMayWork } from "../../../data/use-may-work.ts";
+import { useChange } from "../../../data/use-call.ts";
+import { useMayWork } from "../../../data/use-session.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
-import { outcomeKind } from "../../../shared/risk/outcome-kind.ts";
-import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
+import { OutcomeMark, outcomeKind } from "../../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../../shared/risk/risk-mark.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -13,8 +12,7 @@ import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import type { SetAddress } from "../use-analysis-address.ts";
 import { OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
-import { DisputePanel } from "./dispute-panel.tsx";
-import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
+import { DisputePanel, OUTDATED_BY_DISPUTE } from "./dispute-panel.tsx";
 
 const DisputeForm = lazy(async () => ({ default: (await import("./dispute-form.tsx")).DisputeForm }));
 

@@ -1,5 +1,5 @@
 import type { Outcome, Severity } from "@broker/contracts";
-import type { Band } from "../../../shared/risk/band.ts";
+import type { Band } from "../../../shared/risk/risk-mark.tsx";
 
 /** Outcome of a check, as shown. */
 export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {

@@ -7,14 +7,13 @@ import {
   GROUNDS_OF_LOOKING,
 } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useChange } from "../../../data/use-change.ts";
+import { useChange } from "../../../data/use-call.ts";
+import { RadioField } from "../../../shared/forms/choice-fields.tsx";
 import { Form } from "../../../shared/forms/form.tsx";
-import { RadioField } from "../../../shared/forms/radio-field.tsx";
-import { TextArea } from "../../../shared/forms/text-area.tsx";
-import { TextField } from "../../../shared/forms/text-field.tsx";
+import { TextArea, TextField } from "../../../shared/forms/text-field.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
-import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
+import { OUTDATED_BY_DISPUTE } from "./dispute-panel.tsx";
 
 const GROUNDS = DISPUTE_GROUNDS.map((value) => {
   const words = DISPUTE_GROUND_WORDS[value];

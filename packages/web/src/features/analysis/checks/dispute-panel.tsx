@@ -1,10 +1,18 @@
-import { type CheckDispute, showDate } from "@broker/contracts";
+import { type ApiKey, type CheckDispute, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useChange } from "../../../data/use-change.ts";
+import { useChange } from "../../../data/use-call.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
-import { OUTDATED_BY_DISPUTE } from "./outdated-by-dispute.ts";
+
+/** Queries that a dispute invalidates: it creates a new revision of the scan. */
+export const OUTDATED_BY_DISPUTE: readonly ApiKey[] = [
+  "GET /api/scans/:id",
+  "GET /api/scans/:id/explain",
+  "GET /api/scans/:id/history",
+  "GET /api/scans/:id/checks",
+  "GET /api/disputes",
+];
 
 const STATES: Readonly<Record<CheckDispute["state"], string>> = {
   open: "open: the finding counts until the dispute is resolved",

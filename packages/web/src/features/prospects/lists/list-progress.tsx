@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { useChange } from "../../../data/use-change.ts";
+import { useChange } from "../../../data/use-call.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { ProgressBar } from "../../../shared/ui/progress-bar.tsx";
-import type { FinishedRow } from "./finished-rows.ts";
-import { LIST_OUTDATED } from "./list-outdated.ts";
-import type { ListJob } from "./use-list-job.ts";
+import { type FinishedRow, LIST_OUTDATED, type ListJob } from "./list-job.ts";
 
 const STATUS = { complete: "assessed", partial: "partly assessed", failed: "failed", skipped: "skipped" } as const;
 

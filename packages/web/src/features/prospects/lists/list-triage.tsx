@@ -1,20 +1,62 @@
 import { type ApiAnswers, showCount, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useChange } from "../../../data/use-change.ts";
-import { useSource } from "../../../data/use-source.ts";
+import { useSource } from "../../../data/source.ts";
+import { useAnswer, useChange } from "../../../data/use-call.ts";
+import { DataState } from "../../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { MayWork } from "../../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
-import { Button } from "../../../shared/ui/button.tsx";
-import { LinkButton } from "../../../shared/ui/link-button.tsx";
+import { Button, LinkButton } from "../../../shared/ui/button.tsx";
 import { Menu } from "../../../shared/ui/menu.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 import { filterOf } from "../prospect-query.ts";
 import { ProspectTable, useProspectsAsked } from "../prospect-table.tsx";
 import { ProspectTiles } from "../prospect-tiles.tsx";
-import { countWords } from "./list-counts.ts";
-import { ListLeftovers } from "./list-leftovers.tsx";
-import { LIST_OUTDATED } from "./list-outdated.ts";
+import { countWords, LIST_OUTDATED } from "./list-job.ts";
+
+const SHOWN = 100;
+const HEADS = {
+  failed: { heading: "Failed", note: "No response, or the scan failed." },
+  skipped: { heading: "Skipped", note: "Opted out, or no consent recorded." },
+  rejected: { heading: "Rejected", note: "The row contains no website that can be scanned." },
+} as const;
+
+interface ListLeftoversProps {
+  readonly batchId: string;
+  readonly state: keyof typeof HEADS;
+}
+
+/** Rows of a list without a result, each with the reason. */
+function ListLeftovers({ batchId, state }: ListLeftoversProps): ReactNode {
+  const answer = useAnswer("GET /api/batches/:id/rows", {
+    params: { id: batchId },
+    query: { state, sort: "list", limit: SHOWN },
+  });
+  return (
+    <SlipSection {...HEADS[state]}>
+      <DataState answer={answer} skeletonRows={3}>
+        {({ items, total }) => (
+          <>
+            <ul className="text-sm">
+              {items.map(({ row, line, input, domain, fields, error }) => (
+                <li key={row} className="border-b border-line py-[6px]">
+                  <span className="text-ink-3">Line {line}</span>{" "}
+                  <b className="font-semibold break-all">{fields.name ?? domain ?? input}</b>
+                  <span className="block text-ink-2">{error ?? "no reason recorded"}</span>
+                </li>
+              ))}
+            </ul>
+            {total > items.length ? (
+              <p className="mt-2 text-sm text-ink-3">
+                and {showCount(total - items.length, "more row")}; the saved list contains all of them
+              </p>
+            ) : null}
+          </>
+        )}
+      </DataState>
+    </SlipSection>
+  );
+}
 
 /** Address parts that hold the state of the results table. */
 const ADDRESS = "";
@@ -35,7 +77,7 @@ function Save({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-export interface ListTriageProps {
+interface ListTriageProps {
   readonly list: ApiAnswers["GET /api/batches/:id"];
   readonly onStarted: (job: string) => void;
 }

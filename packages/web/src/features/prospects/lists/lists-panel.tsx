@@ -1,11 +1,115 @@
-import { type ReactNode, useCallback } from "react";
+import { type ListedBatch, showNumber, showTime } from "@broker/contracts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect } from "react";
+import { Link } from "react-router";
+import { RefusedCall } from "../../../data/source.ts";
+import { outdate, useAnswer, usePages } from "../../../data/use-call.ts";
 import { useAddress } from "../../../shared/address/use-address.ts";
-import { LooksOnly } from "../../../shared/layout/looks-only.tsx";
-import { MayWork } from "../../../shared/layout/may-work.tsx";
-import { BegunList } from "./begun-list.tsx";
-import { EarlierLists } from "./earlier-lists.tsx";
+import { DataState, LoadMore } from "../../../shared/layout/data-state.tsx";
+import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
+import { LooksOnly, MayWork } from "../../../shared/layout/may-work.tsx";
+import { SlipSection } from "../../../shared/layout/slip-section.tsx";
+import { countWords, finished, LIST_OUTDATED, scannable, useListJob } from "./list-job.ts";
+import { ListProgress } from "./list-progress.tsx";
+import { ListTriage } from "./list-triage.tsx";
 import { NewList } from "./new-list.tsx";
-import { OneList } from "./one-list.tsx";
+
+interface BegunListProps {
+  readonly jobId: string;
+  /** Called with the list's number once it has one. */
+  readonly onList: (batchId: string) => void;
+}
+
+/** A list whose job has started, until its number is known. */
+function BegunList({ jobId, onList }: BegunListProps): ReactNode {
+  const client = useQueryClient();
+  const again = useCallback(() => void outdate(client, LIST_OUTDATED), [client]);
+  const followed = useListJob(jobId, again);
+  const { job } = followed;
+  const batchId = job?.result.batchId ?? null;
+  useEffect(() => {
+    if (batchId !== null) onList(batchId);
+  }, [batchId, onList]);
+  if (job !== null && batchId === null && job.problem !== null)
+    return <ErrorPanel error={new RefusedCall(job.problem)} safe="Nothing was scanned." />;
+  return <ListProgress title={job?.title ?? "The list"} batchId={batchId} jobId={jobId} running={followed} />;
+}
+
+interface OneListProps {
+  readonly id: string;
+  readonly onStarted: (job: string) => void;
+}
+
+/** One list by its number: its progress while scanning, otherwise its results. */
+function OneList({ id, onStarted }: OneListProps): ReactNode {
+  const client = useQueryClient();
+  const answer = useAnswer("GET /api/batches/:id", { params: { id } });
+  const job = answer.data?.job ?? null;
+  const running = job !== null && (job.state === "running" || job.state === "queued");
+  const again = useCallback(() => void outdate(client, LIST_OUTDATED), [client]);
+  const followed = useListJob(running ? job.id : null, again);
+  return (
+    <DataState answer={answer} skeletonRows={8}>
+      {(list) =>
+        running ? (
+          <ListProgress title={list.batch.source} batchId={id} jobId={job.id} running={followed} />
+        ) : (
+          <ListTriage list={list} onStarted={onStarted} />
+        )
+      }
+    </DataState>
+  );
+}
+
+const SHOWN = 50;
+
+/** Status of a list, as text. */
+function standing({ batch, counts, job }: ListedBatch): string {
+  if (job !== null && job.state === "running")
+    return `scanning, ${showNumber(finished(counts))} of ${showNumber(scannable(counts))}`;
+  if (job !== null && job.state === "queued") return "queued";
+  return batch.finishedAt === null ? `interrupted, ${showNumber(counts.waiting)} waiting` : "finished";
+}
+
+/** Scanned lists, most recent first; each opens its results. */
+function EarlierLists(): ReactNode {
+  const answer = usePages("GET /api/batches", { query: { limit: SHOWN } });
+  return (
+    <SlipSection heading="Earlier lists" note="Most recent first">
+      <DataState
+        answer={answer}
+        skeletonRows={4}
+        isEmpty={({ items }) => items.length === 0}
+        empty={{
+          sentence: "No lists scanned yet.",
+          fills: "Scanned lists are shown here with their results.",
+        }}
+      >
+        {({ items, next }) => (
+          <>
+            <ul className="text-sm">
+              {items.map((each) => (
+                <li
+                  key={each.batch.id}
+                  className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)]"
+                >
+                  <Link to={`/prospects?tab=lists&batch=${each.batch.id}`} className="link font-semibold break-all">
+                    {each.batch.source === "-" ? "pasted list" : each.batch.source}
+                  </Link>
+                  <span className="text-ink-2">{showTime(each.batch.startedAt)}</span>
+                  <span className="text-ink-2">
+                    {standing(each)}; {countWords(each.counts)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {next === null ? null : <LoadMore answer={answer} />}
+          </>
+        )}
+      </DataState>
+    </SlipSection>
+  );
+}
 
 /** Lists: the one named in the address, or a new one above earlier lists. */
 export function ListsPanel(): ReactNode {

@@ -1,0 +1,98 @@
+import { type ClientFieldView, type ShownStatement, showDate } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { useMayWork } from "../../data/use-session.ts";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { refusalWords, useEditClient } from "./use-edit-client.ts";
+
+/** The newest statement shown to the user; the save is refused if another user has changed it since. */
+export function newestStatement({ field, statements }: ClientFieldView): {
+  readonly field: string;
+  readonly n: number;
+} {
+  return { field, n: Math.max(0, ...statements.map(({ n }) => n)) };
+}
+
+/** Provenance and date of a statement: 'declared, 3 Nov 2026'. */
+export function StatementSource({ statement }: { readonly statement: ShownStatement }): ReactNode {
+  const { provenance, asOf, override } = statement;
+  return (
+    <ProvenanceMark of={provenance}>
+      {override ? "override, " : ""}
+      {provenance}, {showDate(asOf)}
+    </ProvenanceMark>
+  );
+}
+
+function state({ withdrawn, stands }: ShownStatement, holds: boolean): string {
+  if (withdrawn !== null) return `withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}`;
+  if (holds) return "holds";
+  return stands ? "stands" : "superseded";
+}
+
+/** Every statement on a field, most recent first; each can be chosen or withdrawn. */
+export function FieldHistory({
+  client,
+  field,
+}: {
+  readonly client: string;
+  readonly field: ClientFieldView;
+}): ReactNode {
+  const edit = useEditClient();
+  const mayWork = useMayWork();
+  if (field.statements.length === 0) return null;
+  const change = (body: { settle?: { field: string; n: number }[]; withdraw?: { field: string; n: number }[] }): void =>
+    edit.mutate({ params: { id: client }, body });
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-label={`Statements on ${field.title}`}>
+      <h3 className="text-md font-semibold">Statements</h3>
+      {edit.isError ? (
+        <div className="mt-2">
+          <Notice kind="error">{refusalWords(edit.error)}</Notice>
+        </div>
+      ) : null}
+      <ol className="mt-1 text-sm">
+        {field.statements.toReversed().map((statement) => {
+          const { n, shown, source, by, withdrawn } = statement;
+          const holds = field.held?.n === n;
+          return (
+            <li key={n} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+              <div className={`min-w-[200px] flex-1 ${withdrawn === null ? "" : "text-ink-3"}`}>
+                <p className={`break-words ${withdrawn === null ? "font-semibold" : "line-through"}`}>{shown}</p>
+                <p>
+                  <StatementSource statement={statement} />
+                </p>
+                <p className="text-xs text-ink-3">
+                  {[source, by, state(statement, holds)].filter((each) => each !== undefined).join(", ")}
+                </p>
+              </div>
+              {!mayWork || withdrawn !== null ? null : (
+                <div className="flex gap-2">
+                  {holds ? null : (
+                    <Button
+                      size="small"
+                      busy={edit.isPending}
+                      aria-label={`Use this: ${shown}`}
+                      onClick={() => change({ settle: [{ field: field.field, n }] })}
+                    >
+                      Use this
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    busy={edit.isPending}
+                    aria-label={`Withdraw ${shown}`}
+                    onClick={() => change({ withdraw: [{ field: field.field, n }] })}
+                  >
+                    Withdraw
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ClientRow, showCount } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { MayWork } from "../../shared/layout/may-work.tsx";
+import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { Popover } from "../../shared/ui/popover.tsx";
+import { fieldAddress } from "./client-addresses.ts";
+
+/** The posture of a client with its risk band, or 'Requires Validation' or 'not assessed'. */
+export function PostureCell({
+  row: { posture, requiresValidation },
+}: {
+  readonly row: Pick<ClientRow, "posture" | "requiresValidation">;
+}): ReactNode {
+  if (posture === null)
+    return requiresValidation ? (
+      <ProvenanceMark of="none">Requires Validation</ProvenanceMark>
+    ) : (
+      <ProvenanceMark of="none" word />
+    );
+  // Elsewhere the number beside the band is the risk; here it is the posture, so it is named.
+  return <RiskMark band={posture.band} word={`${posture.band} risk`} number={`posture ${posture.posture}`} />;
+}
+
+/**
+ * Number of fields still required by insurers; a click lists them with links. Conflicts and a missing domain come
+ * first.
+ */
+export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
+  const { id, domain, optedOut, missing, asked, toSettle, name } = row;
+  const conflicts =
+    toSettle === 0 ? null : (
+      <span className="block">
+        <OutcomeMark of="not-met">{toSettle} to resolve</OutcomeMark>
+      </span>
+    );
+  if (missing.length === 0)
+    return (
+      <>
+        {conflicts}
+        <OutcomeMark of="met">Complete</OutcomeMark>
+      </>
+    );
+  return (
+    <>
+      {conflicts}
+      {domain === null && !optedOut ? (
+        <span className="block">
+          <MayWork otherwise="No domain">
+            <Link className="link" to={fieldAddress(id, "domains")}>
+              Add a domain
+            </Link>
+          </MayWork>
+        </span>
+      ) : null}
+      <Popover
+        label={`Information required for ${name ?? "this client"}`}
+        trigger={
+          <button type="button" className="link text-left">
+            {missing.length} of {asked} missing
+          </button>
+        }
+      >
+        <p className="font-semibold">{showCount(missing.length, "field")} required by insurers</p>
+        <ul className="mt-2">
+          {missing.map(({ field, title }) => (
+            <li key={field} className="border-t border-line py-[5px]">
+              <MayWork otherwise={title}>
+                <Link className="link" to={fieldAddress(id, field)}>
+                  {title}
+                </Link>
+              </MayWork>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { BASIC_TABS, ENHANCED_TABS, fittedTabs } from "./tabs.ts";
+
+const shown = (...of: Parameters<typeof fittedTabs>) =>
+  fittedTabs(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
+
+test("Enhanced and Ultimate have every tab of the dashboard", () => {
+  const all = ["SmartProspect", "Report Formatting", "Analytics", "Dynamic ROL"];
+  expect(shown(ENHANCED_TABS, "Enhanced")).toEqual(all);
+  expect(shown(ENHANCED_TABS, "Ultimate")).toEqual(all);
+});
+
+test("tabs that Basic lacks follow its own, locked", () => {
+  const more = ENHANCED_TABS.filter(({ value }) => value !== "report-formatting");
+  expect(shown([...more, ...BASIC_TABS], "Basic")).toEqual([
+    "Client Onboarding",
+    "Risk Assessment",
+    "Report Formatting",
+    "Reports",
+    "SmartProspect (locked)",
+    "Analytics (locked)",
+    "Dynamic ROL (locked)",
+  ]);
+});

@@ -1,0 +1,105 @@
+import type { WantedDocument } from "@broker/contracts";
+import { type ReactNode, useId } from "react";
+import { useAnswer } from "../../data/use-call.ts";
+import { Select } from "../../shared/ui/select.tsx";
+
+/** The audiences of a report, each with its content. The proposal is the client's own document. */
+export const READERS: readonly {
+  readonly value: WantedDocument["audience"] | "proposal";
+  readonly title: string;
+  readonly words: string;
+}[] = [
+  {
+    value: "executive",
+    title: "Executive report",
+    words: "For decision-makers: score, priority actions, potential loss, changes.",
+  },
+  {
+    value: "technical",
+    title: "Technical report",
+    words: "For IT and security teams: each finding with evidence, remediation and retest.",
+  },
+  {
+    value: "insurance",
+    title: "Insurance report",
+    words: "For placing the risk: exposure, controls with evidence, premium, limits, open questions.",
+  },
+  {
+    value: "compliance",
+    title: "Compliance report",
+    words: "For compliance and data protection leads: ICO points and five frameworks, with dates and evidence.",
+  },
+  {
+    value: "dashboard",
+    title: "Dashboard report",
+    words: "For account handlers: key figures, expiry dates, information required.",
+  },
+  {
+    value: "full",
+    title: "Full report",
+    words: "The complete assessment of one company, without indicative premiums.",
+  },
+  { value: "client", title: "Client report", words: "For the managing director: a short summary and a plan." },
+  { value: "proposal", title: "UK cyber proposal", words: "Statement of fact, for the client to complete and sign." },
+];
+
+/** The subject of a report: a client by id, or a scanned company by domain. */
+export type Subject = { readonly client: string } | { readonly scan: string };
+
+const PREFIX = { client: "client:", scan: "scan:" } as const;
+
+/** The subject named in the address; null = none. */
+export function subjectOf(word: string | null): Subject | null {
+  if (word?.startsWith(PREFIX.client)) return { client: word.slice(PREFIX.client.length) };
+  if (word?.startsWith(PREFIX.scan)) return { scan: word.slice(PREFIX.scan.length) };
+  return null;
+}
+
+/** Clients first, then scanned companies that are not clients. */
+export function SubjectPicker({
+  value,
+  onChange,
+}: {
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}): ReactNode {
+  const id = useId();
+  const clients = useAnswer("GET /api/clients", { query: { limit: 500 } });
+  const scans = useAnswer("GET /api/scans", { query: { limit: 500 } });
+  const held = new Set(clients.data?.items.map(({ domain }) => domain));
+  const others = [...new Set(scans.data?.items.map(({ domain }) => domain))]
+    .filter((domain) => !held.has(domain))
+    .sort();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Subject
+      </label>
+      <Select
+        id={id}
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+      >
+        <option value="">Choose a client</option>
+        {clients.data === undefined || clients.data.items.length === 0 ? null : (
+          <optgroup label="Clients">
+            {clients.data.items.map(({ id: client, name, domain }) => (
+              <option key={client} value={`${PREFIX.client}${client}`}>
+                {name ?? domain ?? client}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {others.length === 0 ? null : (
+          <optgroup label="Scanned companies">
+            {others.map((domain) => (
+              <option key={domain} value={`${PREFIX.scan}${domain}`}>
+                {domain}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </Select>
+    </div>
+  );
+}

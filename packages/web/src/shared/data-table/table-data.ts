@@ -1,0 +1,62 @@
+import type { TableView } from "./table-address.ts";
+import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
+
+const words = new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
+
+/**
+ * Ascending order: numbers by size, words alphabetically with numbers by size, no before yes. Both values are known.
+ */
+export function compareValues(one: Exclude<CellValue, null>, other: Exclude<CellValue, null>): number {
+  if (typeof one === "string" && typeof other === "string") return words.compare(one, other);
+  if (typeof one === typeof other) return Number(one) - Number(other);
+  return words.compare(String(one), String(other));
+}
+
+/** Rows that contain all searched words and match every chosen value, ignoring case and accents. */
+export function filterRows<Row>(
+  rows: readonly Row[],
+  view: TableView,
+  columns: readonly TableColumn<Row>[],
+  filter: TableFilter<Row>,
+): readonly Row[] {
+  const words = plain(view.search).split(/\s+/).filter(Boolean);
+  const choices = (filter.choices ?? []).flatMap(({ key, matches }) => {
+    const value = view.chosen[key];
+    return value === undefined || matches === undefined ? [] : [(row: Row) => matches(row, value)];
+  });
+  if (words.length === 0 && choices.length === 0) return rows;
+  return rows.filter((row) => {
+    if (!choices.every((matches) => matches(row))) return false;
+    if (words.length === 0) return true;
+    const text = plain(columns.map(({ value }) => value?.(row) ?? "").join(" "));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
+const RISKY = /^[=+\-@\t\r]/;
+
+function field(value: CellValue): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return String(value);
+  const safe = RISKY.test(value) ? `'${value}` : value;
+  return /[",\r\n\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV (RFC 4180, CRLF) with a UTF-8 byte order mark. The first row is the header. */
+export function csvText(rows: readonly (readonly CellValue[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(field).join(",")}\r\n`).join("")}`;
+}
+
+/** Downloads a text made on this page as a file. */
+export function saveText(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
