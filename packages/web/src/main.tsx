@@ -18,12 +18,12 @@ function showStartupError(root: HTMLElement | null): void {
   page.className = "startup-error";
   const title = document.createElement("h1");
   title.textContent = WORDS.startupErrorTitle;
-  const said = [WORDS.startupError, WORDS.startupErrorHint].map((words) => {
+  const lines = [WORDS.startupError, WORDS.startupErrorHint].map((words) => {
     const line = document.createElement("p");
     line.textContent = words;
     return line;
   });
-  page.append(title, ...said);
+  page.append(title, ...lines);
   (root ?? document.body).replaceChildren(page);
 }
 

@@ -38,7 +38,8 @@ const UNREACHED: Problem = {
   status: 0,
   code: "network_unavailable",
   detail: "The server is not responding.",
-  hint: "Start it again with 'broker serve'. What was saved is kept.",
+  hint: "Saved data is unaffected.",
+  fix: { kind: "start-server" },
 };
 
 /** The server behind the app. */

@@ -9,14 +9,14 @@ export function useSession(): UseQueryResult<Session> {
 }
 
 /** Whether the user may edit: not in a file, and not as viewer. undefined = not known yet. */
-export function useMayWork(): boolean | undefined {
+export function useCanEdit(): boolean | undefined {
   const { fixed } = useSource();
   const { data } = useSession();
   return fixed ? false : data === undefined ? undefined : data.role !== "viewer";
 }
 
 /** Whether the user may administer: erase clients, choose the tier. undefined = not known yet. */
-export function useMayRun(): boolean | undefined {
+export function useCanAdminister(): boolean | undefined {
   const { fixed } = useSource();
   const { data } = useSession();
   return fixed ? false : data === undefined ? undefined : data.role === "admin";

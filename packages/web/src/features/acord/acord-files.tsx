@@ -1,9 +1,9 @@
 import type { AcordForm, ClientRow } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
+import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type FileFormat, FileFormats } from "../report-hub/file-formats.tsx";
 import { MadeDocuments } from "../report-hub/made-documents.tsx";
@@ -33,7 +33,7 @@ export function AcordFiles({
   const { state, makeFile } = useMadeFile();
   const { make, error, dialog } = useOverride(client.id);
   const ready = preview.application !== undefined;
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const write = (format: FileFormat) =>
     make((reason) => {
       const why = reason ?? preview.reason;
@@ -52,28 +52,28 @@ export function AcordFiles({
         first
         heading={`ACORD ${form}`}
         note={
-          ready || !mayWork
+          ready || !canEdit
             ? "Each file is kept with a record of it."
             : "Generate a preview first, so that you know what goes out."
         }
       >
-        <LooksOnly action="make documents" />
-        <MayWork>
-          <FileFormats says={SAYS} ready={ready} onWrite={write} />
+        <ReadOnlyNote action="make documents" />
+        <CanEdit>
+          <FileFormats descriptions={SAYS} ready={ready} onWrite={write} />
           <div className="flex flex-wrap items-center gap-4 pt-4">
             {ready ? null : <GeneratePreview preview={preview} />}
             <StepProgress state={state} />
           </div>
-        </MayWork>
+        </CanEdit>
         {error === null ? null : (
           <div className="pt-4">
             <ErrorPanel error={error} />
           </div>
         )}
       </SlipSection>
-      <MayWork>
+      <CanEdit>
         <OwnForm client={client} form={form} reason={preview.reason} ready={ready} />
-      </MayWork>
+      </CanEdit>
       <SlipSection heading="Made before" note="The newest first.">
         <MadeDocuments client={client.id} type="ACORD" />
       </SlipSection>

@@ -1,6 +1,6 @@
 import type { AcordApplication, AcordIssue } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { boxWords } from "./box-words.ts";
 
@@ -45,11 +45,11 @@ export function AcordIssues({ application }: { readonly application: AcordApplic
             <td data-small="below">{suggestion}</td>
             <td className="num" data-small="end">
               {command?.startsWith("broker clients edit") === true ? (
-                <MayWork>
+                <CanEdit>
                   <LinkButton size="small" to={`/dashboard/clients/${client.id}`} aria-label={`Put right: ${field}`}>
                     Put right
                   </LinkButton>
-                </MayWork>
+                </CanEdit>
               ) : null}
             </td>
           </tr>

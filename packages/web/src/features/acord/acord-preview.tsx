@@ -1,8 +1,8 @@
 import { type AcordApplication, type AcordForm, type ClientRow, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -129,11 +129,11 @@ export function AcordPreview({
       ) : (
         <>
           <div className="flex flex-wrap gap-2 pb-4">
-            <MayWork>
+            <CanEdit>
               <Button kind="primary" onClick={() => go({ step: "export" })}>
                 Export
               </Button>
-            </MayWork>
+            </CanEdit>
             <Button busy={progress !== null} onClick={generate}>
               Generate again
             </Button>

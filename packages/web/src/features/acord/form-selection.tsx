@@ -2,9 +2,9 @@ import type { AcordForm, ClientRow } from "@broker/contracts";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
@@ -45,11 +45,11 @@ export function FormSelection({
                 <Notice
                   kind="ink"
                   action={
-                    <MayWork>
+                    <CanEdit>
                       <LinkButton size="small" to={`/dashboard/clients/${client.id}`}>
                         Settle it
                       </LinkButton>
-                    </MayWork>
+                    </CanEdit>
                   }
                 >
                   {unsettled}

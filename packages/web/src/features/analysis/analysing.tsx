@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useJob } from "../../shared/jobs/use-job.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -59,7 +59,7 @@ export function Analysing({
         title={WORDS.analysing}
         sub={url}
         actions={
-          <MayWork>
+          <CanEdit>
             <Button
               busy={cancel.isPending}
               disabled={job === undefined}
@@ -67,7 +67,7 @@ export function Analysing({
             >
               Cancel
             </Button>
-          </MayWork>
+          </CanEdit>
         }
       />
       <SlipSection heading="Stages" note="The scan continues if you leave this page." first>

@@ -1,8 +1,8 @@
 import { type Estimate, type Problem, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { adviceFor, FixLinks } from "../../shared/layout/fix-links.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -39,11 +39,11 @@ export function AnalysisFailed({
             <>
               <LinkButton to="/app">Back to Home</LinkButton>
               {retry === undefined ? null : (
-                <MayWork>
+                <CanEdit>
                   <Button kind="primary" busy={retrying} onClick={retry}>
                     Try again
                   </Button>
-                </MayWork>
+                </CanEdit>
               )}
             </>
           )

@@ -2,7 +2,7 @@ import { type AnalysisView, showTime } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { useSource } from "../../data/source.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -14,11 +14,11 @@ import { HeadersSection } from "./headers-section.tsx";
 import { HeadlineSection } from "./headline-section.tsx";
 import { IcoSection } from "./ico-section.tsx";
 import { MarketSection } from "./market-section.tsx";
-import { WorksSection } from "./priority-actions.tsx";
+import { PriorityActions } from "./priority-actions.tsx";
 import { SourcesSection } from "./sources-section.tsx";
 import { SumSection } from "./sum-section.tsx";
 import type { AnalysisAddress, SetAddress } from "./use-analysis-address.ts";
-import { useHeldAnchor, WhenSeen } from "./when-seen.tsx";
+import { useAnchor, WhenVisible } from "./when-visible.tsx";
 
 const ReportCards = lazy(async () => ({ default: (await import("../report-cards/report-cards.tsx")).ReportCards }));
 const WhatIfPanel = lazy(async () => ({ default: (await import("./what-if/what-if-panel.tsx")).WhatIfPanel }));
@@ -44,9 +44,9 @@ function Later({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <WhenSeen height={rows * 32} now={now}>
+    <WhenVisible height={rows * 32} now={now}>
       <Suspense fallback={<Skeleton rows={rows} />}>{children}</Suspense>
-    </WhenSeen>
+    </WhenVisible>
   );
 }
 
@@ -63,8 +63,8 @@ export interface AnalysisResultProps {
 /** The analysis of one scanned company. */
 export function AnalysisResult({ view, address, set, rescan, rescanning, problem }: AnalysisResultProps): ReactNode {
   const source = useSource();
-  const mayWork = useMayWork();
-  useHeldAnchor();
+  const canEdit = useCanEdit();
+  useAnchor();
   const { report, company, client, sample } = view;
   const { domain, gradedHost } = report.target;
   const named = report.websiteAnalysis?.toldName;
@@ -94,7 +94,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         actions={
           pdf === null ? undefined : (
             <>
-              {mayWork ? (
+              {canEdit ? (
                 <Button busy={rescanning} onClick={rescan}>
                   Re-scan
                 </Button>
@@ -114,7 +114,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <HeadlineSection view={view} />
       <SumSection view={view} set={set} />
       <AlertsSection view={view} set={set} />
-      <WorksSection view={view} set={set} />
+      <PriorityActions view={view} set={set} />
       <HeadersSection headers={view.headers} />
       {report.websiteAnalysis === undefined ? null : <IcoSection ico={report.websiteAnalysis.icoCompliance} />}
       <MarketSection view={view} />
@@ -154,7 +154,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <SlipSection
         id="checks"
         heading="All checks"
-        note={mayWork ? "Each with its evidence. An incorrect finding can be disputed." : "Each with its evidence."}
+        note={canEdit ? "Each with its evidence. An incorrect finding can be disputed." : "Each with its evidence."}
       >
         <Later rows={14}>
           <ChecksTable view={view} set={set} />

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { outdate, useAnswer, useChange } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
+import { ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { LooksOnly } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -19,26 +19,26 @@ const analysisOf = (domain: string) => `/analysis?url=${encodeURIComponent(domai
 
 /** `/analysis` without a URL: the website box and the latest scans. */
 function AnalysisStart(): ReactNode {
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   return (
     <>
       <PageTitle title="Client Analysis" sub="Security, compliance and risk of a company, from its website" />
       <SlipSection
         heading="Website"
         note={
-          mayWork === false
+          canEdit === false
             ? "A stored scan opens immediately."
             : "A stored scan opens immediately; otherwise the site is scanned now."
         }
         first
       >
         <UrlForm />
-        <LooksOnly action="scan websites" />
+        <ReadOnlyNote action="scan websites" />
       </SlipSection>
       <SlipSection heading="Latest scans" note="Most recent first.">
         <LatestScans
           fills={
-            mayWork === false
+            canEdit === false
               ? "Scanned companies are listed here."
               : "Enter the website of a client or prospect above."
           }
@@ -57,11 +57,11 @@ const isMissing = (error: unknown) => error instanceof RefusedCall && error.prob
 function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job: string) => void }): ReactNode {
   const open = useAnswer("GET /api/jobs", { query: { open: "true", kind: "scan" } });
   const start = useChange("POST /api/scans", ["GET /api/jobs"]);
-  const begun = useRef<string | null>(null);
+  const started = useRef<string | null>(null);
   const { mutate } = start;
   useEffect(() => {
-    if (!open.isFetched || begun.current === url) return;
-    begun.current = url;
+    if (!open.isFetched || started.current === url) return;
+    started.current = url;
     const running = open.data?.items.find(({ result }) => result.domain === scannedName(url));
     if (running === undefined) mutate({ body: { url } }, { onSuccess: ({ id }) => onJob(id) });
     else onJob(running.id);
@@ -86,7 +86,7 @@ function NotScanned({ url }: { readonly url: string }): ReactNode {
       <PageTitle title="Client Analysis" sub={url} />
       <SlipSection heading="Website" note="A stored scan opens immediately." first>
         <p className="lead pb-2">This website has not been scanned.</p>
-        <LooksOnly action="scan websites" />
+        <ReadOnlyNote action="scan websites" />
         <div className="mt-5">
           <UrlForm key={url} url={url} />
         </div>
@@ -131,7 +131,7 @@ export function AnalysisScreen(): ReactNode {
   const { url, job } = address;
   const client = useQueryClient();
   const name = scannedName(url);
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const stored = useAnswer("GET /api/scans/:id", { params: { id: name } }, { enabled: url !== "" && job === null });
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const onJob = useCallback((id: string) => set({ job: id }), [set]);
@@ -161,8 +161,8 @@ export function AnalysisScreen(): ReactNode {
         problem={scan.error}
       />
     );
-  if (isMissing(stored.error) && mayWork !== undefined)
-    return mayWork ? <StartScan url={url} onJob={onJob} /> : <NotScanned url={url} />;
+  if (isMissing(stored.error) && canEdit !== undefined)
+    return canEdit ? <StartScan url={url} onJob={onJob} /> : <NotScanned url={url} />;
   if (stored.isError && !isMissing(stored.error))
     return (
       <>

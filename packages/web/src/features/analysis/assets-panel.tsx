@@ -2,7 +2,7 @@ import { type AnalysisView, type AssetView, showDate } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -99,10 +99,10 @@ function Row({
   readonly reject: () => void;
 }): ReactNode {
   const decide = useChange("POST /api/clients/:id/assets/:host", ["GET /api/clients/:id/assets", "GET /api/scans/:id"]);
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const { host, proof, state, decided } = asset;
-  const send = (deed: "accepted" | "reopened", said: string) =>
-    decide.mutate({ params: { id: client, host }, body: { deed } }, { onSuccess: () => toast(said) });
+  const send = (deed: "accepted" | "reopened", message: string) =>
+    decide.mutate({ params: { id: client, host }, body: { deed } }, { onSuccess: () => toast(message) });
   return (
     <li className="border-b border-line py-2">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -115,7 +115,7 @@ function Row({
             </span>
           )}
         </span>
-        {!mayWork ? (
+        {!canEdit ? (
           <span className="text-sm text-ink-3">{state}</span>
         ) : state === "candidate" ? (
           <span className="flex gap-1">

@@ -7,7 +7,7 @@ import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import type { SetAddress } from "./use-analysis-address.ts";
 
 /** Priority actions, each with its points and effort. */
-export function WorksSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
+export function PriorityActions({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
   const { works } = view;
   const { fixed } = useSource();
   return (

@@ -20,18 +20,18 @@ const STAGES: readonly (readonly [Collector, string])[] = [
 ];
 
 /** The engine's own events among those of a job. */
-function told(events: readonly JobEvent[]): ScanEvent[] {
+function scanEvents(events: readonly JobEvent[]): ScanEvent[] {
   return events.flatMap((event) => (event.type === "told" ? [event.event as ScanEvent] : []));
 }
 
 /** The stages of a scan, from its events so far. */
 function scanStages(events: readonly JobEvent[]): ScanStage[] {
-  const all = told(events);
+  const all = scanEvents(events);
   return STAGES.map(([collector, name]) => {
     const ended = all.findLast((event) => event.type === "collector-finished" && event.collector === collector);
     if (ended?.type === "collector-finished") return { name, state: ended.status, reason: ended.reason };
-    const begun = all.some((event) => event.type === "collector-started" && event.collector === collector);
-    return { name, state: begun ? "running" : "waiting", reason: null };
+    const started = all.some((event) => event.type === "collector-started" && event.collector === collector);
+    return { name, state: started ? "running" : "waiting", reason: null };
   });
 }
 
@@ -39,7 +39,7 @@ const titleOf = (source: string): string => (SOURCE_TITLES as Readonly<Record<st
 
 /** Other progress of the scan: checks assessed, sources that responded. */
 export function scanProgress(events: readonly JobEvent[]): string[] {
-  return told(events).flatMap((event) => {
+  return scanEvents(events).flatMap((event) => {
     if (event.type === "checks-judged") return [`${event.judged} checks assessed, ${event.notObserved} not observed`];
     if (event.type === "source-answered") return [`${titleOf(event.source)} ${SOURCE_STATUS_WORDS[event.status]}`];
     return [];

@@ -29,7 +29,7 @@ const read = (params: URLSearchParams): RoiTexts =>
 /** Calculator inputs: as typed, and as the address holds them once typing pauses. {} = defaults. */
 function useRoiInputs(): {
   readonly typed: RoiTexts;
-  readonly asked: RoiTexts;
+  readonly settled: RoiTexts;
   readonly type: (key: RoiInput, text: string) => void;
   readonly clear: () => void;
 } {
@@ -41,7 +41,7 @@ function useRoiInputs(): {
     put(Object.fromEntries(ROI_INPUTS.map(({ key }) => [`roi-${key}`, texts[key] ?? null])));
   return {
     typed,
-    asked: read(params),
+    settled: read(params),
     type: (key, text) => {
       const texts = {
         ...Object.fromEntries(ROI_INPUTS.map(({ key: each, first }) => [each, first])),
@@ -94,9 +94,9 @@ function RoiExample({ example }: { readonly example: Example }): ReactNode {
 
 /** The ROI calculator: four inputs, the monthly return, every step of the calculation. */
 export function RoiCalculator(): ReactNode {
-  const { typed, asked, type, clear } = useRoiInputs();
+  const { typed, settled, type, clear } = useRoiInputs();
   const id = useId();
-  const answer = useAnswer("GET /api/roi", { query: asked }, { keepPrevious: true });
+  const answer = useAnswer("GET /api/roi", { query: settled }, { keepPrevious: true });
   return (
     <SlipSection
       heading="ROI calculator"

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { DashboardFrame } from "../dashboard/dashboard-frame.tsx";
-import { bookCount } from "../dashboard/stat-tiles.tsx";
+import { portfolioCount } from "../dashboard/stat-tiles.tsx";
 import { BASIC_TABS, type DashboardTab, ENHANCED_TABS } from "../dashboard/tabs.ts";
 import { TierModalButton } from "../dashboard/tier-modal-button.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
@@ -78,13 +78,13 @@ export function BasicDashboard({ session }: { readonly session: Session }): Reac
       tiles={[
         {
           label: "Active clients",
-          value: bookCount(figures?.clients),
+          value: portfolioCount(figures?.clients),
           none: "none yet",
           ...(limit === null ? {} : { note: `of at most ${limit} in ${session.tier}` }),
         },
         {
           label: "Prospects analysed",
-          value: bookCount(figures?.prospectsAnalysed),
+          value: portfolioCount(figures?.prospectsAnalysed),
           none: "none yet: upload a list",
         },
         { claim: PRODUCT_CLAIMS.fasterOnboarding },

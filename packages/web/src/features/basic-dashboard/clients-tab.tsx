@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { ClientTable } from "../clients/client-table.tsx";
 
@@ -13,16 +13,16 @@ export function ClientsTab(): ReactNode {
         <EmptyState
           sentence="No clients yet."
           fills={
-            <MayWork otherwise="A user with edit rights can add them.">
+            <CanEdit otherwise="A user with edit rights can add them.">
               Add one by name, import your portfolio, or promote a prospect.
-            </MayWork>
+            </CanEdit>
           }
           action={
-            <MayWork>
+            <CanEdit>
               <LinkButton kind="primary" to="/dashboard">
                 Add client
               </LinkButton>
-            </MayWork>
+            </CanEdit>
           }
         />
       }

@@ -1,7 +1,7 @@
 import { type AssetView, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -18,7 +18,7 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
     "GET /api/clients/:id/assets",
     ...OUTDATED_BY_RECORD,
   ]);
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const [note, setNote] = useState<string | null>(null);
   const { host, proof, state, lastSeen, decided } = asset;
   const params = { id, host };
@@ -38,7 +38,7 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
           )}
         </div>
         <div className="flex gap-2">
-          {!mayWork ? (
+          {!canEdit ? (
             <span className="text-ink-3">{STATES[state as keyof typeof STATES] ?? state}</span>
           ) : state === "candidate" && note === null ? (
             <>

@@ -14,10 +14,10 @@ import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { DocumentsSection } from "../documents/documents-section.tsx";
 import { PlacementSection } from "../placements/placement-section.tsx";
 import { ClientTitle } from "./client-title.tsx";
+import { ConflictsSection } from "./conflicts-section.tsx";
 import { ControlsSection } from "./controls-section.tsx";
 import { CoverSection, ExposureSection } from "./cover-section.tsx";
 import { RecordSection } from "./record-section.tsx";
-import { SettleSection } from "./settle-section.tsx";
 
 /** The client at a glance: conflicts, record, controls, cover, exposure, documents, placements. */
 function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab: (tab: string) => void }): ReactNode {
@@ -25,18 +25,18 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
   const agrees = file.contradictions.length + file.doubts.length === 0;
   return (
     <>
-      <SettleSection file={file} />
+      <ConflictsSection file={file} />
       <RecordSection file={file} first={agrees} />
       <ControlsSection file={file} />
       <DataState answer={cover} skeletonRows={6} safe="The record above is unaffected.">
-        {(told) => (
+        {(cover) => (
           <>
-            <CoverSection cover={told} />
-            <ExposureSection exposure={told.exposure} />
+            <CoverSection cover={cover} />
+            <ExposureSection exposure={cover.exposure} />
           </>
         )}
       </DataState>
-      <DocumentsSection id={file.row.id} onSettle={() => document.getElementById("settle")?.scrollIntoView()} />
+      <DocumentsSection id={file.row.id} onResolve={() => document.getElementById("settle")?.scrollIntoView()} />
       <PlacementSection client={file.row.id} onOpen={() => onTab("placements")} />
       <ProvenanceKey />
     </>
@@ -157,7 +157,7 @@ function Client({ id }: { readonly id: string }): ReactNode {
             <ControlsTab file={file} />
           </TabPanel>
           <TabPanel value="exports">
-            <DocumentsTab file={file} onSettle={() => openTab("record")} />
+            <DocumentsTab file={file} onResolve={() => openTab("record")} />
           </TabPanel>
           <TabPanel value="placements">
             <PlacementsTab client={file.row.id} />

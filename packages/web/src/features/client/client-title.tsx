@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
-import { useMayRun, useMayWork } from "../../data/use-session.ts";
+import { useCanAdminister, useCanEdit } from "../../data/use-session.ts";
 import { SparkLine } from "../../shared/charts/trend-line.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
@@ -39,11 +39,11 @@ function trendOf(history: DomainHistory | undefined): ReactNode {
     .slice(Math.max(0, start))
     .slice(-12)
     .map(({ posture }) => posture);
-  const said = values.map((value) => value ?? "no score").join(", ");
+  const list = values.map((value) => value ?? "no score").join(", ");
   return (
     <SparkLine
       values={values}
-      label={`Posture over ${COUNTS[values.length] ?? String(values.length)} scans: ${said}`}
+      label={`Posture over ${COUNTS[values.length] ?? String(values.length)} scans: ${list}`}
     />
   );
 }
@@ -62,8 +62,8 @@ export function ClientTitle({
   const { row } = file;
   const navigate = useNavigate();
   const source = useSource();
-  const mayWork = useMayWork() === true;
-  const mayErase = useMayRun() === true;
+  const canEdit = useCanEdit() === true;
+  const mayErase = useCanAdminister() === true;
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const [open, setOpen] = useState<"erase" | "opt-out" | null>(null);
   const domain = row.posture?.domain ?? row.domain;
@@ -93,10 +93,10 @@ export function ClientTitle({
         ]}
         actions={
           <>
-            {mayWork && row.domain === null && !row.optedOut ? (
+            {canEdit && row.domain === null && !row.optedOut ? (
               <LinkButton to={fieldAddress(row.id, "domains")}>Add domain</LinkButton>
             ) : null}
-            {!mayWork || domain === null || row.optedOut ? null : (
+            {!canEdit || domain === null || row.optedOut ? null : (
               <Button busy={scan.isPending} onClick={() => rescan(domain)}>
                 {scan.isPending ? "Starting" : row.posture === null && !row.requiresValidation ? "Scan" : "Re-scan"}
               </Button>
@@ -104,7 +104,7 @@ export function ClientTitle({
             {row.posture === null ? null : (
               <LinkButton to={`/analysis?url=${encodeURIComponent(row.posture.domain)}#what-if`}>What-if</LinkButton>
             )}
-            {mayWork ? (
+            {canEdit ? (
               <>
                 <Menu
                   align="end"

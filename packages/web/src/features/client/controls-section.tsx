@@ -1,6 +1,6 @@
 import type { ClientFieldView, ClientFile, ShownStatement } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -36,8 +36,8 @@ function controlWords(
 
 function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readonly onOpen: () => void }): ReactNode {
   const { kind, words, note } = controlWords(field.field, field.held);
-  const mayWork = useMayWork();
-  const said = field.statements.length;
+  const canEdit = useCanEdit();
+  const count = field.statements.length;
   return (
     <li className="flex items-center gap-3 border-b border-line py-[5px] text-sm">
       <ProvenanceMark of={field.held?.provenance ?? "none"} />
@@ -46,7 +46,7 @@ function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readon
         {note === null ? null : <span className="block text-xs break-words text-ink-3">{note}</span>}
       </span>
       <OutcomeMark of={kind}>{words}</OutcomeMark>
-      {mayWork ? (
+      {canEdit ? (
         <Button
           kind="quiet"
           size="small"
@@ -55,9 +55,9 @@ function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readon
         >
           {field.held === null ? "Add" : "Edit"}
         </Button>
-      ) : mayWork === false && said > 1 ? (
-        <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} statements for ${field.title}`}>
-          {said} statements
+      ) : canEdit === false && count > 1 ? (
+        <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${count} statements for ${field.title}`}>
+          {count} statements
         </Button>
       ) : null}
     </li>

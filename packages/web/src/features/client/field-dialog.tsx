@@ -1,6 +1,6 @@
 import type { ClientFieldView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -38,9 +38,9 @@ interface FieldDialogProps {
 
 /** A field with all its statements, and boxes for a new one if the role may edit. */
 export function FieldDialog(props: FieldDialogProps): ReactNode {
-  const mayWork = useMayWork();
-  if (mayWork === undefined) return null;
-  return mayWork ? <FieldForm {...props} /> : <FieldReading {...props} />;
+  const canEdit = useCanEdit();
+  if (canEdit === undefined) return null;
+  return canEdit ? <FieldForm {...props} /> : <FieldReading {...props} />;
 }
 
 function FieldReading({ client, field, onClose }: FieldDialogProps): ReactNode {
@@ -68,9 +68,9 @@ function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
       onClose();
       return;
     }
-    const told = source.trim() === "" ? {} : { source: source.trim() };
+    const origin = source.trim() === "" ? {} : { source: source.trim() };
     edit.mutate(
-      { params: { id: client }, body: { edits, override, seen: [seen], ...told } },
+      { params: { id: client }, body: { edits, override, seen: [seen], ...origin } },
       {
         onSuccess: () => {
           toast(`${field.title} is recorded.`);

@@ -1,6 +1,6 @@
 import { type ClientFieldView, type ClientFile, showCount, showDate } from "@broker/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -20,8 +20,8 @@ interface RowProps {
 
 function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps): ReactNode {
   const { title, held, asked, statements } = field;
-  const said = statements.length;
-  const mayWork = useMayWork();
+  const count = statements.length;
+  const canEdit = useCanEdit();
   const button = useRef<HTMLButtonElement>(null);
   const typed = useRef(typing);
   useEffect(() => {
@@ -68,12 +68,12 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
           </td>
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
             <span className="inline-flex gap-1 max-md:flex-col-reverse max-md:items-end">
-              {said > 1 && (field.field in SINGLE || mayWork === false) ? (
-                <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${said} statements for ${title}`}>
-                  {said} statements
+              {count > 1 && (field.field in SINGLE || canEdit === false) ? (
+                <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${count} statements for ${title}`}>
+                  {count} statements
                 </Button>
               ) : null}
-              {mayWork ? (
+              {canEdit ? (
                 <Button
                   ref={button}
                   kind="quiet"
@@ -100,8 +100,8 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
   const [opened, setOpened] = useAddressValue("field");
   const [all, setAll] = useState(false);
   const fields = file.fields.filter(({ group }) => group !== "controls");
-  const told = fields.filter(({ held, asked }) => held !== null || asked);
-  const rest = fields.length - told.length;
+  const listed = fields.filter(({ held, asked }) => held !== null || asked);
+  const rest = fields.length - listed.length;
   const open = fields.find(({ field }) => field === opened);
   return (
     <SlipSection heading="Record" note="Each value with its provenance." first={first}>
@@ -124,7 +124,7 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
           </tr>
         </thead>
         <tbody>
-          {(all ? fields : told).map((field) => (
+          {(all ? fields : listed).map((field) => (
             <RecordRow
               key={field.field}
               client={file.row.id}

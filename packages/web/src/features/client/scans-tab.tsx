@@ -2,11 +2,11 @@ import { type ApiAnswers, type DomainHistory, showCount, showDate } from "@broke
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
@@ -39,11 +39,11 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
       {scans.length === 0 ? (
         <>
           <p className="lead">Not scanned yet.</p>
-          <MayWork>
+          <CanEdit>
             <div className="mt-3">
               <LinkButton to={`/analysis?url=${encodeURIComponent(name)}`}>Scan {name}</LinkButton>
             </div>
-          </MayWork>
+          </CanEdit>
         </>
       ) : (
         <>
@@ -122,7 +122,7 @@ export function ScansTab({
   readonly answer: UseQueryResult<ApiAnswers["GET /api/clients/:id/scans"]>;
   readonly optedOut: boolean;
 }): ReactNode {
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   return (
     <>
       <DataState
@@ -133,10 +133,10 @@ export function ScansTab({
           sentence: "No domains accepted for this client.",
           fills: optedOut
             ? "The client has opted out of scans."
-            : mayWork
+            : canEdit
               ? "Add the client's domains to the record, or accept one below."
               : "Domains are added to the record, or accepted from those below.",
-          ...(optedOut || !mayWork
+          ...(optedOut || !canEdit
             ? {}
             : { action: <LinkButton to={fieldAddress(id, "domains")}>Add domains</LinkButton> }),
         }}

@@ -1,6 +1,6 @@
 import { type ClientFieldView, type ShownStatement, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -40,7 +40,7 @@ export function FieldHistory({
   readonly field: ClientFieldView;
 }): ReactNode {
   const edit = useEditClient();
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   if (field.statements.length === 0) return null;
   const change = (body: { settle?: { field: string; n: number }[]; withdraw?: { field: string; n: number }[] }): void =>
     edit.mutate({ params: { id: client }, body });
@@ -67,7 +67,7 @@ export function FieldHistory({
                   {[source, by, state(statement, holds)].filter((each) => each !== undefined).join(", ")}
                 </p>
               </div>
-              {!mayWork || withdrawn !== null ? null : (
+              {!canEdit || withdrawn !== null ? null : (
                 <div className="flex gap-2">
                   {holds ? null : (
                     <Button

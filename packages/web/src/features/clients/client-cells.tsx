@@ -1,7 +1,7 @@
 import { type ClientRow, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
@@ -48,11 +48,11 @@ export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
       {conflicts}
       {domain === null && !optedOut ? (
         <span className="block">
-          <MayWork otherwise="No domain">
+          <CanEdit otherwise="No domain">
             <Link className="link" to={fieldAddress(id, "domains")}>
               Add a domain
             </Link>
-          </MayWork>
+          </CanEdit>
         </span>
       ) : null}
       <Popover
@@ -67,11 +67,11 @@ export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
         <ul className="mt-2">
           {missing.map(({ field, title }) => (
             <li key={field} className="border-t border-line py-[5px]">
-              <MayWork otherwise={title}>
+              <CanEdit otherwise={title}>
                 <Link className="link" to={fieldAddress(id, field)}>
                   {title}
                 </Link>
-              </MayWork>
+              </CanEdit>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { type ClientRow, showDate, showNumber } from "@broker/contracts";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { stepAddress } from "./client-addresses.ts";
 import { MissingCell, PostureCell } from "./client-cells.tsx";
@@ -84,11 +84,11 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
       row.next.kind === "none" ? (
         <span className="text-ink-2">{row.next.words}</span>
       ) : (
-        <MayWork otherwise={row.next.words}>
+        <CanEdit otherwise={row.next.words}>
           <Link className="link" to={stepAddress(row)}>
             {row.next.words}
           </Link>
-        </MayWork>
+        </CanEdit>
       ),
     small: "full",
     smallLabel: "",

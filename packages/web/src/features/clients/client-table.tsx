@@ -2,7 +2,7 @@ import type { ApiInputs, ClientRow, OnboardingState } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
 import { usePages } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableFilter } from "../../shared/data-table/table-column.ts";
@@ -10,7 +10,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { CLIENT_COLUMNS } from "./client-columns.tsx";
 
 /** Query of the client list. */
-type ClientsAsked = Omit<NonNullable<ApiInputs["GET /api/clients"]["query"]>, "limit" | "after">;
+type ClientsQuery = Omit<NonNullable<ApiInputs["GET /api/clients"]["query"]>, "limit" | "after">;
 
 const FILTER: TableFilter<ClientRow> = {
   search: "Search name, number, domain or contact",
@@ -48,7 +48,7 @@ const isState = (word: string | undefined): word is OnboardingState =>
   word === "open" || word === "expiring" || word === "finished";
 
 /** The table's view as query parameters; most recently added first unless sorted otherwise. */
-function useAsked(address: string): ClientsAsked {
+function useClientsQuery(address: string): ClientsQuery {
   const [view] = useTableView({ address, columns: KEYS, choices: CHOICES, sort: SORT });
   const { by, down } = view.sort ?? SORT;
   const { state, lacks } = view.chosen;
@@ -69,11 +69,11 @@ export function ClientTable({
   readonly empty: ReactNode;
   readonly address?: string;
 }): ReactNode {
-  const asked = useAsked(address);
-  const clients = usePages("GET /api/clients", { query: asked }, { keepPrevious: true });
+  const query = useClientsQuery(address);
+  const clients = usePages("GET /api/clients", { query: query }, { keepPrevious: true });
   const source = useSource();
-  const mayWork = useMayWork();
-  const narrowed = Object.keys(asked).some((part) => part !== "sort" && part !== "reverse");
+  const canEdit = useCanEdit();
+  const narrowed = Object.keys(query).some((part) => part !== "sort" && part !== "reverse");
   return (
     <DataState answer={clients} skeletonRows={8}>
       {({ items, total, next }) =>
@@ -87,8 +87,8 @@ export function ClientTable({
             rowKey={({ id }) => id}
             sort={SORT}
             filter={FILTER}
-            {...(mayWork
-              ? { export: { href: source.address("GET /api/clients/export", { query: { ...asked, format: "csv" } }) } }
+            {...(canEdit
+              ? { export: { href: source.address("GET /api/clients/export", { query: { ...query, format: "csv" } }) } }
               : {})}
             total={total}
             served

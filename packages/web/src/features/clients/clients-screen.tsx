@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ClientTable } from "./client-table.tsx";
@@ -18,12 +18,12 @@ export function ClientsScreen(): ReactNode {
         title="Client Onboarding"
         sub="Client records, information required by insurers, and next steps"
         actions={
-          <MayWork>
+          <CanEdit>
             <Button onClick={() => setOpen("import")}>Import clients</Button>
             <Button kind="primary" onClick={() => setOpen("add")}>
               Add client
             </Button>
-          </MayWork>
+          </CanEdit>
         }
       />
       <section aria-label="Clients" className="border-t-2 border-ink pt-5">
@@ -32,16 +32,16 @@ export function ClientsScreen(): ReactNode {
             <EmptyState
               sentence="No clients yet."
               fills={
-                <MayWork otherwise="A user with edit rights can add them.">
+                <CanEdit otherwise="A user with edit rights can add them.">
                   Add one by name, import your portfolio as CSV or JSON, or promote a prospect.
-                </MayWork>
+                </CanEdit>
               }
               action={
-                <MayWork>
+                <CanEdit>
                   <Button kind="primary" onClick={() => setOpen("add")}>
                     Add client
                   </Button>
-                </MayWork>
+                </CanEdit>
               }
             />
           }

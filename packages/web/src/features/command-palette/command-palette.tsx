@@ -4,11 +4,11 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
-import { useMayWork, useSession } from "../../data/use-session.ts";
+import { useCanEdit, useSession } from "../../data/use-session.ts";
 import { useBackCloses } from "../../shared/address/back-closes.ts";
 import { DIALOG_FOCUS, OVERLAY } from "../../shared/ui/dialog-focus.ts";
 import { chooseTheme, type Theme } from "../shell/theme-button.tsx";
-import { foundThings, namedLines, type PaletteWay, paletteWays } from "./palette-lines.ts";
+import { namedLines, type PaletteEntry, paletteEntries, searchHits } from "./palette-lines.ts";
 
 /** The value once it has been unchanged for `wait` milliseconds; for searches on the server while the user types. */
 function useDelayed<Value>(value: Value, wait: number): Value {
@@ -77,21 +77,21 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
   const navigate = useNavigate();
   useBackCloses(true, onClose);
   const { tier } = useSession().data ?? {};
-  const mayWork = useMayWork() === true;
+  const canEdit = useCanEdit() === true;
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState("");
-  const asked = useDelayed(typed.trim(), PAUSE_MS);
-  const enabled = asked.length >= LEAST_LETTERS;
-  const search = useAnswer("GET /api/search", { query: { q: asked } }, { enabled, keepPrevious: true });
-  const found = enabled && search.data !== undefined ? foundThings(search.data) : [];
-  const { go, begin } = paletteWays(tier);
+  const query = useDelayed(typed.trim(), PAUSE_MS);
+  const enabled = query.length >= LEAST_LETTERS;
+  const search = useAnswer("GET /api/search", { query: { q: query } }, { enabled, keepPrevious: true });
+  const found = enabled && search.data !== undefined ? searchHits(search.data) : [];
+  const { go, start } = paletteEntries(tier);
   const leave =
     (work: () => void): (() => void) =>
     () => {
       onClose();
       work();
     };
-  const ways = (of: readonly PaletteWay[]) =>
+  const toLines = (of: readonly PaletteEntry[]) =>
     of.map(({ label, to, words }) => ({
       key: `${label} ${to}`,
       label,
@@ -107,8 +107,8 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactN
       heading,
       lines: things.map(({ to, ...line }) => ({ ...line, onSelect: leave(() => void navigate(to)) })),
     })),
-    { heading: "Start", lines: mayWork ? namedLines(ways(begin), typed) : [] },
-    { heading: "Go to", lines: namedLines(ways(go), typed) },
+    { heading: "Start", lines: canEdit ? namedLines(toLines(start), typed) : [] },
+    { heading: "Go to", lines: namedLines(toLines(go), typed) },
     { heading: "Settings", lines: namedLines(app, typed) },
   ];
   const keys = groups.flatMap(({ lines }) => lines.map(({ key }) => key));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundThings, namedLines } from "./palette-lines.ts";
+import { namedLines, searchHits } from "./palette-lines.ts";
 
 const LINES = [
   { label: "Analyse a website", words: ["scan"] },
@@ -20,7 +20,7 @@ test("an empty search matches every entry, and unknown words match none", () => 
 });
 
 test("each result links to its screen, and a kind without results has no heading", () => {
-  const groups = foundThings({
+  const groups = searchHits({
     clients: [{ id: "ab12", name: "Acme Ltd", domain: null }],
     prospects: [],
     domains: [{ domain: "acme.example", scanId: "77aa", posture: null }],

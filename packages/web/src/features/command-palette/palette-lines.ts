@@ -9,18 +9,18 @@ interface Named {
 
 /** Entries whose name or keywords contain every typed word; all of them for an empty search. */
 export function namedLines<Line extends Named>(lines: readonly Line[], typed: string): Line[] {
-  const asked = typed
+  const terms = typed
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
   return lines.filter(({ label, words = [] }) => {
     const name = [label, ...words].join(" ").toLowerCase();
-    return asked.every((word) => name.includes(word));
+    return terms.every((term) => name.includes(term));
   });
 }
 
 /** One search result. */
-interface FoundThing {
+interface SearchHit {
   readonly key: string;
   readonly label: string;
   /** Distinguishes results of the same name. */
@@ -29,16 +29,16 @@ interface FoundThing {
 }
 
 /** Results under a heading. */
-interface FoundGroup {
+interface HitGroup {
   readonly heading: string;
-  readonly things: readonly FoundThing[];
+  readonly things: readonly SearchHit[];
 }
 
 const analysis = (domain: string) => `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`;
 
 /** Search results as links; groups without results are omitted. */
-export function foundThings({ clients, prospects, domains, checks }: WorkspaceSearch): FoundGroup[] {
-  const groups: FoundGroup[] = [
+export function searchHits({ clients, prospects, domains, checks }: WorkspaceSearch): HitGroup[] {
+  const groups: HitGroup[] = [
     {
       heading: "Clients",
       things: clients.map(({ id, name, domain }) => ({
@@ -80,7 +80,7 @@ export function foundThings({ clients, prospects, domains, checks }: WorkspaceSe
 }
 
 /** A screen in the palette. */
-export interface PaletteWay {
+export interface PaletteEntry {
   readonly label: string;
   readonly to: string;
   /** Keywords that also find it. */
@@ -88,7 +88,10 @@ export interface PaletteWay {
 }
 
 /** The screens to open and tasks to start, by tier. */
-export function paletteWays(tier: TierName | undefined): { readonly go: PaletteWay[]; readonly begin: PaletteWay[] } {
+export function paletteEntries(tier: TierName | undefined): {
+  readonly go: PaletteEntry[];
+  readonly start: PaletteEntry[];
+} {
   const screens = NAVIGATION.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, to })));
   const tabs =
     tier === undefined || tier === "Basic"
@@ -104,7 +107,7 @@ export function paletteWays(tier: TierName | undefined): { readonly go: PaletteW
           { label: "Dynamic ROL", to: "/app?view=dashboard&tab=dynamic-rol", words: ["rate on line", "premium"] },
         ];
   return {
-    begin: [
+    start: [
       { label: "Analyse a website", to: "/app", words: ["scan"] },
       { label: "Upload a list of prospects", to: "/prospects?tab=lists", words: ["batch", "CSV"] },
       { label: "Add a client", to: "/dashboard", words: ["onboarding"] },

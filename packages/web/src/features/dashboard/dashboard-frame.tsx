@@ -7,7 +7,7 @@ import { Tag } from "../../shared/ui/tag.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { type FiguresState, type StatTile, StatTiles } from "./stat-tiles.tsx";
 import { TabPanels, tabItem } from "./tab-panels.tsx";
-import { type DashboardTab, fittedTabs } from "./tabs.ts";
+import { type DashboardTab, tabsOfTier } from "./tabs.ts";
 
 const GuidedTour = lazy(async () => ({ default: (await import("../tour/guided-tour.tsx")).GuidedTour }));
 
@@ -37,9 +37,9 @@ export function DashboardFrame({
   actions,
   tour,
 }: DashboardFrameProps): ReactNode {
-  const fitted = fittedTabs(tabs, tier);
+  const entries = tabsOfTier(tabs, tier);
   const [tab, open] = useTab(
-    fitted.map((each) => each.tab.value),
+    entries.map((each) => each.tab.value),
     { keep: KEEP },
   );
   const [touring, setTouring] = useState(false);
@@ -47,10 +47,10 @@ export function DashboardFrame({
     <>
       <PageTitle title="Dashboard" tags={<Tag>{tier} · Senior Broker</Tag>} actions={actions(() => setTouring(true))} />
       <StatTiles tiles={tiles} figures={figures} />
-      <Tabs value={tab} onChange={open} items={fitted.map(tabItem)} label="Dashboard">
+      <Tabs value={tab} onChange={open} items={entries.map(tabItem)} label="Dashboard">
         <TabPanels
           tier={tier}
-          tabs={fitted}
+          tabs={entries}
           panel={(value) => {
             const Panel = panels[value];
             return Panel === undefined ? null : <Panel />;

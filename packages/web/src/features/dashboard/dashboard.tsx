@@ -7,22 +7,22 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type ChoosingTier, useChooseTier } from "../tiers/use-choose-tier.ts";
 
 /** Outcome of the tier requested in the address. */
-type AskedTier = "same" | "applying" | "refused";
+type RequestedTier = "same" | "applying" | "refused";
 
 /**
  * Applies the tier requested in the address once if the user is an administrator; otherwise the link changes nothing.
  * @param requested null = none
  */
-function useAskedTier(asked: TierName | null, choosing: ChoosingTier): AskedTier {
+function useRequestedTier(requested: TierName | null, choosing: ChoosingTier): RequestedTier {
   const { current, mayChoose, error, choose } = choosing;
   const done = useRef<TierName | null>(null);
-  const fresh = asked !== null && current !== undefined && asked !== current && done.current !== asked;
+  const fresh = requested !== null && current !== undefined && requested !== current && done.current !== requested;
   useEffect(() => {
-    if (asked === null || current === undefined || done.current === asked) return;
-    done.current = asked;
-    if (asked !== current && mayChoose) void choose(asked);
-  }, [asked, current, mayChoose, choose]);
-  if (asked === null || asked === current) return "same";
+    if (requested === null || current === undefined || done.current === requested) return;
+    done.current = requested;
+    if (requested !== current && mayChoose) void choose(requested);
+  }, [requested, current, mayChoose, choose]);
+  if (requested === null || requested === current) return "same";
   if (!mayChoose || error !== null) return "refused";
   return fresh || choosing.choosing ? "applying" : "same";
 }
@@ -35,20 +35,20 @@ const BasicDashboard = lazy(async () => ({
 }));
 
 /** The dashboard of the workspace's tier. @param requested the tier named in the address; null = none */
-export function Dashboard({ asked }: { readonly asked: TierName | null }): ReactNode {
+export function Dashboard({ requested }: { readonly requested: TierName | null }): ReactNode {
   const session = useSession();
   const choosing = useChooseTier();
-  const state = useAskedTier(asked, choosing);
+  const state = useRequestedTier(requested, choosing);
   if (session.data === undefined || state === "applying") return <Skeleton rows={10} label="Loading the dashboard" />;
   const { tier } = session.data;
   const View = tier === "Basic" ? BasicDashboard : EnhancedDashboard;
   return (
     <>
-      {state === "refused" && asked !== null ? (
+      {state === "refused" && requested !== null ? (
         <div className="mb-5">
           {choosing.error === null ? (
             <Notice kind="ink">
-              This link requests the {asked} tier. The workspace uses {tier}. Only an administrator can change that.
+              This link requests the {requested} tier. The workspace uses {tier}. Only an administrator can change that.
             </Notice>
           ) : (
             <ErrorPanel error={choosing.error} safe={`The workspace remains on ${tier}.`} />

@@ -1,11 +1,11 @@
 import { PRODUCT_CLAIMS, type Session } from "@broker/contracts";
 import { lazy, type ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
-import { useMayRun } from "../../data/use-session.ts";
+import { useCanAdminister } from "../../data/use-session.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
-import { bookCount } from "./stat-tiles.tsx";
+import { portfolioCount } from "./stat-tiles.tsx";
 import { ENHANCED_TABS } from "./tabs.ts";
 import { TierModalButton } from "./tier-modal-button.tsx";
 
@@ -54,7 +54,7 @@ const PANELS = {
 
 /** The dashboard of the Enhanced and Ultimate tiers. */
 export function EnhancedDashboard({ session }: { readonly session: Session }): ReactNode {
-  const mayRun = useMayRun();
+  const canAdminister = useCanAdminister();
   const { data: figures, status } = useAnswer("GET /api/workspace/figures", {});
   return (
     <DashboardFrame
@@ -64,7 +64,9 @@ export function EnhancedDashboard({ session }: { readonly session: Session }): R
       tour={{ steps: LIVE_DEMO_STEPS, words: LIVE_DEMO_WORDS }}
       actions={(startTour) => (
         <>
-          <LinkButton to="/tiers?from=dashboard">{mayRun === false ? "Compare tiers" : "Choose Your Tier"}</LinkButton>
+          <LinkButton to="/tiers?from=dashboard">
+            {canAdminister === false ? "Compare tiers" : "Choose Your Tier"}
+          </LinkButton>
           <TierModalButton>Switch Tier</TierModalButton>
           <Button kind="primary" onClick={startTour}>
             Live Demo
@@ -73,10 +75,10 @@ export function EnhancedDashboard({ session }: { readonly session: Session }): R
       )}
       figures={status}
       tiles={[
-        { label: "Prospects identified", value: bookCount(figures?.prospects), none: "none yet: upload a list" },
+        { label: "Prospects identified", value: portfolioCount(figures?.prospects), none: "none yet: upload a list" },
         {
           label: "Cyber-ready leads",
-          value: bookCount(figures?.cyberReadyLeads),
+          value: portfolioCount(figures?.cyberReadyLeads),
           none: "none yet",
           note: "readiness High",
         },

@@ -2,7 +2,7 @@ import { PRODUCT_CLAIM_LABEL, type ProductClaim, showNumber } from "@broker/cont
 import type { ReactNode } from "react";
 
 /** A count as a tile shows it; null = none, or not loaded yet. */
-export function bookCount(count: number | undefined): string | null {
+export function portfolioCount(count: number | undefined): string | null {
   return count === undefined || count === 0 ? null : showNumber(count);
 }
 

@@ -41,13 +41,13 @@ function GateCard({ tier, feature, title, shows }: GateCardProps): ReactNode {
 }
 
 /** A tab with its content, and whether the tier includes it. */
-export interface FittedTab {
+export interface TierTab {
   readonly tab: DashboardTab;
   readonly locked: boolean;
 }
 
 /** The entry in the tab row. */
-export const tabItem = ({ tab, locked }: FittedTab): TabItem => ({
+export const tabItem = ({ tab, locked }: TierTab): TabItem => ({
   value: tab.value,
   label: tab.label,
   ...(locked ? { locked } : {}),
@@ -55,7 +55,7 @@ export const tabItem = ({ tab, locked }: FittedTab): TabItem => ({
 
 interface TabPanelsProps {
   readonly tier: TierName;
-  readonly tabs: readonly FittedTab[];
+  readonly tabs: readonly TierTab[];
   /** The panel of a tab that the tier includes. */
   readonly panel: (value: string) => ReactNode;
 }

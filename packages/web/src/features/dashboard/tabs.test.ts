@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { BASIC_TABS, ENHANCED_TABS, fittedTabs } from "./tabs.ts";
+import { BASIC_TABS, ENHANCED_TABS, tabsOfTier } from "./tabs.ts";
 
-const shown = (...of: Parameters<typeof fittedTabs>) =>
-  fittedTabs(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
+const shown = (...of: Parameters<typeof tabsOfTier>) =>
+  tabsOfTier(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
 
 test("Enhanced and Ultimate have every tab of the dashboard", () => {
   const all = ["SmartProspect", "Report Formatting", "Analytics", "Dynamic ROL"];

@@ -1,5 +1,5 @@
 import { type Feature, type TierName, tierHas } from "@broker/contracts";
-import type { FittedTab } from "./tab-panels.tsx";
+import type { TierTab } from "./tab-panels.tsx";
 
 /** One tab of a dashboard. */
 export interface DashboardTab {
@@ -49,7 +49,7 @@ export const BASIC_TABS = [
 ] as const satisfies readonly DashboardTab[];
 
 /** The tabs by tier: those it lacks follow the others, locked. */
-export function fittedTabs(tabs: readonly DashboardTab[], tier: TierName): FittedTab[] {
-  const fitted = tabs.map((tab) => ({ tab, locked: tab.feature !== null && !tierHas(tier, tab.feature) }));
-  return [...fitted.filter(({ locked }) => !locked), ...fitted.filter(({ locked }) => locked)];
+export function tabsOfTier(tabs: readonly DashboardTab[], tier: TierName): TierTab[] {
+  const entries = tabs.map((tab) => ({ tab, locked: tab.feature !== null && !tierHas(tier, tab.feature) }));
+  return [...entries.filter(({ locked }) => !locked), ...entries.filter(({ locked }) => locked)];
 }

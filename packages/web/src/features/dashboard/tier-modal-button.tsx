@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useMayRun } from "../../data/use-session.ts";
+import { useCanAdminister } from "../../data/use-session.ts";
 import { Button } from "../../shared/ui/button.tsx";
 
 const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));
@@ -15,7 +15,7 @@ export interface TierModalButtonProps {
 export function TierModalButton({ kind = "outline", children }: TierModalButtonProps): ReactNode {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  if (!useMayRun()) return null;
+  if (!useCanAdminister()) return null;
   return (
     <>
       <Button kind={kind} onClick={() => setOpen(true)}>

@@ -21,13 +21,15 @@ export function NotAssessed({
   /** The external source concerned; none = no single source. */
   readonly source?: SourceName;
 }): ReactNode {
-  const asked = source === undefined ? undefined : view.sources.find(({ id }) => id === source);
+  const concerned = source === undefined ? undefined : view.sources.find(({ id }) => id === source);
   return (
     <p>
       <ProvenanceMark of="none" word />
       <span className="ml-2 text-ink-2">
-        {asked === undefined ? "Nothing was observed." : `${asked.name}: ${asked.reason ?? asked.words}.`} This does not
-        affect the score.
+        {concerned === undefined
+          ? "Nothing was observed."
+          : `${concerned.name}: ${concerned.reason ?? concerned.words}.`}{" "}
+        This does not affect the score.
       </span>
     </p>
   );

@@ -1,10 +1,10 @@
 import { type AnalysisView, showTime, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { saveText } from "../../shared/data-table/table-data.ts";
+import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
@@ -42,7 +42,7 @@ function Actions({ view }: { readonly view: AnalysisView }): ReactNode {
 export function DemoAnalyzerScreen(): ReactNode {
   const { address, stored, unknown, starting, refused, start, ended } = useDemoScan();
   const { url, job } = address;
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const view = url === "" || job !== null ? undefined : stored.data;
   const failed = view?.report.status === "failed";
   return (
@@ -60,7 +60,7 @@ export function DemoAnalyzerScreen(): ReactNode {
       <SlipSection
         heading="Analyse a Website"
         note={
-          mayWork === false
+          canEdit === false
             ? "A stored scan opens immediately."
             : "A stored scan opens immediately; otherwise the site is scanned now. Public information only."
         }
@@ -68,7 +68,7 @@ export function DemoAnalyzerScreen(): ReactNode {
       >
         <DemoForm key={url} url={url} scanning={starting || job !== null} refused={refused} start={start} />
         <div className="mt-2">
-          <LooksOnly action="scan websites" />
+          <ReadOnlyNote action="scan websites" />
         </div>
         {job === null ? null : (
           <div className="mt-5">
@@ -77,7 +77,7 @@ export function DemoAnalyzerScreen(): ReactNode {
         )}
         {url !== "" && job === null && unknown ? (
           <p className="mt-4 text-ink-2">
-            This website has not been scanned. <MayWork>Press Start to scan it now.</MayWork>
+            This website has not been scanned. <CanEdit>Press Start to scan it now.</CanEdit>
           </p>
         ) : null}
         {failed ? (
@@ -92,7 +92,7 @@ export function DemoAnalyzerScreen(): ReactNode {
         <SlipSection heading="Latest scans" note="Each opens as shown to a client.">
           <LatestScans
             fills={
-              mayWork === false
+              canEdit === false
                 ? "Scanned companies are listed here."
                 : "Enter the website of a client or prospect above."
             }

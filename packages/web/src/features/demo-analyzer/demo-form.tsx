@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { useJob } from "../../shared/jobs/use-job.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { adviceFor } from "../../shared/layout/fix-links.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
@@ -25,15 +25,15 @@ export function DemoForm({
   readonly start: (url: string) => void;
 }): ReactNode {
   const [typed, setTyped] = useState(url);
-  const wanted = typed.trim();
+  const website = typed.trim();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (wanted !== "" && !scanning) start(wanted);
+    if (website !== "" && !scanning) start(website);
   };
   return (
     <form className="max-w-[640px]" onSubmit={submit} noValidate>
       <WebsiteBox label="Website" value={typed} onChange={setTyped} refused={refused}>
-        <Button kind="primary" type="submit" disabled={wanted === "" || scanning}>
+        <Button kind="primary" type="submit" disabled={website === "" || scanning}>
           {scanning ? "Analysing…" : "Start"}
         </Button>
       </WebsiteBox>
@@ -51,13 +51,13 @@ export function DemoProgress({
   readonly onDone: () => void;
 }): ReactNode {
   const { job, events } = useJob(id);
-  const asked = useAnswer("GET /api/jobs/:id", { params: { id } });
+  const answer = useAnswer("GET /api/jobs/:id", { params: { id } });
   const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs"]);
   const state = job?.state ?? "queued";
-  const over = state === "done" || asked.isError;
+  const ended = state === "done" || answer.isError;
   useEffect(() => {
-    if (over) onDone();
-  }, [over, onDone]);
+    if (ended) onDone();
+  }, [ended, onDone]);
   if (state === "failed" || state === "cancelled" || state === "interrupted")
     return (
       <Notice kind="error">
@@ -74,7 +74,7 @@ export function DemoProgress({
         <ProgressBar value={total === null ? null : done} max={total ?? 0} words={words} />
       </div>
       <StageList events={events} />
-      <MayWork>
+      <CanEdit>
         <div className="mt-4">
           <Button
             busy={cancel.isPending}
@@ -84,7 +84,7 @@ export function DemoProgress({
             Cancel
           </Button>
         </div>
-      </MayWork>
+      </CanEdit>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { RefusedCall, useSource } from "../../data/source.ts";
 import { outdate, useAnswer } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { type AnalysisAddress, scannedName, useAnalysisAddress } from "../analysis/use-analysis-address.ts";
 
 /** The website of the demo analyser, and its state. */
@@ -30,7 +30,7 @@ export function useDemoScan(): DemoScan {
   const [address, set] = useAnalysisAddress();
   const { url, job } = address;
   const source = useSource();
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const client = useQueryClient();
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<Error | null>(null);
@@ -39,29 +39,29 @@ export function useDemoScan(): DemoScan {
     { params: { id: scannedName(url) } },
     { enabled: url !== "" && job === null },
   );
-  const begin = async (wanted: string): Promise<void> => {
-    const input = { params: { id: scannedName(wanted) } };
+  const open = async (website: string): Promise<void> => {
+    const input = { params: { id: scannedName(website) } };
     try {
       await client.fetchQuery({
         queryKey: ["GET /api/scans/:id", input],
         queryFn: ({ signal }) => source.ask("GET /api/scans/:id", input, signal),
       });
-      set({ url: wanted, job: null }, true);
+      set({ url: website, job: null }, true);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      if (!mayWork) {
-        set({ url: wanted, job: null }, true);
+      if (!canEdit) {
+        set({ url: website, job: null }, true);
         return;
       }
-      const { id } = await source.ask("POST /api/scans", { body: { url: wanted } });
+      const { id } = await source.ask("POST /api/scans", { body: { url: website } });
       await outdate(client, ["GET /api/jobs"]);
-      set({ url: wanted, job: id }, true);
+      set({ url: website, job: id }, true);
     }
   };
-  const start = (wanted: string): void => {
+  const start = (website: string): void => {
     setStarting(true);
     setRefused(null);
-    begin(wanted)
+    open(website)
       .catch((error: unknown) => setRefused(error instanceof Error ? error : new Error(String(error))))
       .finally(() => setStarting(false));
   };

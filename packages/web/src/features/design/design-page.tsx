@@ -72,13 +72,13 @@ function DesignStates(): ReactNode {
 }
 
 const PARTS = [
-  { value: "marks", label: "Marks and figures", matter: <DesignMarks /> },
-  { value: "controls", label: "Controls", matter: <DesignControls /> },
-  { value: "states", label: "States", matter: <DesignStates /> },
-  { value: "table", label: "Table", matter: <DesignTable /> },
-  { value: "charts", label: "Charts", matter: <DesignCharts /> },
-  { value: "forms", label: "Forms", matter: <DesignForms /> },
-  { value: "locked", label: "Locked", locked: true, count: 2, matter: <p>Shows what the tier offers.</p> },
+  { value: "marks", label: "Marks and figures", content: <DesignMarks /> },
+  { value: "controls", label: "Controls", content: <DesignControls /> },
+  { value: "states", label: "States", content: <DesignStates /> },
+  { value: "table", label: "Table", content: <DesignTable /> },
+  { value: "charts", label: "Charts", content: <DesignCharts /> },
+  { value: "forms", label: "Forms", content: <DesignForms /> },
+  { value: "locked", label: "Locked", locked: true, count: 2, content: <p>Shows what the tier offers.</p> },
 ] as const;
 
 /** The design system in all its states. Every figure on it is fictitious. */
@@ -86,7 +86,7 @@ export function DesignPage(): ReactNode {
   const [params, { go }] = useAddress();
   const [both, setBoth] = useState(false);
   const part = params.get("part") ?? "marks";
-  const matter = PARTS.find(({ value }) => value === part)?.matter;
+  const content = PARTS.find(({ value }) => value === part)?.content;
   return (
     <>
       <PageTitle
@@ -112,19 +112,19 @@ export function DesignPage(): ReactNode {
         value={part}
         onChange={(value) => go({ part: value })}
         label="Sections of the design system"
-        items={PARTS.map(({ matter: _, ...item }) => item)}
+        items={PARTS.map(({ content: _, ...item }) => item)}
       >
         <TabPanel value={part}>
           {both ? (
             <div className="grid gap-6 lg:grid-cols-2">
               {["light", "dark"].map((theme) => (
                 <div key={theme} data-theme={theme} className="min-w-0 bg-paper p-4 text-ink">
-                  {matter}
+                  {content}
                 </div>
               ))}
             </div>
           ) : (
-            matter
+            content
           )}
         </TabPanel>
       </Tabs>

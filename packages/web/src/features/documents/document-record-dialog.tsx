@@ -2,8 +2,8 @@ import { type ApiAnswers, showDate, showFileSize, showTime } from "@broker/contr
 import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -103,9 +103,9 @@ export function DocumentRecordDialog({
             <p className="mt-1 font-mono text-xs break-all text-ink-3">SHA-256 {told.contentHash}</p>
             <h3 className="mt-5 text-md font-semibold">What became of it</h3>
             <History paper={told} />
-            <MayWork>
+            <CanEdit>
               <DocumentEventForm key={told.history.length} paper={told} />
-            </MayWork>
+            </CanEdit>
           </>
         )}
       </DataState>

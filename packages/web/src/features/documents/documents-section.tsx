@@ -2,7 +2,7 @@ import { type DocumentStanding, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -15,20 +15,20 @@ interface RowProps {
   readonly id: string;
   readonly paper: DocumentStanding;
   readonly onMake: () => void;
-  readonly onSettle: () => void;
+  readonly onResolve: () => void;
 }
 
-function DocumentAction({ id, paper, onMake, onSettle }: RowProps): ReactNode {
+function DocumentAction({ id, paper, onMake, onResolve }: RowProps): ReactNode {
   const { state, title, last } = paper;
   const own = WANTED[paper.paper] !== undefined;
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   if (state === "locked")
     return (
       <LinkButton size="small" to="/tiers">
         Compare tiers
       </LinkButton>
     );
-  if (mayWork && state === "blocked" && /contradiction/.test(paper.words))
+  if (canEdit && state === "blocked" && /contradiction/.test(paper.words))
     return (
       <span className="inline-flex gap-2">
         {own ? (
@@ -36,7 +36,7 @@ function DocumentAction({ id, paper, onMake, onSettle }: RowProps): ReactNode {
             Make all the same
           </Button>
         ) : null}
-        <Button size="small" onClick={onSettle} aria-label={`Settle, for ${title}`}>
+        <Button size="small" onClick={onResolve} aria-label={`Settle, for ${title}`}>
           Settle
         </Button>
       </span>
@@ -47,7 +47,7 @@ function DocumentAction({ id, paper, onMake, onSettle }: RowProps): ReactNode {
         Open
       </LinkButton>
     );
-  if (!mayWork || state === "blocked") return null;
+  if (!canEdit || state === "blocked") return null;
   return (
     <Button size="small" onClick={onMake} aria-label={`${last === null ? "Make" : "Make anew"}: ${title}`}>
       {last === null ? "Make" : "Make anew"}
@@ -78,11 +78,11 @@ function LastDocument({ last, title }: Pick<DocumentStanding, "last" | "title">)
 /** Each document of a client with how it stands, the last that was made, and what can be done. */
 export function DocumentsSection({
   id,
-  onSettle,
+  onResolve,
   first = false,
 }: {
   readonly id: string;
-  readonly onSettle: () => void;
+  readonly onResolve: () => void;
   readonly first?: boolean;
 }): ReactNode {
   const answer = useAnswer("GET /api/clients/:id/papers", { params: { id } });
@@ -114,7 +114,7 @@ export function DocumentsSection({
                     <LastDocument last={paper.last} title={paper.title} />
                   </td>
                   <td className="num" data-small="aside">
-                    <DocumentAction id={id} paper={paper} onMake={() => setMaking(paper)} onSettle={onSettle} />
+                    <DocumentAction id={id} paper={paper} onMake={() => setMaking(paper)} onResolve={onResolve} />
                   </td>
                 </tr>
               ))}

@@ -7,15 +7,15 @@ import { DocumentsTable } from "./documents-table.tsx";
 /** What can be made of the client, and everything that was. */
 export function DocumentsTab({
   file,
-  onSettle,
+  onResolve,
 }: {
   readonly file: ClientFile;
   /** Leads to where contradictions of the record are settled. */
-  readonly onSettle: () => void;
+  readonly onResolve: () => void;
 }): ReactNode {
   return (
     <>
-      <DocumentsSection id={file.row.id} onSettle={onSettle} first />
+      <DocumentsSection id={file.row.id} onResolve={onResolve} first />
       <SlipSection heading="Made" note="Every document that was kept, and what became of it.">
         <DocumentsTable client={file.row.id} address="made" />
       </SlipSection>

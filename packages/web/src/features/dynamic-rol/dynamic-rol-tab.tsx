@@ -1,8 +1,8 @@
 import { showCount, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
@@ -12,7 +12,7 @@ import { ClientRate } from "./client-rate.tsx";
 import { MarketMovement } from "./market-movement.tsx";
 
 /** Premiums and savings of the portfolio over a year; 'not recorded' without data. */
-function BookPremiums(): ReactNode {
+function PortfolioPremiums(): ReactNode {
   const answer = useAnswer("GET /api/portfolio", {});
   return (
     <DataState answer={answer} skeletonRows={3}>
@@ -68,11 +68,11 @@ export function DynamicRolTab(): ReactNode {
           sentence: "No clients to price yet.",
           fills: "Rate on line is premium ÷ limit, modelled from a client's turnover, activity, controls and scan.",
           action: (
-            <MayWork>
+            <CanEdit>
               <LinkButton kind="primary" to="/dashboard">
                 Add client
               </LinkButton>
-            </MayWork>
+            </CanEdit>
           ),
         }}
       >
@@ -84,7 +84,7 @@ export function DynamicRolTab(): ReactNode {
               </ClientPicker>
             </SlipSection>
             <SlipSection heading="Portfolio" note="Your own clients with recorded premiums.">
-              <BookPremiums />
+              <PortfolioPremiums />
             </SlipSection>
             <SlipSection
               heading="Indicative market movement"

@@ -36,10 +36,10 @@ export function MarketMovement(): ReactNode {
     { query: { from: Math.floor(tick / PAGE) * PAGE, count: PAGE } },
     { keepPrevious: true },
   );
-  const told = answer.data?.everyMs;
+  const interval = answer.data?.everyMs;
   useEffect(() => {
-    if (told !== undefined) setEvery(told);
-  }, [told]);
+    if (interval !== undefined) setEvery(interval);
+  }, [interval]);
   return (
     <DataState answer={answer} skeletonRows={3}>
       {({ baseline, from, items }) => {

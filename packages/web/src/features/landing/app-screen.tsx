@@ -7,6 +7,6 @@ import { Landing } from "./landing.tsx";
 /** `/app`: the landing page; with `?tier=` or `?view=dashboard` the dashboard of the workspace's tier. */
 export function AppScreen(): ReactNode {
   const [search] = useSearchParams();
-  const asked = tierOf(search.get("tier"));
-  return asked !== null || search.get("view") === "dashboard" ? <Dashboard asked={asked} /> : <Landing />;
+  const requested = tierOf(search.get("tier"));
+  return requested !== null || search.get("view") === "dashboard" ? <Dashboard requested={requested} /> : <Landing />;
 }

@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
+import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { adviceFor } from "../../shared/layout/fix-links.tsx";
-import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
@@ -139,19 +139,19 @@ export function Landing(): ReactNode {
         }
       />
       <SlipSection first heading="Website" note="Enter the client's website address.">
-        <MayWork
+        <CanEdit
           otherwise={
             <>
               <UrlForm />
               <div className="mt-3 grid justify-items-start gap-3">
-                <LooksOnly action="scan websites" />
+                <ReadOnlyNote action="scan websites" />
                 {session?.sample ? <QuickDemo /> : null}
               </div>
             </>
           }
         >
           <AnalyseForm>{session?.sample ? <QuickDemo /> : null}</AnalyseForm>
-        </MayWork>
+        </CanEdit>
       </SlipSection>
       <TodoSection />
       <Suspense

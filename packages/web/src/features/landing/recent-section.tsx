@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { NameSource, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
@@ -149,9 +149,9 @@ export function RecentSection(): ReactNode {
         empty={{
           sentence: "No companies analysed yet.",
           fills: (
-            <MayWork otherwise="Analyses are listed here when complete.">
+            <CanEdit otherwise="Analyses are listed here when complete.">
               Enter a client's website above. The analysis is listed here when complete.
-            </MayWork>
+            </CanEdit>
           ),
         }}
       >

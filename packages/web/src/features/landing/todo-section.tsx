@@ -3,8 +3,8 @@ import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
@@ -67,14 +67,14 @@ export function TodoSection(): ReactNode {
       <DataState answer={answer} skeletonRows={4}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <MayWork otherwise={<p className="lead">No open tasks.</p>}>
+            <CanEdit otherwise={<p className="lead">No open tasks.</p>}>
               <p className="lead pb-2">No open tasks. Start with one of these.</p>
               <ul className="border-t border-line">
                 {FIRST_STEPS.map((step) => (
                   <Row key={step.to} {...step} />
                 ))}
               </ul>
-            </MayWork>
+            </CanEdit>
           ) : (
             <>
               <ul className="border-t border-line">

@@ -1,6 +1,6 @@
 import type { ClientRow } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -28,13 +28,13 @@ function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
   const { of, go } = useHubAddress();
   const work = useSlip(client.id);
   const [adding, setAdding] = useState(false);
-  const mayWork = useMayWork() === true;
-  const tabs = mayWork ? TABS : TABS.filter(({ value }) => value !== "customise");
+  const canEdit = useCanEdit() === true;
+  const tabs = canEdit ? TABS : TABS.filter(({ value }) => value !== "customise");
   const known = tabs.find(({ value }) => value === of("step"))?.value;
-  const step = known ?? (mayWork && work.slip === undefined ? "templates" : "preview");
+  const step = known ?? (canEdit && work.slip === undefined ? "templates" : "preview");
   return (
     <>
-      {mayWork ? (
+      {canEdit ? (
         <div className="flex flex-wrap items-center gap-4 pb-4">
           <Button kind="primary" busy={work.progress !== null} onClick={() => work.generate()}>
             Generate Slip

@@ -1,7 +1,7 @@
 import type { CheckedSlip, SlipView } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -26,8 +26,8 @@ const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase
 
 function Fix({ rule, slip }: { readonly rule: Result; readonly slip: SlipView }): ReactNode {
   const { go } = useHubAddress();
-  const mayWork = useMayWork();
-  if (!mayWork || !bad(rule) || rule.fix === null) return null;
+  const canEdit = useCanEdit();
+  if (!canEdit || !bad(rule) || rule.fix === null) return null;
   const label = `${rule.fix.at === "record" ? "Record" : "Customize"}: ${rule.ruleID}, ${rule.fieldName}`;
   if (rule.fix.at === "record")
     return (

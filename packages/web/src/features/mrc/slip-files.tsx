@@ -1,9 +1,9 @@
 import type { ClientRow } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/source.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
+import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { type FileFormat, FileFormats } from "../report-hub/file-formats.tsx";
@@ -20,7 +20,7 @@ const SAYS = {
 /** The slip's files: each is made, kept with a record, and saved under its UMR and version. */
 export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly client: ClientRow }): ReactNode {
   const { slip } = work;
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const source = useSource();
   const { state, makeFile } = useMadeFile();
   const [error, setError] = useState<unknown>(null);
@@ -51,13 +51,13 @@ export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly 
         first
         heading={slip === undefined ? "No Slip Generated" : `Version ${slip.version}`}
         note={
-          slip !== undefined ? "Each file is kept with a record of it." : mayWork ? "Generate a slip first." : undefined
+          slip !== undefined ? "Each file is kept with a record of it." : canEdit ? "Generate a slip first." : undefined
         }
       >
-        <LooksOnly action="make documents" />
-        <MayWork>
-          <FileFormats says={SAYS} ready={slip !== undefined} onWrite={write} />
-        </MayWork>
+        <ReadOnlyNote action="make documents" />
+        <CanEdit>
+          <FileFormats descriptions={SAYS} ready={slip !== undefined} onWrite={write} />
+        </CanEdit>
         <div className="pt-4">
           <StepProgress state={state} />
         </div>

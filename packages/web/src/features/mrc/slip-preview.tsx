@@ -1,8 +1,8 @@
 import type { SlipView } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -114,11 +114,11 @@ export function SlipPreview({ work }: { readonly work: SlipWork }): ReactNode {
                 sentence="No Slip Generated"
                 fills="A slip is made of the client's record, the scan of its domain and the template. What nobody told stays open and is counted."
                 action={
-                  <MayWork>
+                  <CanEdit>
                     <Button busy={progress !== null} onClick={() => generate()}>
                       Generate Slip
                     </Button>
-                  </MayWork>
+                  </CanEdit>
                 }
               />
             );

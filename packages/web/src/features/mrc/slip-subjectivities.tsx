@@ -1,9 +1,9 @@
 import { type ShownSubjectivity, type SlipView, type SubjectivityProposal, showDate } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -69,7 +69,7 @@ function Row(props: {
             </ProvenanceMark>
           </p>
         )}
-        <MayWork>
+        <CanEdit>
           <div className="flex flex-wrap gap-2 pt-2">
             {proposal === undefined ? null : (
               <Button size="small" busy={busy} onClick={() => onScan(proposal.scanId)}>
@@ -88,7 +88,7 @@ function Row(props: {
               ))
             )}
           </div>
-        </MayWork>
+        </CanEdit>
       </div>
     </li>
   );

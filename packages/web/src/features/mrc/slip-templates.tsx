@@ -2,10 +2,10 @@ import { type SavedSlipTemplate, showDate } from "@broker/contracts";
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
@@ -39,7 +39,7 @@ function Terms({ saved }: { readonly saved: SavedSlipTemplate }): ReactNode {
 /** The product's templates and those that were saved; the one that is chosen makes the next version. */
 export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode {
   const { of, go, put } = useHubAddress();
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const answer = useAnswer("GET /api/mrc/templates", {});
   const remove = useChange("DELETE /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
   const [leaving, setLeaving] = useState<SavedSlipTemplate | null>(null);
@@ -73,7 +73,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                     className="flex items-start gap-3 border-b border-line py-3 first-of-type:pt-0 hover:bg-sunk"
                   >
                     <label className="flex min-w-0 flex-1 cursor-pointer gap-3">
-                      <MayWork>
+                      <CanEdit>
                         <span className="flex h-[22px] items-center">
                           <input
                             type="radio"
@@ -84,7 +84,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                             className="size-4 accent-(--accent)"
                           />
                         </span>
-                      </MayWork>
+                      </CanEdit>
                       <span className="min-w-0">
                         <span className="font-semibold">{each.name}</span>
                         <span className="block text-sm break-words text-ink-2">{each.words}</span>
@@ -95,7 +95,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                         )}
                       </span>
                     </label>
-                    {!mayWork || each.saved === undefined ? null : (
+                    {!canEdit || each.saved === undefined ? null : (
                       <Button
                         size="small"
                         kind="quiet"
@@ -108,13 +108,13 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                   </div>
                 ))}
               </fieldset>
-              <MayWork>
+              <CanEdit>
                 <div className="flex flex-wrap gap-2 pt-4">
                   <Button kind="quiet" onClick={() => go({ step: "customise" })}>
                     Customize the terms
                   </Button>
                 </div>
-              </MayWork>
+              </CanEdit>
               {remove.isError ? (
                 <div className="pt-4">
                   <ErrorPanel error={remove.error} />

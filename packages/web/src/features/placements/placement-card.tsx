@@ -2,7 +2,7 @@ import { type PlacementView, type QuotesView, showDate } from "@broker/contracts
 import { type ReactNode, useRef, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -84,20 +84,20 @@ function Steps({ placement }: { readonly placement: PlacementView }): ReactNode 
 export function PlacementCard({ id, first }: { readonly id: string; readonly first: boolean }): ReactNode {
   const answer = useAnswer("GET /api/placements/:id", { params: { id } });
   const source = useSource();
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const [open, setOpen] = useState<Open>(null);
   const moveOn = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpen(null);
-  const told = answer.data?.placement;
+  const placement = answer.data?.placement;
   return (
     <SlipSection
-      heading={told?.risk ?? "Placement"}
-      note={told?.current.insurer ?? (told === undefined ? undefined : "No insurer yet.")}
+      heading={placement?.risk ?? "Placement"}
+      note={placement?.current.insurer ?? (placement === undefined ? undefined : "No insurer yet.")}
       first={first}
     >
       <DataState answer={answer} skeletonRows={6}>
         {({ placement, comparison, renewal }) => {
-          const closed = !mayWork || placement.current.stage === "lost";
+          const closed = !canEdit || placement.current.stage === "lost";
           return (
             <div className="grid grid-cols-1 gap-8">
               <div>

@@ -1,8 +1,8 @@
 import { type PlacementStage, type PlacementView, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LANE, STAGE_TITLES } from "./placement-words.ts";
@@ -26,7 +26,7 @@ export function PlacementLane({ placement }: { readonly placement: PlacementView
           const passed = now === -1 ? on !== null : at < now;
           const state = each === stage ? "now" : passed ? "done" : "open";
           const edge = state === "now" ? "border-ink" : state === "done" ? "border-accent" : "border-line";
-          const told = on === null ? "" : showDate(on);
+          const date = on === null ? "" : showDate(on);
           const more = each === "quoted" && quotes > 0 ? `${quotes} ${quotes === 1 ? "quote" : "quotes"}` : "";
           return (
             <li
@@ -35,7 +35,7 @@ export function PlacementLane({ placement }: { readonly placement: PlacementView
               className={`pr-3 max-md:border-l-[3px] max-md:pl-[10px] md:border-t-[3px] md:pt-2 ${edge} ${state === "open" ? "text-ink-3" : state === "now" ? "text-ink" : "text-ink-2"}`}
             >
               <b className="block font-semibold">{STAGE_TITLES[each]}</b>
-              {[told, more].filter(Boolean).join(", ") ||
+              {[date, more].filter(Boolean).join(", ") ||
                 (state === "open" ? (stage === "lost" ? "" : "upcoming") : "not recorded")}
             </li>
           );
@@ -71,9 +71,9 @@ export function PlacementSection({
         empty={{
           sentence: "No placements yet.",
           action: (
-            <MayWork>
+            <CanEdit>
               <Button onClick={onOpen}>Start placement</Button>
-            </MayWork>
+            </CanEdit>
           ),
         }}
       >

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { PlacementCard } from "./placement-card.tsx";
 import { StartDialog } from "./placement-dialogs.tsx";
@@ -11,11 +11,11 @@ export function PlacementsTab({ client }: { readonly client: string }): ReactNod
   const answer = useAnswer("GET /api/placements", { query: { client } });
   const [starting, setStarting] = useState(false);
   const start = (
-    <MayWork>
+    <CanEdit>
       <Button kind={answer.data?.items.length === 0 ? "primary" : "outline"} onClick={() => setStarting(true)}>
         Start placement
       </Button>
-    </MayWork>
+    </CanEdit>
   );
   return (
     <>

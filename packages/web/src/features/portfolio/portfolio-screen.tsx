@@ -2,8 +2,8 @@ import { showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useTab } from "../../shared/address/use-address.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
@@ -49,18 +49,18 @@ export function PortfolioScreen(): ReactNode {
             </>
           ),
           action: (
-            <MayWork>
+            <CanEdit>
               <LinkButton kind="primary" to="/dashboard">
                 Add client
               </LinkButton>
-            </MayWork>
+            </CanEdit>
           ),
         }}
       >
-        {(book) => (
+        {(summary) => (
           <Tabs label="Portfolio" value={tab} items={TABS} onChange={open}>
             <TabPanel value="summary">
-              <SummaryPanel book={book} />
+              <SummaryPanel summary={summary} />
             </TabPanel>
             <TabPanel value="accumulation">
               <AccumulationPanel />

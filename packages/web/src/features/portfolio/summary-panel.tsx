@@ -18,8 +18,8 @@ function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savi
 }
 
 /** Portfolio summary. */
-export function SummaryPanel({ book }: { readonly book: PortfolioSummary }): ReactNode {
-  const { limits, premium, savings, postures, providers, clients, scanned, notes } = book;
+export function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }): ReactNode {
+  const { limits, premium, savings, postures, providers, clients, scanned, notes } = summary;
   const { quartiles } = postures;
   return (
     <div>

@@ -2,12 +2,12 @@ import { type ProspectView, showCount } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { OUTDATED_BY_PROMOTION } from "./prospect-query.ts";
+import { OUTDATED_BY_PROMOTION } from "./prospects-query.ts";
 
 export interface ProspectBulkProps {
   readonly prospects: readonly ProspectView[];
@@ -45,7 +45,7 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
     );
   return (
     <>
-      <MayWork>
+      <CanEdit>
         <Button
           kind="quiet"
           size="small"
@@ -59,7 +59,7 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
         <Button kind="quiet" size="small" disabled={open.length === 0} onClick={() => setAsking(true)}>
           Make clients
         </Button>
-      </MayWork>
+      </CanEdit>
       <LinkButton
         kind="quiet"
         size="small"

@@ -2,7 +2,7 @@ import { PROSPECT_COLUMNS, type ProspectView, showDate, showNumber, showPounds }
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
@@ -152,7 +152,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
           {prospect.optedOut ? (
             <span className="self-center px-2 text-ink-3">Opted out</span>
           ) : (
-            <MayWork>
+            <CanEdit>
               <Button
                 kind="quiet"
                 size="small"
@@ -162,7 +162,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
               >
                 {assessing.has(prospect.domain) ? "Assessing" : "Assess"}
               </Button>
-            </MayWork>
+            </CanEdit>
           )}
         </span>
       ),

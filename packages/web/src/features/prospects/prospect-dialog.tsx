@@ -10,20 +10,20 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
-import { OUTDATED_BY_PROMOTION } from "./prospect-query.ts";
+import { OUTDATED_BY_PROMOTION } from "./prospects-query.ts";
 
 type Shown = readonly [field: RuledField, term: string, value: ReactNode];
 
-function shownOf({ prospect }: ProspectDetail): readonly Shown[] {
+function figuresOf({ prospect }: ProspectDetail): readonly Shown[] {
   const { employeeCount, revenue, complianceStatus, premiumPotential, lastAssessment } = prospect;
   const unknown = <span className="text-ink-3">not known</span>;
   return [
@@ -48,7 +48,7 @@ function shownOf({ prospect }: ProspectDetail): readonly Shown[] {
 function Figures({ detail }: { readonly detail: ProspectDetail }): ReactNode {
   return (
     <dl className="border-t border-line">
-      {shownOf(detail).map(([field, term, value]) => {
+      {figuresOf(detail).map(([field, term, value]) => {
         const { rule, provenance } = detail.rules[field];
         return (
           <div key={field} className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[150px_minmax(0,1fr)]">
@@ -96,11 +96,11 @@ function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
           <LinkButton to={`/analysis?url=${encodeURIComponent(prospect.domain)}`}>Open analysis</LinkButton>
         )}
         {client === null ? (
-          <MayWork>
+          <CanEdit>
             <Button kind="primary" busy={promote.isPending} onClick={make}>
               Make client
             </Button>
-          </MayWork>
+          </CanEdit>
         ) : (
           <LinkButton kind="primary" to={`/dashboard/clients/${client.id}`}>
             Open client
@@ -136,11 +136,11 @@ function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
                 <Notice
                   kind="ink"
                   action={
-                    <MayWork>
+                    <CanEdit>
                       <Button size="small" busy={promote.isPending} onClick={make}>
                         Link
                       </Button>
-                    </MayWork>
+                    </CanEdit>
                   }
                 >
                   {detail.client.name || detail.prospect.domain} is already a client. Linking counts this prospect as

@@ -14,10 +14,10 @@ import { OpenedProspect } from "./prospect-dialog.tsx";
 import {
   FIRST_SORT,
   PROSPECT_CHOICES,
-  type ProspectsAsked,
-  prospectsAsked,
+  type ProspectsQuery,
+  prospectsQuery,
   useProspectFilter,
-} from "./prospect-query.ts";
+} from "./prospects-query.ts";
 import { useAssess } from "./use-assess.ts";
 
 /** Prospects per page. */
@@ -29,9 +29,9 @@ const SORTED = ["name", "risk", "opportunity", "premium", "employees", "revenue"
 const EXTRA = ["band", "opportunity", "region", "size", "promoted", "assessed"] as const;
 
 /** The address as a query for prospects; `list` = companies of that list only. */
-export function useProspectsAsked(address: string, list: string | null): ProspectsAsked {
+export function useProspectsQuery(address: string, list: string | null): ProspectsQuery {
   const [view] = useTableView({ address, columns: SORTED, choices: PROSPECT_CHOICES, sort: FIRST_SORT });
-  return useMemo(() => prospectsAsked(view, list), [view, list]);
+  return useMemo(() => prospectsQuery(view, list), [view, list]);
 }
 
 export interface ProspectTableProps {
@@ -47,7 +47,7 @@ export interface ProspectTableProps {
 /** Prospects, highest risk first: search, filters, sort and pages by the server, state in the address. */
 export function ProspectTable({ address, list = null, whole = false, empty }: ProspectTableProps): ReactNode {
   const source = useSource();
-  const asked = useProspectsAsked(address, list);
+  const asked = useProspectsQuery(address, list);
   const answer = usePages("GET /api/prospects", { query: { ...asked, limit: PAGE } }, { keepPrevious: true });
   const [more, setMore] = useAddressValue("more");
   const narrow = EXTRA.some((key) => key in asked);

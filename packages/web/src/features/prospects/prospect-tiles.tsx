@@ -1,8 +1,8 @@
 import { type ApiInputs, PROSPECT_TILES, type ProspectSummary, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState, type EmptyWords } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 
@@ -11,11 +11,11 @@ export const NO_PROSPECTS: EmptyWords = {
   sentence: "No prospects yet.",
   fills: "Upload a list of companies with their websites; each is scanned externally and ranked by risk.",
   action: (
-    <MayWork>
+    <CanEdit>
       <LinkButton kind="primary" to="/prospects?tab=lists">
         Scan a list
       </LinkButton>
-    </MayWork>
+    </CanEdit>
   ),
 };
 

@@ -2,16 +2,16 @@ import { showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddress, useTab } from "../../shared/address/use-address.ts";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { TriggerTable } from "../triggers/trigger-table.tsx";
 import { ListsPanel } from "./lists/lists-panel.tsx";
-import { filterOf } from "./prospect-query.ts";
-import { ProspectTable, useProspectsAsked } from "./prospect-table.tsx";
+import { ProspectTable, useProspectsQuery } from "./prospect-table.tsx";
 import { ProspectTiles } from "./prospect-tiles.tsx";
+import { filterOf } from "./prospects-query.ts";
 
 const TABS = [
   { value: "all", label: "All prospects" },
@@ -22,15 +22,15 @@ const TABS = [
 const ADDRESS = "";
 
 const SCAN_A_LIST = (
-  <MayWork>
+  <CanEdit>
     <LinkButton kind="primary" to="/prospects?tab=lists">
       Scan a list
     </LinkButton>
-  </MayWork>
+  </CanEdit>
 );
 
 function AllProspects(): ReactNode {
-  const asked = useProspectsAsked(ADDRESS, null);
+  const asked = useProspectsQuery(ADDRESS, null);
   return (
     <>
       <ProspectTiles filter={filterOf(asked)} />

@@ -60,7 +60,7 @@ export function useAssess(): Assessing {
   const assess = useCallback(
     (prospects: readonly ProspectView[]) => {
       setProblem(null);
-      const begin = async ({ domain, companyName, id }: ProspectView) => {
+      const assessOne = async ({ domain, companyName, id }: ProspectView) => {
         setRunning((before) => new Map([...before, [domain, id]]));
         try {
           const job = await source.ask("POST /api/prospects/:id/assess", { params: { id } });
@@ -73,7 +73,7 @@ export function useAssess(): Assessing {
         }
       };
       if (prospects.length > 1) toast(`${showCount(prospects.length, "scan")} requested.`);
-      void Promise.all(prospects.map(begin));
+      void Promise.all(prospects.map(assessOne));
     },
     [source, follow],
   );

@@ -10,7 +10,7 @@ import { RegionPanel } from "./region-panel.tsx";
 /** Trend of a region's mean risk; nothing where no company was scanned twice. */
 const moving = ({ trend }: RegionRisk) => (trend === null ? "" : ` · ${trend}`);
 
-function Matter({ region }: { readonly region: RegionRisk }): ReactNode {
+function TileBody({ region }: { readonly region: RegionRisk }): ReactNode {
   if (region.businesses === 0)
     return <span className="mt-2 block text-xs text-ink-3 md:text-sm">no businesses listed</span>;
   const firms = `${showCount(region.businesses, "firm")}${moving(region)}`;
@@ -42,22 +42,22 @@ interface RegionTileProps {
 
 /** One region of the map: its mean risk index with mark and word; hatched without data. */
 function RegionTile({ region, chosen, onChoose }: RegionTileProps): ReactNode {
-  const look = region.riskScore === null ? null : BAND_LOOKS[regionBand(region.riskScore)];
+  const band = region.riskScore === null ? null : BAND_LOOKS[regionBand(region.riskScore)];
   return (
     <button
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
-      className={`relative flex min-h-[100px] flex-col justify-start w-full rounded-none border border-transparent px-[7px] pt-[10px] pb-2 text-left md:min-h-[98px] md:px-[10px] ${look === null ? "hatched border-line!" : look.tint} ${chosen ? "outline-2 outline-offset-1 outline-ink" : ""}`}
+      className={`relative flex min-h-[100px] flex-col justify-start w-full rounded-none border border-transparent px-[7px] pt-[10px] pb-2 text-left md:min-h-[98px] md:px-[10px] ${band === null ? "hatched border-line!" : band.tint} ${chosen ? "outline-2 outline-offset-1 outline-ink" : ""}`}
     >
       <span
         aria-hidden="true"
-        className={`solid-shape absolute inset-x-[-1px] top-[-1px] h-[3px] ${look === null ? "bg-rule" : look.fill}`}
+        className={`solid-shape absolute inset-x-[-1px] top-[-1px] h-[3px] ${band === null ? "bg-rule" : band.fill}`}
       />
       <span className="block min-h-7 text-xs leading-[14px] font-semibold md:min-h-0 md:text-sm md:leading-4">
         {region.name}
       </span>
-      <Matter region={region} />
+      <TileBody region={region} />
     </button>
   );
 }

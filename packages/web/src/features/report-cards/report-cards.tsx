@@ -108,10 +108,10 @@ function Card({
   const body = { url: view.report.target.url, analysis: { id: view.report.id } };
   const { mutate, isIdle } = make;
   const generate = () => mutate({ params: { type }, body }, { onSuccess: setDocument });
-  const begin = useEffectEvent(generate);
+  const start = useEffectEvent(generate);
   useEffect(() => {
     // The address names a report that this user has not generated here.
-    if (shown && isIdle) begin();
+    if (shown && isIdle) start();
   }, [shown, isIdle]);
   return (
     <article

@@ -1,9 +1,9 @@
 import type { ClientRow } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSource } from "../../data/source.ts";
-import { useMayRun } from "../../data/use-session.ts";
+import { useCanAdminister } from "../../data/use-session.ts";
+import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
@@ -83,15 +83,15 @@ function BasicDocument({
     <div>
       <SlipSection first heading={name} note={lacks}>
         <p className="pb-4">{has}</p>
-        <LooksOnly action="make documents" />
-        <MayWork>
+        <ReadOnlyNote action="make documents" />
+        <CanEdit>
           <div className="flex flex-wrap items-center gap-4">
             <Button kind="primary" busy={state !== null} onClick={() => void generate()}>
               {state === null ? "Generate PDF" : "Generating"}
             </Button>
             <StepProgress state={state} />
           </div>
-        </MayWork>
+        </CanEdit>
         {error === null ? null : (
           <div className="pt-4">
             <ErrorPanel error={error} />
@@ -110,14 +110,14 @@ function BasicDocument({
 export function BasicReportFormatting(): ReactNode {
   const { of, go } = useHubAddress();
   const [comparing, setComparing] = useState(false);
-  const mayRun = useMayRun();
+  const canAdminister = useCanAdminister();
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "acord";
   return (
     <section aria-label="Report Formatting">
       <div className="flex flex-wrap items-start justify-between gap-3 pb-3">
         <h2 className="font-serif text-xl font-semibold tracking-[-0.01em]">Report Formatting</h2>
         <div className="flex flex-wrap gap-2">
-          {mayRun ? <Button onClick={() => setComparing(true)}>Upgrade</Button> : null}
+          {canAdminister ? <Button onClick={() => setComparing(true)}>Upgrade</Button> : null}
           <LinkButton kind="quiet" to="/tiers">
             Compare Features
           </LinkButton>

@@ -2,8 +2,8 @@ import type { ClientRow } from "@broker/contracts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 
@@ -30,11 +30,11 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
         sentence: "No clients yet.",
         fills: `${paper.charAt(0).toUpperCase()}${paper.slice(1)} is made from a client's record and the scan of its domain.`,
         action: (
-          <MayWork>
+          <CanEdit>
             <LinkButton kind="primary" to="/dashboard">
               Add client
             </LinkButton>
-          </MayWork>
+          </CanEdit>
         ),
       }}
     >

@@ -8,7 +8,7 @@ const NAMES = { pdf: "PDF", xml: "XML", json: "JSON" } as const satisfies Readon
 
 export interface FileFormatsProps {
   /** A sentence on the file of each format. */
-  readonly says: Readonly<Record<FileFormat, string>>;
+  readonly descriptions: Readonly<Record<FileFormat, string>>;
   /** False = nothing to write yet. */
   readonly ready: boolean;
   /** Writes the file; settles when done or refused. */
@@ -16,7 +16,7 @@ export interface FileFormatsProps {
 }
 
 /** The formats of a document, each with its button. */
-export function FileFormats({ says, ready, onWrite }: FileFormatsProps): ReactNode {
+export function FileFormats({ descriptions, ready, onWrite }: FileFormatsProps): ReactNode {
   const [writing, setWriting] = useState<FileFormat | null>(null);
   const write = async (format: FileFormat): Promise<void> => {
     setWriting(format);
@@ -28,7 +28,7 @@ export function FileFormats({ says, ready, onWrite }: FileFormatsProps): ReactNo
         <li key={format} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0">
           <span className="min-w-[min(240px,100%)] flex-1">
             <b>{NAMES[format]}</b>
-            <span className="block text-sm text-ink-2">{says[format]}</span>
+            <span className="block text-sm text-ink-2">{descriptions[format]}</span>
           </span>
           <Button disabled={!ready} busy={writing === format} onClick={() => void write(format)}>
             Export {NAMES[format]}

@@ -6,8 +6,8 @@ import { useAnswer } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
 import { BarRows } from "../../shared/charts/bar-rows.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
@@ -123,11 +123,11 @@ export function HubAnalytics(): ReactNode {
         sentence: "No data yet.",
         fills: "Documents of your own clients are counted here. Those of sample clients are not.",
         action: (
-          <MayWork>
+          <CanEdit>
             <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
               Make MRC slip
             </Button>
-          </MayWork>
+          </CanEdit>
         ),
       }}
     >

@@ -1,8 +1,8 @@
 import { type ListedDocument, showDate, showNumber } from "@broker/contracts";
 import { type ReactNode, use, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
@@ -95,12 +95,12 @@ export function HubOverview(): ReactNode {
         sentence: "No documents yet.",
         fills: "ACORD data, MRC slips, proposals and reports are listed here with underwriters' responses.",
         action: (
-          <MayWork>
+          <CanEdit>
             <Button kind="primary" onClick={() => go({ hub: "mrc" })}>
               Make MRC slip
             </Button>
             <Button onClick={() => go({ hub: "acord" })}>Make ACORD data</Button>
-          </MayWork>
+          </CanEdit>
         ),
       }}
     >
@@ -137,7 +137,7 @@ export function HubOverview(): ReactNode {
           <SlipSection heading="Outstanding" note="To be sent by you, or answered by an underwriter.">
             <Waiting papers={items} />
           </SlipSection>
-          <MayWork>
+          <CanEdit>
             <SlipSection heading="Make document" note="From a client's record and scan.">
               <div className="flex flex-wrap gap-2">
                 <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
@@ -146,7 +146,7 @@ export function HubOverview(): ReactNode {
                 <Button onClick={() => go({ hub: "acord", step: null })}>ACORD data</Button>
               </div>
             </SlipSection>
-          </MayWork>
+          </CanEdit>
         </>
       )}
     </DataState>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
@@ -44,11 +44,11 @@ export function ReportHubTab(): ReactNode {
                 <DocumentsTable
                   address="exports"
                   action={
-                    <MayWork>
+                    <CanEdit>
                       <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
                         Make MRC slip
                       </Button>
-                    </MayWork>
+                    </CanEdit>
                   }
                 />
               ) : null}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 
@@ -62,9 +62,9 @@ export function useOverride(client: string): {
       onOpenChange={(open) => (open ? undefined : setHeld(null))}
       actions={
         <>
-          <MayWork otherwise={<LinkButton to={`/dashboard/clients/${client}`}>Open record</LinkButton>}>
+          <CanEdit otherwise={<LinkButton to={`/dashboard/clients/${client}`}>Open record</LinkButton>}>
             <LinkButton to={`/dashboard/clients/${client}`}>Resolve conflict</LinkButton>
-          </MayWork>
+          </CanEdit>
           <Button kind="primary" busy={busy} disabled={reason.trim() === ""} onClick={() => void goOn()}>
             {busy ? "Making document" : "Make with this reason"}
           </Button>

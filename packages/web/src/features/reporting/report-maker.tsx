@@ -5,14 +5,14 @@ import { useAnswer } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { Labelled } from "../../shared/forms/labelled.tsx";
+import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
-import { LooksOnly, MayWork } from "../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Select } from "../../shared/ui/select.tsx";
-import { KeepReport } from "./keep-report.tsx";
 import { READERS, type Subject, SubjectPicker, subjectOf } from "./report-choice.tsx";
 import { ReportPreview } from "./report-preview.tsx";
+import { SaveReport } from "./save-report.tsx";
 
 const MailReport = lazy(async () => ({ default: (await import("./mail-report.tsx")).MailReport }));
 
@@ -40,16 +40,16 @@ export function ReportMaker(): ReactNode {
         <EmptyState
           sentence="No clients or scans yet."
           fills={
-            <MayWork otherwise="Reports are made from a client or a scanned website.">
+            <CanEdit otherwise="Reports are made from a client or a scanned website.">
               Add a client or analyse a website to make a report.
-            </MayWork>
+            </CanEdit>
           }
           action={
-            <MayWork>
+            <CanEdit>
               <LinkButton kind="primary" to="/dashboard">
                 Add client{" "}
               </LinkButton>
-            </MayWork>
+            </CanEdit>
           }
         />
       ) : (
@@ -114,15 +114,15 @@ function Shown({
       <div className="mt-4 flex flex-wrap items-end gap-2">
         {"client" in subject ? (
           <>
-            <LooksOnly action="make documents" />
-            <MayWork>
-              <KeepReport
+            <ReadOnlyNote action="make documents" />
+            <CanEdit>
+              <SaveReport
                 key={`${subject.client} ${reader.value}`}
                 client={subject.client}
                 paper={paper}
                 audience={audience}
               />
-            </MayWork>
+            </CanEdit>
           </>
         ) : (
           (["pdf", "html", "md", "json"] as const).map((format) => (
@@ -139,9 +139,9 @@ function Shown({
           ))
         )}
         {"client" in subject && reader.value === "client" ? (
-          <MayWork>
+          <CanEdit>
             <Button onClick={() => setMailing(true)}>Send Email</Button>
-          </MayWork>
+          </CanEdit>
         ) : null}
         <Button kind="quiet" className="ml-auto" aria-expanded={shown} onClick={() => onShow(!shown)}>
           {shown ? "Hide preview" : "Show preview"}

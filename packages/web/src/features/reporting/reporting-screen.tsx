@@ -9,7 +9,7 @@ import { ReportMaker } from "./report-maker.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 
 /** The portfolio dashboard, for internal use by the brokerage. */
-function BookReport(): ReactNode {
+function PortfolioReport(): ReactNode {
   const source = useSource();
   const [open, setOpen] = useState(false);
   const href = (format: "html" | "pdf" | "md" | "json", save: boolean): string =>
@@ -50,7 +50,7 @@ export function ReportingScreen(): ReactNode {
         sub="One set of evidence, a report for each audience; every saved report has a record and a hash"
       />
       <ReportMaker />
-      {some ? <BookReport /> : null}
+      {some ? <PortfolioReport /> : null}
       <SlipSection heading="Saved documents" note="Saved documents of all clients, with their status.">
         <DocumentsTable address="made" />
       </SlipSection>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
@@ -84,7 +84,7 @@ export function NotificationList({ answer, onLeave }: NotificationListProps): Re
   const navigate = useNavigate();
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
   const readAll = useChange("POST /api/notifications/read-all", ["GET /api/notifications"]);
-  const mayMark = useMayWork() === true;
+  const mayMark = useCanEdit() === true;
   const open = (news: Notification): void => {
     const { id, read } = news;
     if (!read && mayMark) readOne.mutate({ params: { id } });

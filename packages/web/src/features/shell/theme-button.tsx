@@ -7,15 +7,15 @@ export type Theme = "light" | "dark" | "system";
 
 /** Storage key; `theme.js` reads it before the first paint. */
 const KEY = "ui-theme";
-const heard = new Set<() => void>();
+const listeners = new Set<() => void>();
 /** The choice for this page if the browser has no storage. */
-let unkept: Theme | null = null;
+let unsaved: Theme | null = null;
 
 function chosen(): Theme {
-  if (unkept !== null) return unkept;
+  if (unsaved !== null) return unsaved;
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === "light" || kept === "dark" ? kept : "system";
+    const saved = localStorage.getItem(KEY);
+    return saved === "light" || saved === "dark" ? saved : "system";
   } catch {
     return "system";
   }
@@ -31,24 +31,24 @@ function show(theme: Theme): void {
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
-    unkept = null;
+    unsaved = null;
   } catch {
-    unkept = theme;
+    unsaved = theme;
   }
   show(theme);
-  for (const tell of heard) tell();
+  for (const notify of listeners) notify();
 }
 
-function listen(tell: () => void): () => void {
+function listen(notify: () => void): () => void {
   const other = (event: StorageEvent): void => {
     if (event.key !== KEY) return;
     show(chosen());
-    tell();
+    notify();
   };
-  heard.add(tell);
+  listeners.add(notify);
   window.addEventListener("storage", other);
   return () => {
-    heard.delete(tell);
+    listeners.delete(notify);
     window.removeEventListener("storage", other);
   };
 }

@@ -4,16 +4,16 @@ const ToastCorner = lazy(async () => ({ default: (await import("../../shared/ui/
 
 /** The corner for toasts, loaded on the first touch or key since nothing is announced before. */
 export function Toasts(): ReactNode {
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const want = (): void => setWanted(true);
+    const load = (): void => setLoaded(true);
     const once = { once: true, passive: true };
-    window.addEventListener("pointerdown", want, once);
-    window.addEventListener("keydown", want, once);
+    window.addEventListener("pointerdown", load, once);
+    window.addEventListener("keydown", load, once);
     return () => {
-      window.removeEventListener("pointerdown", want);
-      window.removeEventListener("keydown", want);
+      window.removeEventListener("pointerdown", load);
+      window.removeEventListener("keydown", load);
     };
   }, []);
-  return <Suspense>{wanted ? <ToastCorner /> : null}</Suspense>;
+  return <Suspense>{loaded ? <ToastCorner /> : null}</Suspense>;
 }

@@ -2,9 +2,9 @@ import { PRODUCT_CLAIM_LABEL, PRODUCT_CLAIMS } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
-import { filterOf } from "../prospects/prospect-query.ts";
-import { ProspectTable, useProspectsAsked } from "../prospects/prospect-table.tsx";
+import { ProspectTable, useProspectsQuery } from "../prospects/prospect-table.tsx";
 import { NO_PROSPECTS, ProspectTiles } from "../prospects/prospect-tiles.tsx";
+import { filterOf } from "../prospects/prospects-query.ts";
 import { UkRisk } from "../regions/uk-risk.tsx";
 import { TriggerFeed } from "../triggers/trigger-feed.tsx";
 
@@ -31,7 +31,7 @@ const ADDRESS = "prospects";
 
 /** The SmartProspect tab: tiles, UK risk map, trigger feed, prospect finder, three product claims. */
 export function SmartProspectTab(): ReactNode {
-  const asked = useProspectsAsked(ADDRESS, null);
+  const asked = useProspectsQuery(ADDRESS, null);
   return (
     <>
       <ProspectTiles filter={filterOf(asked)} />

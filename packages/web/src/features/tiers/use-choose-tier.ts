@@ -1,7 +1,7 @@
 import { TIER_NAMES, type TierName } from "@broker/contracts";
 import { useCallback } from "react";
 import { useChange } from "../../data/use-call.ts";
-import { useMayRun, useSession } from "../../data/use-session.ts";
+import { useCanAdminister, useSession } from "../../data/use-session.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
 /** The tier named by an address parameter; null = none or unknown. */
@@ -27,7 +27,7 @@ export function useChooseTier(): ChoosingTier {
   const session = useSession();
   const change = useChange("PUT /api/tier", ["GET /api/session", "GET /api/tier", "GET /api/workspace/figures"]);
   const current = session.data?.tier;
-  const mayChoose = useMayRun() === true;
+  const mayChoose = useCanAdminister() === true;
   const { mutateAsync } = change;
   const choose = useCallback(
     async (tier: TierName): Promise<boolean> => {

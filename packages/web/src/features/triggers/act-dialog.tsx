@@ -5,7 +5,7 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { OUTDATED_BY_DEED, STATUS_WORDS } from "./trigger-words.ts";
+import { OUTDATED_BY_ACTION, STATUS_WORDS } from "./trigger-words.ts";
 
 /** Action on an event. */
 interface Action {
@@ -84,16 +84,16 @@ interface ActDialogProps {
 
 /** Records an action on one or more events; refused ones are listed with the reason. */
 export function ActDialog({ events, onClose }: ActDialogProps): ReactNode {
-  const act = useChange("POST /api/triggers/act", OUTDATED_BY_DEED);
+  const act = useChange("POST /api/triggers/act", OUTDATED_BY_ACTION);
   const [only] = events;
   const title = events.length === 1 && only !== undefined ? only.company : showCount(events.length, "event");
-  const action = (said: Action) =>
+  const action = (input: Action) =>
     act.mutate(
-      { body: { ids: events.map(({ id }) => id), ...said } },
+      { body: { ids: events.map(({ id }) => id), ...input } },
       {
         onSuccess: ({ done, notDone }) => {
           if (notDone.length > 0) return;
-          toast(`${STATUS_WORDS[said.status]}: ${done.length === 1 ? title : showCount(done.length, "event")}.`);
+          toast(`${STATUS_WORDS[input.status]}: ${done.length === 1 ? title : showCount(done.length, "event")}.`);
           onClose();
         },
       },

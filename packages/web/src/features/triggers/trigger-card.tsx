@@ -1,6 +1,6 @@
 import { showDate, showNumber, showRelative, type TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { standingOf } from "./trigger-words.ts";
 
@@ -80,11 +80,11 @@ export function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerC
         <Button kind="quiet" size="small" onClick={onView} aria-label={`View ${name}`}>
           View
         </Button>
-        <MayWork>
+        <CanEdit>
           <Button size="small" onClick={onAct} aria-label={`Act on ${name}`}>
             Act
           </Button>
-        </MayWork>
+        </CanEdit>
       </div>
     </li>
   );

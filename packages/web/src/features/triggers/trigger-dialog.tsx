@@ -1,8 +1,8 @@
 import { showTime, type TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { STATUS_WORDS } from "./trigger-words.ts";
@@ -98,11 +98,11 @@ export function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): React
             actions: (
               <>
                 <LinkButton to={`/analysis?url=${encodeURIComponent(event.domain)}`}>Open analysis</LinkButton>
-                <MayWork>
+                <CanEdit>
                   <Button kind="primary" onClick={() => onAct(event)}>
                     Act
                   </Button>
-                </MayWork>
+                </CanEdit>
               </>
             ),
           })}

@@ -2,8 +2,8 @@ import { showNumber, type TriggerEvent } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { ActDialog } from "./act-dialog.tsx";
@@ -86,11 +86,11 @@ export function TriggerFeed(): ReactNode {
                   View All Events
                 </LinkButton>
                 {total > 1 ? (
-                  <MayWork>
+                  <CanEdit>
                     <Button size="small" onClick={() => setChosen([])}>
                       Bulk Actions
                     </Button>
-                  </MayWork>
+                  </CanEdit>
                 ) : null}
               </p>
             ) : (

@@ -2,14 +2,14 @@ import { type ApiInputs, showRelative, type TriggerEvent } from "@broker/contrac
 import { type ReactNode, useMemo, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { usePages } from "../../data/use-call.ts";
-import { useMayWork } from "../../data/use-session.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { type TableSort, useTableView } from "../../shared/data-table/table-address.ts";
 import { PhoneWords } from "../../shared/data-table/table-box.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { MayWork } from "../../shared/layout/may-work.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { ActDialog } from "./act-dialog.tsx";
@@ -125,11 +125,11 @@ function columnsFor(
           >
             View
           </Button>
-          <MayWork>
+          <CanEdit>
             <Button size="small" onClick={() => act(event)} aria-label={`Act on ${event.company}: ${event.event}`}>
               Act
             </Button>
-          </MayWork>
+          </CanEdit>
         </span>
       ),
     },
@@ -139,7 +139,7 @@ function columnsFor(
 /** All trigger events, most recent first, with filters, View, Act and Bulk Actions. */
 export function TriggerTable(): ReactNode {
   const live = useLiveFeed();
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const [viewed, openView] = useAddressValue("event");
   const [acting, setActing] = useState<readonly TriggerEvent[]>([]);
   const columns = useMemo(() => columnsFor(openView, (event) => setActing([event])), [openView]);
@@ -180,7 +180,7 @@ export function TriggerTable(): ReactNode {
             filter={FILTER}
             sort={SORT}
             export={{ href: source.address("GET /api/triggers/export", { query: asked }) }}
-            {...(mayWork
+            {...(canEdit
               ? {
                   select: {
                     name: ({ company, event }: TriggerEvent) => `${company}: ${event}`,

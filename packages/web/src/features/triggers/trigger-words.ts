@@ -16,4 +16,4 @@ export const STATUS_WORDS: Readonly<Record<TriggerEvent["status"], string>> = {
 };
 
 /** Queries that an action on an event invalidates. */
-export const OUTDATED_BY_DEED = ["GET /api/triggers", "GET /api/triggers/:id"] as const;
+export const OUTDATED_BY_ACTION = ["GET /api/triggers", "GET /api/triggers/:id"] as const;

@@ -5,14 +5,14 @@ export const DENSITIES = ["compact", "default", "comfortable"] as const;
 export type Density = (typeof DENSITIES)[number];
 
 const KEY = "ui-density";
-const told = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-const subscribe = (tell: () => void) => {
-  told.add(tell);
-  return () => told.delete(tell);
+const subscribe = (notify: () => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 };
 
-function kept(): Density {
+function saved(): Density {
   try {
     const value = localStorage.getItem(KEY);
     return DENSITIES.find((density) => density === value) ?? "default";
@@ -22,16 +22,16 @@ function kept(): Density {
 }
 
 /** Saves the density of every table on this device. */
-function keep(density: Density): void {
+function save(density: Density): void {
   try {
     localStorage.setItem(KEY, density);
   } catch {
     // Without storage it stays unchanged.
   }
-  for (const tell of told) tell();
+  for (const notify of listeners) notify();
 }
 
 /** The chosen density and its setter. */
 export function useDensity(): readonly [Density, (density: Density) => void] {
-  return [useSyncExternalStore(subscribe, kept), keep];
+  return [useSyncExternalStore(subscribe, saved), save];
 }

@@ -34,7 +34,7 @@ interface JobFeed {
 
 const MOST_EVENTS = 400;
 /** Delay in milliseconds before a stream closed for good is reopened. */
-const AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 const CLOSED = 2;
 
 const NOTHING: JobView = { job: undefined, events: [], done: false, connected: false };
@@ -71,7 +71,7 @@ export function jobFeed(open: (after: number) => EventStream): JobFeed {
     stream?.close();
     stream = null;
   };
-  const begin = () => {
+  const connect = () => {
     const mine = open(view.events.at(-1)?.n ?? 0);
     stream = mine;
     mine.onopen = () => show({ ...view, connected: true });
@@ -82,14 +82,14 @@ export function jobFeed(open: (after: number) => EventStream): JobFeed {
     mine.onerror = () => {
       show({ ...view, connected: false });
       // A browser reconnects by itself after an interruption, but not after a response that is not a stream.
-      if (mine.readyState === CLOSED && stream === mine) timer = setTimeout(begin, AGAIN_MS);
+      if (mine.readyState === CLOSED && stream === mine) timer = setTimeout(connect, RETRY_MS);
     };
   };
   return {
     view: () => view,
     subscribe(listener) {
       listeners.add(listener);
-      if (listeners.size === 1 && !view.done) begin();
+      if (listeners.size === 1 && !view.done) connect();
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) close();
@@ -116,7 +116,7 @@ function inTurn(open: (address: string) => EventStream) {
   return (address: string): EventStream => {
     let real: EventStream | null = null;
     let closed = false;
-    const begin = () => {
+    const connect = () => {
       if (closed) return giveBack();
       real = open(address);
       real.onopen = () => self.onopen?.();
@@ -140,8 +140,8 @@ function inTurn(open: (address: string) => EventStream) {
     };
     if (free > 0) {
       free -= 1;
-      begin();
-    } else waiting.push(begin);
+      connect();
+    } else waiting.push(connect);
     return self;
   };
 }

@@ -2,7 +2,7 @@ import type { Job } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useChange } from "../../data/use-call.ts";
-import { MayWork } from "../layout/may-work.tsx";
+import { CanEdit } from "../layout/can-edit.tsx";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { useJob } from "./use-job.ts";
@@ -29,7 +29,7 @@ function JobProgress({ job, connected }: JobProgressProps): ReactNode {
           </p>
         )}
       </div>
-      <MayWork>
+      <CanEdit>
         <Button
           kind="quiet"
           aria-label={`Cancel ${job.title}`}
@@ -38,7 +38,7 @@ function JobProgress({ job, connected }: JobProgressProps): ReactNode {
         >
           Cancel
         </Button>
-      </MayWork>
+      </CanEdit>
     </div>
   );
 }

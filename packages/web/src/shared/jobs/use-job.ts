@@ -37,14 +37,14 @@ export function useJob(id: string | null): JobView {
 /** Calls back once when a job has ended; returns a function that cancels this. */
 export function watchJob(source: DataSource, id: string, ended: (job: Job) => void): () => void {
   const feed = feedOf(source.address("GET /api/jobs/:id/events", { params: { id } }));
-  let told = false;
-  const look = () => {
+  let notified = false;
+  const check = () => {
     const { job, done } = feed.view();
-    if (!done || told || job === undefined) return;
-    told = true;
+    if (!done || notified || job === undefined) return;
+    notified = true;
     ended(job);
   };
-  const leave = feed.subscribe(look);
-  look();
+  const leave = feed.subscribe(check);
+  check();
   return leave;
 }

@@ -74,7 +74,7 @@ function adviceOf(fix: Fix): string | undefined {
     case "sign-in-link":
       return "Open a sign-in link, which 'broker serve --link' prints on the server.";
     case "start-server":
-      return "Start the server again with 'broker serve'.";
+      return "Restart the server with 'broker serve'.";
     default:
       return undefined;
   }

@@ -15,24 +15,24 @@ export interface CopyButtonProps {
 /** Copies a text and confirms it on the button itself. */
 export function CopyButton(props: CopyButtonProps): ReactNode {
   const { text, label = "Copy", done = "Copied", kind = "outline", size = "normal" } = props;
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => setSaid(undefined), 2000);
+    if (message === undefined) return;
+    const timer = setTimeout(() => setMessage(undefined), 2000);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
-      setSaid(done);
+      setMessage(done);
     } catch {
-      setSaid("Not copied: blocked by the browser");
+      setMessage("Not copied: blocked by the browser");
     }
   };
   return (
     <Button kind={kind} size={size} onClick={() => void copy()}>
-      {said === done ? <Check /> : <Copy />}
-      <span aria-live="polite">{said ?? label}</span>
+      {message === done ? <Check /> : <Copy />}
+      <span aria-live="polite">{message ?? label}</span>
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { type AnalysisView, AREA_TITLES, type CheckResult, showDate } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
-import { useMayWork } from "../../../data/use-session.ts";
+import { useCanEdit } from "../../../data/use-session.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { OutcomeMark, outcomeKind } from "../../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
@@ -19,7 +19,7 @@ const DisputeForm = lazy(async () => ({ default: (await import("./dispute-form.t
 /** Only addresses that a browser may open. */
 const openable = (url: string) => /^https?:\/\//i.test(url);
 
-function Matter({ check }: { readonly check: CheckResult }): ReactNode {
+function CheckBody({ check }: { readonly check: CheckResult }): ReactNode {
   const { outcome, severity, points, weight, reason, evidence, why, remediation, references, controls, asOf } = check;
   return (
     <>
@@ -87,7 +87,7 @@ export function CheckDialog({
   readonly id: string;
   readonly set: SetAddress;
 }): ReactNode {
-  const mayWork = useMayWork();
+  const canEdit = useCanEdit();
   const [disputing, setDisputing] = useState(false);
   const check = view.report.checks.find((each) => each.id === id);
   const close = () => set({ check: null });
@@ -116,7 +116,7 @@ export function CheckDialog({
       onOpenChange={close}
       title={check.title}
       sub={`${AREA_TITLES[check.area]} · ${check.id}`}
-      {...(!mayWork || disputing
+      {...(!canEdit || disputing
         ? {}
         : {
             actions: (
@@ -140,8 +140,8 @@ export function CheckDialog({
               <ErrorPanel error={again.error} safe="The scan is unchanged." />
             </div>
           ) : null}
-          <Matter check={check} />
-          {check.dispute === undefined ? null : <DisputePanel dispute={check.dispute} mayWork={mayWork} />}
+          <CheckBody check={check} />
+          {check.dispute === undefined ? null : <DisputePanel dispute={check.dispute} canEdit={canEdit} />}
         </>
       )}
     </Dialog>

@@ -25,10 +25,10 @@ const STATES: Readonly<Record<CheckDispute["state"], string>> = {
 /** A dispute of a finding, and the decisions that can be taken on it. */
 export function DisputePanel({
   dispute,
-  mayWork,
+  canEdit,
 }: {
   readonly dispute: CheckDispute;
-  readonly mayWork: boolean | undefined;
+  readonly canEdit: boolean | undefined;
 }): ReactNode {
   const settle = useChange("POST /api/disputes/:id/settle", OUTDATED_BY_DISPUTE);
   const withdraw = useChange("POST /api/disputes/:id/withdraw", OUTDATED_BY_DISPUTE);
@@ -59,7 +59,7 @@ export function DisputePanel({
           ? ""
           : `. Resolved by ${settled.by}, ${showDate(settled.at)}${settled.note === null ? "" : `: ${settled.note}`}`}
       </p>
-      {!mayWork || (state !== "open" && state !== "upheld") ? null : (
+      {!canEdit || (state !== "open" && state !== "upheld") ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
           {state === "open" ? (
             <>

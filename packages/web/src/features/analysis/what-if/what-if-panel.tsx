@@ -18,13 +18,13 @@ function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void;
   const [kind, setKind] = useState<"score" | "premium">("score");
   const [typed, setTyped] = useState("");
   const value = whole(typed.replace(/[£,\s]/g, ""));
-  const fits = value !== null && (kind === "premium" ? value > 0 : value <= 100);
+  const valid = value !== null && (kind === "premium" ? value > 0 : value <= 100);
   return (
     <form
       className="mt-4 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fits) send(kind === "score" ? { targetScore: value } : { targetPremium: value });
+        if (valid) send(kind === "score" ? { targetScore: value } : { targetPremium: value });
       }}
     >
       <p className="text-sm font-semibold">Least effort to reach</p>
@@ -46,7 +46,7 @@ function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void;
           onChange={(event) => setTyped(event.target.value)}
           className="h-(--control) w-28 rounded border border-rule bg-paper px-3 text-right"
         />
-        <Button type="submit" busy={busy} disabled={!fits}>
+        <Button type="submit" busy={busy} disabled={!valid}>
           Calculate
         </Button>
       </div>
@@ -93,11 +93,11 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNod
   const [first, setFirst] = useState<WhatIf>();
   const [answer, setAnswer] = useState<WhatIf>();
   // Selection whose answer is pending; null = as answered.
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [pending, setPending] = useState<readonly string[] | null>(null);
   const [all, setAll] = useState(false);
   const { mutate } = ask;
   const send = (body: WhatIfBody) =>
-    mutate({ params: { id }, body }, { onSuccess: setAnswer, onSettled: () => setWanted(null) });
+    mutate({ params: { id }, body }, { onSuccess: setAnswer, onSettled: () => setPending(null) });
   useEffect(() => {
     mutate(
       { params: { id }, body: { fixes: [] } },
@@ -116,14 +116,14 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNod
     ) : (
       <Skeleton rows={8} />
     );
-  const asked = wanted ?? answer.fixes.filter(({ implied }) => implied === undefined).map((each) => each.id);
+  const asked = pending ?? answer.fixes.filter(({ implied }) => implied === undefined).map((each) => each.id);
   const chosen = new Set([
     ...asked,
     ...answer.fixes.filter(({ implied }) => implied !== undefined).map((each) => each.id),
   ]);
   const toggle = (fix: string) => {
     const next = asked.includes(fix) ? asked.filter((each) => each !== fix) : [...asked, fix];
-    setWanted(next);
+    setPending(next);
     send({ fixes: next });
   };
   const fixes = listed(first, answer);

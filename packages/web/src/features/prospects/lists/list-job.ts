@@ -58,9 +58,9 @@ export type FinishedRow = Extract<BatchEvent, { type: "prospect-finished" }>;
  */
 export function finishedRows(events: readonly JobEvent[]): readonly FinishedRow[] {
   const rows = new Map<number, FinishedRow>();
-  for (const told of events) {
-    if (told.type !== "told") continue;
-    const { event } = told;
+  for (const entry of events) {
+    if (entry.type !== "told") continue;
+    const { event } = entry;
     if (event.type === "prospect-finished") rows.set(event.row, event);
     if (event.type !== "prospect-enriched") continue;
     const before = rows.get(event.row);

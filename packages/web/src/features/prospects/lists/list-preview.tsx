@@ -68,7 +68,7 @@ function Rejected({ preview }: { readonly preview: ListPreview }): ReactNode {
 }
 
 /** How a list was read: what will be scanned, what was unusual, what is skipped and why. */
-export function ListUnderstood({ preview }: { readonly preview: ListPreview }): ReactNode {
+export function ListReading({ preview }: { readonly preview: ListPreview }): ReactNode {
   const { source, format, companies, hosts, notices } = preview;
   return (
     <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useChange } from "../../../data/use-call.ts";
+import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -40,7 +40,7 @@ export function ListProgress({ title, batchId, jobId, running }: ListProgressPro
           words={progress?.words ?? "Waiting for the server"}
         />
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <MayWork>
+          <CanEdit>
             <Button
               busy={cancel.isPending}
               disabled={job?.state !== "running" && job?.state !== "queued"}
@@ -51,7 +51,7 @@ export function ListProgress({ title, batchId, jobId, running }: ListProgressPro
             <span className="text-sm text-ink-2">
               Finished results are saved and the list can be resumed. You may leave this page.
             </span>
-          </MayWork>
+          </CanEdit>
         </div>
         {connected || job === null ? null : (
           <div className="mt-3">

@@ -2,16 +2,16 @@ import { type ApiAnswers, showCount, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../../data/source.ts";
 import { useAnswer, useChange } from "../../../data/use-call.ts";
+import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
-import { MayWork } from "../../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../../shared/ui/button.tsx";
 import { Menu } from "../../../shared/ui/menu.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
-import { filterOf } from "../prospect-query.ts";
-import { ProspectTable, useProspectsAsked } from "../prospect-table.tsx";
+import { ProspectTable, useProspectsQuery } from "../prospect-table.tsx";
 import { ProspectTiles } from "../prospect-tiles.tsx";
+import { filterOf } from "../prospects-query.ts";
 import { countWords, LIST_OUTDATED } from "./list-job.ts";
 
 const SHOWN = 100;
@@ -86,10 +86,10 @@ interface ListTriageProps {
 export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
   const { batch, counts, summary } = list;
   const { id } = batch;
-  const asked = useProspectsAsked(ADDRESS, id);
+  const asked = useProspectsQuery(ADDRESS, id);
   const resume = useChange("POST /api/batches/:id/resume", LIST_OUTDATED);
   const retry = useChange("POST /api/batches/:id/retry-failed", LIST_OUTDATED);
-  const begin = (change: typeof resume | typeof retry) =>
+  const run = (change: typeof resume | typeof retry) =>
     change.mutate({ params: { id } }, { onSuccess: (job) => onStarted(job.id) });
   const error = resume.error ?? retry.error;
   const silent = summary.unanswered.map(({ source }) => source);
@@ -104,11 +104,11 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
             <Notice
               kind="ink"
               action={
-                <MayWork>
-                  <Button kind="primary" busy={resume.isPending} onClick={() => begin(resume)}>
+                <CanEdit>
+                  <Button kind="primary" busy={resume.isPending} onClick={() => run(resume)}>
                     Resume
                   </Button>
-                </MayWork>
+                </CanEdit>
               }
             >
               The scan was interrupted: {showCount(counts.waiting, "company remains", "companies remain")}. Finished
@@ -119,11 +119,11 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
             <Notice
               kind="ink"
               action={
-                <MayWork>
-                  <Button busy={retry.isPending} onClick={() => begin(retry)}>
+                <CanEdit>
+                  <Button busy={retry.isPending} onClick={() => run(retry)}>
                     Retry failed
                   </Button>
-                </MayWork>
+                </CanEdit>
               }
             >
               {counts.failed === 0 ? "" : `${showCount(counts.failed, "company", "companies")} could not be scanned. `}
@@ -133,9 +133,9 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
           {error === null ? null : <ErrorPanel error={error} />}
           <ProspectTiles filter={filterOf(asked)} />
           <div className="flex flex-wrap justify-end gap-2">
-            <MayWork otherwise={<LinkButton to="/prospects?tab=lists">All lists</LinkButton>}>
+            <CanEdit otherwise={<LinkButton to="/prospects?tab=lists">All lists</LinkButton>}>
               <LinkButton to="/prospects?tab=lists">Scan another list</LinkButton>
-            </MayWork>
+            </CanEdit>
             <Save id={id} />
           </div>
         </div>

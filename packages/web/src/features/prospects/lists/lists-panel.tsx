@@ -5,23 +5,23 @@ import { Link } from "react-router";
 import { RefusedCall } from "../../../data/source.ts";
 import { outdate, useAnswer, usePages } from "../../../data/use-call.ts";
 import { useAddress } from "../../../shared/address/use-address.ts";
+import { CanEdit, ReadOnlyNote } from "../../../shared/layout/can-edit.tsx";
 import { DataState, LoadMore } from "../../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
-import { LooksOnly, MayWork } from "../../../shared/layout/may-work.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { countWords, finished, LIST_OUTDATED, scannable, useListJob } from "./list-job.ts";
 import { ListProgress } from "./list-progress.tsx";
 import { ListTriage } from "./list-triage.tsx";
 import { NewList } from "./new-list.tsx";
 
-interface BegunListProps {
+interface StartedListProps {
   readonly jobId: string;
   /** Called with the list's number once it has one. */
   readonly onList: (batchId: string) => void;
 }
 
 /** A list whose job has started, until its number is known. */
-function BegunList({ jobId, onList }: BegunListProps): ReactNode {
+function StartedList({ jobId, onList }: StartedListProps): ReactNode {
   const client = useQueryClient();
   const again = useCallback(() => void outdate(client, LIST_OUTDATED), [client]);
   const followed = useListJob(jobId, again);
@@ -119,18 +119,18 @@ export function ListsPanel(): ReactNode {
   const onStarted = useCallback((id: string) => go(() => new URLSearchParams({ tab: "lists", job: id })), [go]);
   const onList = useCallback((id: string) => put(() => new URLSearchParams({ tab: "lists", batch: id })), [put]);
   if (list !== null) return <OneList id={list} onStarted={onStarted} />;
-  if (job !== null) return <BegunList jobId={job} onList={onList} />;
+  if (job !== null) return <StartedList jobId={job} onList={onList} />;
   return (
     <>
-      <MayWork
+      <CanEdit
         otherwise={
           <div className="pb-5">
-            <LooksOnly action="scan lists" />
+            <ReadOnlyNote action="scan lists" />
           </div>
         }
       >
         <NewList onStarted={onStarted} />
-      </MayWork>
+      </CanEdit>
       <EarlierLists />
     </>
   );

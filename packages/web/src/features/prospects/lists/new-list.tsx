@@ -7,7 +7,7 @@ import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { ListOptionFields, listForm, USUAL_OPTIONS } from "./list-options.tsx";
-import { ListUnderstood } from "./list-preview.tsx";
+import { ListReading } from "./list-preview.tsx";
 
 /** File types of a list; the server detects the format from the content. */
 const KINDS = {
@@ -126,7 +126,7 @@ export function NewList({ onStarted }: { readonly onStarted: (job: string) => vo
         </>
       ) : (
         <div className="grid gap-5">
-          <ListUnderstood preview={understood} />
+          <ListReading preview={understood} />
           {understood.companies === 0 ? null : <ListOptionFields options={options} onChange={setOptions} />}
           {start.error === null ? null : <ErrorPanel error={start.error} safe="Nothing was scanned." />}
           <div className="flex flex-wrap gap-2">

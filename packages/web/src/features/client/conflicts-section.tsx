@@ -1,6 +1,6 @@
 import { type ClientFile, type Provenance, type ShownStatement, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { MayWork } from "../../shared/layout/may-work.tsx";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -22,7 +22,7 @@ interface Side {
   readonly onChoose: () => void;
 }
 
-function SettleSide({ title, statement, holds, busy, onChoose }: Side): ReactNode {
+function ConflictSide({ title, statement, holds, busy, onChoose }: Side): ReactNode {
   const { provenance, shown, source, by } = statement;
   const words = CHOOSE[provenance] ?? "Use this";
   return (
@@ -35,17 +35,17 @@ function SettleSide({ title, statement, holds, busy, onChoose }: Side): ReactNod
         {source ?? by}
         {holds ? "; used until resolved" : ""}
       </p>
-      <MayWork>
+      <CanEdit>
         <Button size="small" className="mt-2" busy={busy} onClick={onChoose} aria-label={`${words}: ${title} ${shown}`}>
           {words}
         </Button>
-      </MayWork>
+      </CanEdit>
     </div>
   );
 }
 
 /** Conflicting statements side by side, each with a button that resolves the conflict in its favour. */
-export function SettleSection({ file }: { readonly file: ClientFile }): ReactNode {
+export function ConflictsSection({ file }: { readonly file: ClientFile }): ReactNode {
   const edit = useEditClient();
   const { contradictions, doubts, fields } = file;
   if (contradictions.length + doubts.length === 0) return null;
@@ -73,8 +73,8 @@ export function SettleSection({ file }: { readonly file: ClientFile }): ReactNod
       ) : null}
       <ul className="-mt-3 text-sm">
         {contradictions.map(({ field, between, title }) => {
-          const told = fields.find((each) => each.field === field);
-          const sides = told?.statements.filter(({ n }) => between.includes(n)) ?? [];
+          const view = fields.find((each) => each.field === field);
+          const sides = view?.statements.filter(({ n }) => between.includes(n)) ?? [];
           return (
             <li
               key={field}
@@ -83,18 +83,18 @@ export function SettleSection({ file }: { readonly file: ClientFile }): ReactNod
               <div className="pt-3 pb-1 md:py-3">
                 <h3 className="font-semibold">{title}</h3>
                 <p className="text-ink-2">
-                  {told?.asked
+                  {view?.asked
                     ? "Required by insurers; the resolved value is printed."
                     : "The resolved value is printed in documents."}
                 </p>
               </div>
               <div className={`grid grid-cols-1 ${sides.length > 2 ? "md:grid-cols-3" : "min-[420px]:grid-cols-2"}`}>
                 {sides.map((statement) => (
-                  <SettleSide
+                  <ConflictSide
                     key={statement.n}
                     title={title}
                     statement={statement}
-                    holds={told?.held?.n === statement.n}
+                    holds={view?.held?.n === statement.n}
                     busy={edit.isPending}
                     onChoose={() => choose(field, title, statement)}
                   />

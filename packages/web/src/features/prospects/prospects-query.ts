@@ -15,13 +15,13 @@ import type { TableView } from "../../shared/data-table/table-address.ts";
 import type { TableChoice, TableFilter } from "../../shared/data-table/table-column.ts";
 
 /** Query for prospects, without the page position. */
-export type ProspectsAsked = Omit<NonNullable<ApiInputs["GET /api/prospects"]["query"]>, "limit" | "after">;
+export type ProspectsQuery = Omit<NonNullable<ApiInputs["GET /api/prospects"]["query"]>, "limit" | "after">;
 
 /** Filters held in the address, by name. */
 export const PROSPECT_CHOICES = ["industry", "readiness", "band", "opportunity", "region", "size", "state"] as const;
 
 /** Values of 'state' in the address. */
-const STATES: Readonly<Record<string, Pick<ProspectsAsked, "promoted" | "assessed">>> = {
+const STATES: Readonly<Record<string, Pick<ProspectsQuery, "promoted" | "assessed">>> = {
   prospects: { promoted: "false" },
   clients: { promoted: "true" },
   assessed: { assessed: "true" },
@@ -32,12 +32,12 @@ const STATES: Readonly<Record<string, Pick<ProspectsAsked, "promoted" | "assesse
 export const FIRST_SORT = { by: "risk", down: true } as const;
 
 /** The table's view as query parameters. Names ascend by default, all else descends. */
-export function prospectsAsked(view: TableView, list: string | null): ProspectsAsked {
+export function prospectsQuery(view: TableView, list: string | null): ProspectsQuery {
   const { search, chosen, sort = FIRST_SORT } = view;
   const { state = "", ...filters } = chosen;
   const reverse = sort.by === "name" ? sort.down : !sort.down;
   return {
-    ...(filters as ProspectsAsked),
+    ...(filters as ProspectsQuery),
     ...STATES[state],
     ...(search === "" ? {} : { search }),
     ...(list === null ? {} : { list }),
@@ -47,7 +47,7 @@ export function prospectsAsked(view: TableView, list: string | null): ProspectsA
 }
 
 /** The filter alone, for the tiles, which count every page. */
-export function filterOf({ sort: _, reverse: __, ...filter }: ProspectsAsked): ApiInputs["GET /api/prospects/summary"] {
+export function filterOf({ sort: _, reverse: __, ...filter }: ProspectsQuery): ApiInputs["GET /api/prospects/summary"] {
   return { query: filter };
 }
 

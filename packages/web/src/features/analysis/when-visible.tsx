@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /** How long sections above the anchor may still grow. */
-const HELD_MS = 3000;
+const ANCHOR_MS = 3000;
 
 /** Events that show that the reader has moved on. */
 const LEAVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Keeps the section named in the address in view while sections above it load and grow, until the reader moves. */
-export function useHeldAnchor(): void {
+export function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === "") return;
@@ -20,7 +20,7 @@ export function useHeldAnchor(): void {
       clearTimeout(timer);
       for (const action of LEAVES) window.removeEventListener(action, stop);
     };
-    const timer = setTimeout(stop, HELD_MS);
+    const timer = setTimeout(stop, ANCHOR_MS);
     for (const action of LEAVES) window.addEventListener(action, stop, { passive: true });
     return stop;
   }, [hash]);
@@ -34,7 +34,7 @@ const goesByKeys = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === "Tab" || ((ctrlKey || metaKey) && key.toLowerCase() === "f");
 
 /** Renders its content when the reader scrolls near it, uses the keyboard, or prints. */
-export function WhenSeen({
+export function WhenVisible({
   height,
   now = false,
   children,
@@ -58,14 +58,14 @@ export function WhenSeen({
       },
     );
     watch.observe(at);
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (goesByKeys(event)) show();
     };
-    window.addEventListener("keydown", hear);
+    window.addEventListener("keydown", onKey);
     window.addEventListener("beforeprint", show);
     return () => {
       watch.disconnect();
-      window.removeEventListener("keydown", hear);
+      window.removeEventListener("keydown", onKey);
       window.removeEventListener("beforeprint", show);
     };
   }, [seen]);

@@ -11,7 +11,7 @@ import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 import { useOverride } from "../report-hub/use-override.tsx";
 
 /** Makes and saves the document in a format; it can then be downloaded and its release recorded. */
-export function KeepReport({
+export function SaveReport({
   client,
   paper,
   audience,
