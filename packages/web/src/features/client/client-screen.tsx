@@ -15,7 +15,7 @@ import { DocumentsSection } from "../documents/documents-section.tsx";
 import { PlacementSection } from "../placements/placement-section.tsx";
 import { ClientTitle } from "./client-title.tsx";
 import { ConflictsSection } from "./conflicts-section.tsx";
-import { ControlsSection } from "./controls-section.tsx";
+import { ControlsSection, ControlsTab } from "./controls-section.tsx";
 import { CoverSection, ExposureSection } from "./cover-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 
@@ -87,7 +87,6 @@ function ActivityTab({ id }: { readonly id: string }): ReactNode {
 }
 
 const ScansTab = lazy(async () => ({ default: (await import("./scans-tab.tsx")).ScansTab }));
-const ControlsTab = lazy(async () => ({ default: (await import("./controls-section.tsx")).ControlsTab }));
 const DocumentsTab = lazy(async () => ({ default: (await import("../documents/documents-tab.tsx")).DocumentsTab }));
 const PlacementsTab = lazy(async () => ({ default: (await import("../placements/placements-tab.tsx")).PlacementsTab }));
 
