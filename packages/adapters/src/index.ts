@@ -45,13 +45,6 @@ export type { AccessStore, LetIn, User } from "./store/access/access-store.ts";
 export type { AssetStore, AssetVerdict, ClientAssets } from "./store/assets/asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit-log.ts";
 export type { BatchStore } from "./store/batch-store.ts";
-export { backupWorkspace, type DocumentsKept } from "./store/care/backup-workspace.ts";
-export { checkSqlite } from "./store/care/check-sqlite.ts";
-export { withEarlierCopies } from "./store/care/earlier-copies.ts";
-export { migrateDatabase } from "./store/care/migrate-database.ts";
-export { type PruneLimits, pruneDatabase } from "./store/care/prune-database.ts";
-export { restoreDatabase } from "./store/care/restore-database.ts";
-export { restoreDocuments } from "./store/care/restore-documents.ts";
 export type { ClientPage, ClientQuery } from "./store/client-query.ts";
 export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/client-store.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
@@ -62,12 +55,19 @@ export {
   documentState,
   dropDocument,
   eraseDocuments,
-  keepDocument,
   measureDocument,
+  saveDocument,
 } from "./store/exports/document-files.ts";
 export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts";
 export type { ForecastStore } from "./store/forecast/open-forecast-store.ts";
 export type { JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
+export { backupWorkspace, type SavedDocuments } from "./store/maintenance/backup-workspace.ts";
+export { checkSqlite } from "./store/maintenance/check-sqlite.ts";
+export { withEarlierCopies } from "./store/maintenance/earlier-copies.ts";
+export { migrateDatabase } from "./store/maintenance/migrate-database.ts";
+export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-database.ts";
+export { restoreDatabase } from "./store/maintenance/restore-database.ts";
+export { restoreDocuments } from "./store/maintenance/restore-documents.ts";
 export type { FindingStore } from "./store/open-finding-store.ts";
 export * from "./store/open-stores.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placement-store.ts";

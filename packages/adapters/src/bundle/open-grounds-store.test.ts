@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
 import { buildEvidence } from "../store/build-evidence.ts";
 import { type OpenGroundsStore, openDisputeStore, openGroundsStore, openScanStore } from "../store/open-stores.ts";
-import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../store/test/databases.ts";
 import { bundlePorts } from "./bundle-ports.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
 
-describe.each(DATABASES)("what a scan rests on, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("what a scan rests on, on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenGroundsStore;
   let scanId = "";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { type OpenClientStore, openClientStore, openScanStore } from "./open-stores.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };
@@ -13,7 +13,7 @@ const OLD_CONSENT: ScanAuthority = { basis: "consent", date: "2026-09-01", by: "
 const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam" };
 const PROSPECT: ScanAuthority = { basis: "prospect", date: "2026-11-01", by: "jane" };
 
-describe.each(DATABASES)("the authority to scan on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenClientStore;
   const options = () => ({ database: place.url, now: new Date(NOW) });

@@ -5,13 +5,13 @@ import { sha256 } from "../digest/sha256.ts";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { type OpenClientStore, type OpenScanStore, openClientStore, openScanStore } from "./open-stores.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 
 const AT = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: AT };
 const company = companyEntry(AT);
 
-describe.each(DATABASES)("what a client answers of its controls, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("what a client answers of its controls, on $kind", ({ make }) => {
   let place: TestDatabase;
   let scans: OpenScanStore;
   let clients: OpenClientStore;

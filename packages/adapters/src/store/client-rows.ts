@@ -1,8 +1,8 @@
 import { type ClientLog, effectiveValue, recordedDomains } from "@broker/core";
 import type { Kysely } from "kysely";
-import { keepOutline } from "./portfolio/keep-outline.ts";
+import { saveOutline } from "./portfolio/save-outline.ts";
 import { projectClient } from "./project-client.ts";
-import { keepClientFacts } from "./prospects/keep-client-facts.ts";
+import { saveClientFacts } from "./prospects/save-client-facts.ts";
 import { readLogs } from "./read-logs.ts";
 import type { Tables } from "./tables.ts";
 
@@ -69,6 +69,6 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
   const owned = [...domains].map(([domain, accepted]) => ({ client_id: log.id, domain, accepted: accepted ? 1 : 0 }));
   if (owned.length > 0) await tables.insertInto("client_domains").values(owned).execute();
   await projectClient(tables, log);
-  await keepOutline(tables, log);
-  await keepClientFacts(tables, log);
+  await saveOutline(tables, log);
+  await saveClientFacts(tables, log);
 }

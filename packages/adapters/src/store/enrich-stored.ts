@@ -4,8 +4,8 @@ import type { Transaction } from "kysely";
 import { clientControls } from "./client-controls.ts";
 import { hasToCarry } from "./disputes/earlier-disputes.ts";
 import { reviseScan } from "./disputes/revise-scan.ts";
-import { keepFigureTriggers } from "./events/keep-triggers.ts";
-import { tellOfScan } from "./events/tell-of-scans.ts";
+import { notifyOfScan } from "./events/notify-of-scans.ts";
+import { saveFigureTriggers } from "./events/save-triggers.ts";
 import { scanBefore } from "./scan-before.ts";
 import { newestRevision } from "./stored-report.ts";
 import type { Tables } from "./tables.ts";
@@ -31,7 +31,7 @@ export async function enrichStored(
 ): Promise<ScanReport> {
   const report = await withWhatIsKnown(transaction, id, answers);
   const settled = { report, before: await scanBefore(transaction, report), batchId: null };
-  await keepFigureTriggers(transaction, settled);
-  await tellOfScan(transaction, { ...settled, again: false });
+  await saveFigureTriggers(transaction, settled);
+  await notifyOfScan(transaction, { ...settled, again: false });
   return report;
 }

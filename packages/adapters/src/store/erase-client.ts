@@ -7,7 +7,7 @@ import { eraseExports } from "./exports/erase-exports.ts";
 import { hostsOfDomains } from "./hosts-of-domains.ts";
 import { eraseJobs } from "./jobs/erase-jobs.ts";
 import { addOptOut } from "./opt-out-queries.ts";
-import { keepOwnerFacts } from "./prospects/keep-owner-facts.ts";
+import { saveOwnerFacts } from "./prospects/save-owner-facts.ts";
 import { eraseSlips } from "./slips/erase-slips.ts";
 import type { Tables } from "./tables.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -76,7 +76,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
           .where("domain", "in", domains)
           .execute();
   const sharedDomains = shared.map((row) => row.domain).sort();
-  await keepOwnerFacts(transaction, sharedDomains);
+  await saveOwnerFacts(transaction, sharedDomains);
   if (client.opted_out === 1)
     for (const domain of domains) await addOptOut(transaction, domain, "opted out before the record was erased", actor);
   const gone = await eraseScans(

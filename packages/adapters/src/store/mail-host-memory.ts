@@ -40,7 +40,7 @@ export function mailHostMemory({ read }: Connection, now: () => Date): SmtpMemor
     return evidence.success ? { ...evidence.data, askedAt: row.asked_at } : null;
   };
 
-  const keepStored = async (tables: Kysely<Tables>, host: string, evidence: SmtpEvidence): Promise<void> => {
+  const saveStored = async (tables: Kysely<Tables>, host: string, evidence: SmtpEvidence): Promise<void> => {
     const row = { host, asked_at: now().toISOString(), evidence: JSON.stringify(evidence) };
     await tables
       .insertInto("mail_hosts")
@@ -59,7 +59,7 @@ export function mailHostMemory({ read }: Connection, now: () => Date): SmtpMemor
     recall: async (host) => (await process.recall(host)) ?? (await ifPossible((tables) => recallStored(tables, host))),
     async keep(host, evidence) {
       await process.keep(host, evidence);
-      await ifPossible((tables) => keepStored(tables, host, evidence));
+      await ifPossible((tables) => saveStored(tables, host, evidence));
     },
   };
 }

@@ -20,13 +20,13 @@ function refuseNewer(known: readonly Migration[], found: ReadonlySet<string>): v
 }
 
 /**
- * Brings a database forward to `migrations`, all or nothing. `keepCopy` gets the first step that is missing and keeps the database as
+ * Brings a database forward to `migrations`, all or nothing. `saveCopy` gets the first step that is missing and keeps the database as
  * it is under that name, before it is changed; a new one needs no copy. Two processes may do this at once: the second finds the work done.
  */
 export async function migrate(
   database: Kysely<Tables>,
   migrations: readonly Migration[],
-  options: { readonly types: ColumnTypes; readonly now: Date; readonly keepCopy: (step: string) => Promise<string> },
+  options: { readonly types: ColumnTypes; readonly now: Date; readonly saveCopy: (step: string) => Promise<string> },
 ): Promise<Migrated> {
   await database.schema
     .createTable("migrations")
@@ -38,7 +38,7 @@ export async function migrate(
   refuseNewer(migrations, before);
   const missing = migrations.find((migration) => !before.has(migration.name));
   if (missing === undefined) return { steps: [], copy: null };
-  const copy = before.size === 0 ? null : await options.keepCopy(missing.name);
+  const copy = before.size === 0 ? null : await options.saveCopy(missing.name);
   const steps = await database.transaction().execute(async (transaction) => {
     const done = await applied(transaction);
     refuseNewer(migrations, done);

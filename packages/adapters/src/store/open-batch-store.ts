@@ -7,12 +7,12 @@ import { batchOf, batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 import type { BatchStore, NewBatch } from "./batch-store.ts";
 import type { Connection } from "./connection.ts";
 import { countBatchTriggers } from "./events/batch-triggers.ts";
-import { tellOfBatch } from "./events/tell-of-scans.ts";
-import { keepEnriched, leaveOutEnrichment, retryEnrichment, subjectOfScan } from "./keep-enriched.ts";
-import { keepScan } from "./keep-scan.ts";
+import { notifyOfBatch } from "./events/notify-of-scans.ts";
 import { unpackJson } from "./pack-json.ts";
 import { pageBatches } from "./page-batches.ts";
 import { enterProspects } from "./prospects/enter-prospects.ts";
+import { leaveOutEnrichment, retryEnrichment, saveEnriched, subjectOfScan } from "./save-enriched.ts";
+import { saveScan } from "./save-scan.ts";
 import type { Tables } from "./tables.ts";
 
 /** Rows of one statement: SQLite takes 32,766 parameters for an insert, and a row has ten; between readings others are answered. */
@@ -56,7 +56,7 @@ function journalOf({ read, transact }: Connection, id: string): BatchJournal {
   return {
     keep: ({ report, evidence }, authority, finishedAt, enrich = false) =>
       transact(async (transaction) => {
-        const { before, report: kept } = await keepScan(transaction, report, evidence, id, enrich);
+        const { before, report: kept } = await saveScan(transaction, report, evidence, id, enrich);
         await writeAuthority(transaction, report.id, authority);
         const result = rowResult(kept, before, authority);
         const error = report.error?.message ?? null;
@@ -69,7 +69,7 @@ function journalOf({ read, transact }: Connection, id: string): BatchJournal {
     fail: (domain, error, finishedAt) =>
       read((tables) => mark(tables, id, domain, { state: "failed", error, result: null, finishedAt })),
     subject: (scanId) => read((tables) => subjectOfScan(tables, scanId)),
-    enriched: (scanId, outcome) => transact((transaction) => keepEnriched(transaction, id, scanId, outcome)),
+    enriched: (scanId, outcome) => transact((transaction) => saveEnriched(transaction, id, scanId, outcome)),
     finish: (finishedAt) =>
       transact(async (transaction) => {
         const waiting = transaction
@@ -82,7 +82,7 @@ function journalOf({ read, transact }: Connection, id: string): BatchJournal {
           .where("id", "=", id)
           .where("id", "not in", waiting)
           .executeTakeFirst();
-        if (finished.numUpdatedRows > 0n) await tellOfBatch(transaction, id, finishedAt);
+        if (finished.numUpdatedRows > 0n) await notifyOfBatch(transaction, id, finishedAt);
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { Connection, Guard } from "./connection.ts";
-import { keepDisputesCurrent } from "./disputes/keep-disputes-current.ts";
+import { refreshDisputes } from "./disputes/refresh-disputes.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./tables.ts";
 
@@ -39,7 +39,7 @@ export interface OpenDatabase extends Connection {
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const opened = await openEither(options);
   // A test's own migrations may end before disputes did.
-  if (options.migrations === undefined) await keepDisputesCurrent(opened.database, options.now);
+  if (options.migrations === undefined) await refreshDisputes(opened.database, options.now);
   return opened;
 }
 

@@ -5,7 +5,7 @@ import { companyEntry } from "./build-client-entry.ts";
 import { openDatabase } from "./open-database.ts";
 import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "./open-stores.ts";
 import type { PlacementFilter } from "./placement-store.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 import { inAnotherProcess } from "./test/in-another-process.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
@@ -47,7 +47,7 @@ async function quotesInAnotherProcess(id: string, times: number): Promise<void> 
   await inAnotherProcess(script);
 }
 
-describe.each(DATABASES)("placements on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
   let acme = "";
   let beta = "";
   beforeEach(async () => {

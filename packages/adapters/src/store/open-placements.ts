@@ -13,7 +13,7 @@ import { changedFields } from "./changed-fields.ts";
 import { lockLog, writeLog } from "./client-rows.ts";
 import type { Actor } from "./client-store.ts";
 import type { Connection } from "./connection.ts";
-import { tell } from "./events/notification-rows.ts";
+import { notify } from "./events/notification-rows.ts";
 import { findPlacement, listPlacements, totalPlacements } from "./placement-queries.ts";
 import { readPlacements, writePlacement } from "./placement-rows.ts";
 import type { PlacementStore } from "./placement-store.ts";
@@ -23,13 +23,13 @@ import { writeAudit } from "./write-audit.ts";
 const gone = () => new AppError("not_found", "The client was erased in the meantime.");
 
 /** Names of what a step tells beside its stage, for the audit log. */
-function toldIn(step: Placement["steps"][number] | undefined): string[] {
+function changedParts(step: Placement["steps"][number] | undefined): string[] {
   const terms = ["insurer", "premium", "limit", "retention", "inception", "expiresOn", "reason", "note"] as const;
   return ["stage", ...terms.filter((term) => step?.[term] !== null)];
 }
 
 function audited(tables: Kysely<Tables>, action: string, { id, clientId, steps }: Placement, actor: Actor) {
-  const detail = { client: clientId, fields: toldIn(steps.at(-1)) };
+  const detail = { client: clientId, fields: changedParts(steps.at(-1)) };
   return writeAudit(tables, { ...actor, action, subject: id, detail });
 }
 
@@ -44,11 +44,11 @@ async function toTheRecord(tables: Kysely<Tables>, clientId: string, said: reado
   await writeAudit(tables, { ...actor, action: "client edited", subject: after.id, detail });
 }
 
-async function tellOutcome(tables: Kysely<Tables>, placement: Placement): Promise<void> {
+async function notifyOfOutcome(tables: Kysely<Tables>, placement: Placement): Promise<void> {
   const client = tables.selectFrom("clients").select("name").where("id", "=", placement.clientId);
   const name = (await client.executeTakeFirst())?.name ?? "";
   const told = notificationOfPlacement(placement, name === "" ? "A client" : name, sha256);
-  if (told !== null) await tell(tables, [told], null);
+  if (told !== null) await notify(tables, [told], null);
 }
 
 /** The placements of an open database. A change holds its client against every other until it is done. */
@@ -83,7 +83,7 @@ export function placementStore({ read, transact }: Connection): PlacementStore {
         if ((await lockLog(transaction, placement.clientId)) === null) throw gone();
         await writePlacement(transaction, placement);
         await audited(transaction, "placement added", placement, actor);
-        await tellOutcome(transaction, placement);
+        await notifyOfOutcome(transaction, placement);
       }),
     move: (id, change, actor, toRecord) =>
       transact(async (transaction) => {
@@ -91,7 +91,7 @@ export function placementStore({ read, transact }: Connection): PlacementStore {
         await writePlacement(transaction, placement);
         await audited(transaction, "placement moved", placement, actor);
         if (toRecord) await toTheRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
-        await tellOutcome(transaction, placement);
+        await notifyOfOutcome(transaction, placement);
         return placement;
       }),
     quote: (id, change, actor) =>
@@ -115,7 +115,7 @@ export function placementStore({ read, transact }: Connection): PlacementStore {
           ...(toRecord ? [policyStatement(placement, actor.by)] : []),
         ];
         await toTheRecord(transaction, placement.clientId, said, actor);
-        if (placement.steps.length > before.steps.length) await tellOutcome(transaction, placement);
+        if (placement.steps.length > before.steps.length) await notifyOfOutcome(transaction, placement);
         return placement;
       }),
   };

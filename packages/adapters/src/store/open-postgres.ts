@@ -81,7 +81,7 @@ async function migrateLocked(database: Kysely<Tables>, options: StoreOptions, bu
       return await migrate(single, options.migrations ?? MIGRATIONS, {
         types: { bytes: sql`bytea` },
         now: options.now,
-        keepCopy: (step) => copyTables(single, step),
+        saveCopy: (step) => copyTables(single, step),
       });
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATING})`.execute(single);

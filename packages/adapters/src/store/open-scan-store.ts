@@ -2,10 +2,10 @@ import { AppError, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contr
 import { writeAuthority } from "./authority-queries.ts";
 import type { Connection } from "./connection.ts";
 import { enrichStored } from "./enrich-stored.ts";
-import { keepScan } from "./keep-scan.ts";
 import { unpackJson } from "./pack-json.ts";
 import { pageOfScans, scansOfCompany } from "./page-of-scans.ts";
-import { findRecheckable, keepRecheck } from "./recheck-stored.ts";
+import { findRecheckable, saveRecheck } from "./recheck-stored.ts";
+import { saveScan } from "./save-scan.ts";
 import { scanBefore } from "./scan-before.ts";
 import { resolveRevision } from "./scan-queries.ts";
 import type { ScanStore } from "./scan-store.ts";
@@ -28,7 +28,7 @@ export function scanStore(connection: Connection): ScanStore {
 
   const save: ScanStore["save"] = (report, evidence, authority, answersFollow = false) =>
     transact(async (transaction) => {
-      const { wholeEvidence } = await keepScan(transaction, report, evidence, null, answersFollow);
+      const { wholeEvidence } = await saveScan(transaction, report, evidence, null, answersFollow);
       await writeAuthority(transaction, report.id, authority ?? null);
       return { wholeEvidence };
     });
@@ -52,7 +52,7 @@ export function scanStore(connection: Connection): ScanStore {
     read((tables) => findRecheckable(tables, reference, checkId));
 
   const recheck: ScanStore["recheck"] = ({ report, evidence: before }, renewed) =>
-    transact((transaction) => keepRecheck(transaction, report.id, before, renewed));
+    transact((transaction) => saveRecheck(transaction, report.id, before, renewed));
 
   const authority: ScanStore["authority"] = (id) =>
     read(async (tables) => {

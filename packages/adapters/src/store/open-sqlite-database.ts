@@ -16,7 +16,7 @@ async function openMigrated(options: StoreOptions, file: string): Promise<Pick<O
     const migrated = await migrate(database, options.migrations ?? MIGRATIONS, {
       types: { bytes: sql`blob` },
       now: options.now,
-      keepCopy: async (step) => {
+      saveCopy: async (step) => {
         const copy = `${file}.before-${step}`;
         copyBeside(sqlite, copy);
         return copy;

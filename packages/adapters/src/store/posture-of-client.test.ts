@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { openClientStore, openScanStore } from "./open-stores.ts";
-import { DATABASES } from "./test/databases.ts";
+import { DEFAULT_DATABASE } from "./test/databases.ts";
 
 const now = new Date("2026-11-09T09:00:00Z");
 
-describe.each(DATABASES)("the posture of a client on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the posture of a client on $kind", ({ make }) => {
   test("is of the last scan of each accepted domain, with www. or without, that reached it", async () => {
     const place = await make();
     const options = { database: place.url, now };

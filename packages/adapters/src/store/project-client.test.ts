@@ -7,7 +7,7 @@ import { writeLog } from "./client-rows.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const options = (database: string) => ({ database, now: new Date(NOW) });
@@ -61,7 +61,7 @@ const expected = (client_id: string) => ({
   quotes: [{ client_id, premium: 420_000, cover_limit: null, retention: null, source: "Beazley, 3 Nov" }],
 });
 
-describe.each(DATABASES)("what follows from a client's record, on $kind", ({ make, makeEmpty }) => {
+describe.each(DEFAULT_DATABASE)("what follows from a client's record, on $kind", ({ make, makeEmpty }) => {
   let place: TestDatabase;
   beforeEach(async () => {
     place = await make();

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "./build-evidence.ts";
 import { buildDay } from "./events/test/build-day.ts";
 import { type OpenRecentStore, openRecentStore, openScanStore } from "./open-stores.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 
-describe.each(DATABASES)("recent scans on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("recent scans on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenRecentStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-22T09:00:00Z") });

@@ -5,7 +5,7 @@ import { sha256 } from "../digest/sha256.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { openDatabase } from "./open-database.ts";
 import { type OpenScanStore, openDisputeStore, openScanStore } from "./open-stores.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 
 const now = new Date("2026-11-09T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -18,7 +18,7 @@ function renewed(evidence: ScanEvidence, at = jane.at): ScanEvidence {
   return { ...evidence, rechecked: { scanId, looks: [...(evidence.rechecked?.looks ?? []), look] } };
 }
 
-describe.each(DATABASES)("a scan of which a part was looked at again, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on $kind", ({ make }) => {
   let place: TestDatabase;
   let scans: OpenScanStore;
   let id: string;

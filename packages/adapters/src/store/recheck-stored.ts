@@ -49,7 +49,7 @@ export async function findRecheckable(
  * where it is too large to be kept whole, or somebody else looked at a part again in the meantime.
  * @param before the evidence that it was renewed from
  */
-export async function keepRecheck(
+export async function saveRecheck(
   transaction: Transaction<Tables>,
   id: string,
   before: ScanEvidence,

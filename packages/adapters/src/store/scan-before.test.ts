@@ -2,20 +2,20 @@ import type { ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "./build-evidence.ts";
-import { keepScan } from "./keep-scan.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { saveScan } from "./save-scan.ts";
 import { scanBefore } from "./scan-before.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 
 function scanOf(id: string, day: number, over: Partial<ScanReport> = {}): ScanReport {
   return buildReport({ id: id.repeat(64), startedAt: `2026-11-0${day}T09:00:00.000Z`, ...over });
 }
 
-describe.each(DATABASES)("the scan before on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the scan before on $kind", ({ make }) => {
   let place: TestDatabase;
   let opened: OpenDatabase;
   const keep = (report: ScanReport) =>
-    opened.database.transaction().execute((transaction) => keepScan(transaction, report, buildEvidence(), null));
+    opened.database.transaction().execute((transaction) => saveScan(transaction, report, buildEvidence(), null));
   beforeEach(async () => {
     place = await make();
     opened = await openDatabase({ database: place.url, now: new Date(0) });

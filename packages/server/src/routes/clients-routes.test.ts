@@ -1,6 +1,6 @@
 import { CLIENTS_API } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepScan } from "../workspace/test/keep-scan.ts";
+import { saveScan } from "../workspace/test/save-scan.ts";
 import { clientsRoutes } from "./clients-routes.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
 
@@ -248,7 +248,7 @@ test("a client's report goes by mail only where a scan stands and a mail server 
   const mail = `/api/clients/${id}/mail`;
   expect((await api.call("GET", mail)).status).toBe(404);
   expect((await api.call("POST", mail, { to: "nobody" })).body.errors?.to ?? "").toContain("no e-mail address");
-  await keepScan(api.workspace, "mailed.example", "2026-11-01");
+  await saveScan(api.workspace, "mailed.example", "2026-11-01");
   expect((await api.call("GET", mail)).body.detail).toBe("No mail server is configured, so nothing was sent.");
   const server = { host: "localhost", port: 1, security: "none", from: "papers@harcourt.example" };
   Object.assign(api.workspace.config, { mail: server });

@@ -50,7 +50,7 @@ export function openDoors({ store, now, access, owner }: DoorParts): Doors {
     const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS);
     const actor = actorOf(letIn);
     const user = letIn.user?.name ?? null;
-    await store.keepSignIn({ hash: secretHash(secret), kind: "session", user, createdAt, expiresAt });
+    await store.saveSignIn({ hash: secretHash(secret), kind: "session", user, createdAt, expiresAt });
     await store.noteSignIn("signed in", { by: actor.name, at: now() });
     keepSession(request, reply, access, secret, expiresAt);
     return actor;

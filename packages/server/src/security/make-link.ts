@@ -9,6 +9,6 @@ export async function makeLink(store: AccessStore, clock: Clock, url: string): P
   const secret = newSecret();
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_MS);
-  await store.keepSignIn({ hash: secretHash(secret), kind: "link", user: null, createdAt, expiresAt });
+  await store.saveSignIn({ hash: secretHash(secret), kind: "link", user: null, createdAt, expiresAt });
   return `${url}/sign-in?token=${secret}`;
 }

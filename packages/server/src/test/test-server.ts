@@ -167,7 +167,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await store.addUser({ name, role, password: "a password for a test" }, actor);
       const now = setup.access.clock.now();
       const expiresAt = new Date(now.getTime() + 3_600_000);
-      await store.keepSignIn({ hash: secretHash(secret), kind: "session", user: name, createdAt: now, expiresAt });
+      await store.saveSignIn({ hash: secretHash(secret), kind: "session", user: name, createdAt: now, expiresAt });
       await store.close();
       return { cookie: `broker-session-${port}=${secret}`, "sec-fetch-site": "same-origin" };
     },

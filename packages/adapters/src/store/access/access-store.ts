@@ -42,7 +42,7 @@ export interface AccessStore {
   /** Who has this name and this password; null = nobody. */
   userWith(name: string, password: string): Promise<User | null>;
   /** Keeps what lets somebody in, and forgets what has run out. */
-  keepSignIn(signIn: NewSignIn): Promise<void>;
+  saveSignIn(signIn: NewSignIn): Promise<void>;
   /** Uses a link up; null = there is none, or it was used, or its time is over. */
   takeLink(hash: string, now: Date): Promise<LetIn | null>;
   /** Whom a session lets in; null = there is none, or its time is over. */

@@ -36,7 +36,7 @@ export function accessStore({ read, transact }: Connection): AccessStore {
       );
       return (await isPassword(password, row?.password ?? null)) && row !== undefined ? userOf(row) : null;
     },
-    keepSignIn: ({ hash, kind, user, createdAt, expiresAt }) =>
+    saveSignIn: ({ hash, kind, user, createdAt, expiresAt }) =>
       atOnce(async (tables) => {
         await tables.deleteFrom("sign_ins").where("expires_at", "<=", createdAt.toISOString()).execute();
         await tables

@@ -6,7 +6,7 @@ import { companyEntry } from "../build-client-entry.ts";
 import { buildEvidence, buildExchange } from "../build-evidence.ts";
 import { openDatabase } from "../open-database.ts";
 import { type OpenAssetStore, openAssetStore, openClientStore, openScanStore } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -21,7 +21,7 @@ function scanOf(day: number, links: readonly string[]): { report: ScanReport; ht
   };
 }
 
-describe.each(DATABASES)("assets on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenAssetStore;
   const options = () => ({ database: place.url, now });

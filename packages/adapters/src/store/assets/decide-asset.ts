@@ -8,7 +8,7 @@ import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import type { AssetVerdict } from "./asset-store.ts";
 import { assetRowsOf } from "./find-assets.ts";
-import { keepEarlierAssets } from "./keep-earlier-assets.ts";
+import { saveEarlierAssets } from "./save-earlier-assets.ts";
 
 /** Who a domain may be said to belong to: the client, its parent, its subsidiaries. */
 function refuseStranger(log: ClientLog, verdict: AssetVerdict): void {
@@ -55,7 +55,7 @@ export async function decideAsset(
   if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
   refuseStranger(log, verdict);
   const domains = acceptedDomains(log);
-  await keepEarlierAssets(transaction, domains);
+  await saveEarlierAssets(transaction, domains);
   const rows = await assetRowsOf(transaction, domains, host);
   // A decision outlives the domain that led to the host: who takes the host back must find it by itself.
   const asset = assetsOfClient(rows, domains).find((each) => each.host === host);

@@ -6,7 +6,7 @@ import { readLogs } from "../read-logs.ts";
 import type { AssetStore, Strangers } from "./asset-store.ts";
 import { decideAsset } from "./decide-asset.ts";
 import { assetRowsOf, strangersOf } from "./find-assets.ts";
-import { keepEarlierAssets } from "./keep-earlier-assets.ts";
+import { saveEarlierAssets } from "./save-earlier-assets.ts";
 
 /** The assets of the clients. */
 export function assetStore({ transact }: Connection): AssetStore {
@@ -16,7 +16,7 @@ export function assetStore({ transact }: Connection): AssetStore {
         const [client] = await readLogs(tables, [await findClient(tables, reference)]);
         if (!client) throw new AppError("not_found", `There is no client '${reference}'.`);
         const domains = acceptedDomains(client);
-        await keepEarlierAssets(tables, domains);
+        await saveEarlierAssets(tables, domains);
         const strangers: Strangers[] = [];
         for (const domain of domains) strangers.push(...(await strangersOf(tables, domain)));
         const rows = await assetRowsOf(tables, domains);
@@ -24,7 +24,7 @@ export function assetStore({ transact }: Connection): AssetStore {
       }),
     of: (domain) =>
       transact(async (tables) => {
-        await keepEarlierAssets(tables, [domain]);
+        await saveEarlierAssets(tables, [domain]);
         return assetsOfClient(await assetRowsOf(tables, [domain]), [domain]);
       }),
     decide: (reference, host, verdict, actor) =>

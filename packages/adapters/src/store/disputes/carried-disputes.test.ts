@@ -11,7 +11,7 @@ import {
   openNotificationStore,
   openScanStore,
 } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -40,7 +40,7 @@ const scanOn = (day: number, over: Partial<ScanReport> = {}) =>
 const checkIn = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
 const postureOf = ({ scores }: ScanReport) => scores.overall?.posture;
 
-describe.each(DATABASES)("upheld disputes carried over to later scans, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenDisputeStore;
   let scans: OpenScanStore;
@@ -58,7 +58,7 @@ describe.each(DATABASES)("upheld disputes carried over to later scans, on $kind"
   });
   async function uphold(over: Partial<typeof GRANTED> = {}): Promise<Dispute> {
     const { dispute } = await store.open({ ...GRANTED, ...over }, jane);
-    return (await store.settle(dispute.id, "upheld", "Seen in the contract", jane)).dispute;
+    return (await store.resolve(dispute.id, "upheld", "Seen in the contract", jane)).dispute;
   }
   /** The domain's scan as it stands once the workspace was opened on that day. */
   async function on(day: string): Promise<ScanReport> {
@@ -131,7 +131,7 @@ describe.each(DATABASES)("upheld disputes carried over to later scans, on $kind"
     const { dispute } = await store.open({ ...GRANTED }, jane);
     await scans.save(scanOn(20), buildEvidence());
     expect(checkIn(await scans.find(DOMAIN))?.outcome).toBe("fail");
-    const { report, later } = await store.settle(dispute.id, "upheld", null, jane);
+    const { report, later } = await store.resolve(dispute.id, "upheld", null, jane);
     expect([report.id, later?.id, later?.revision.n]).toEqual([buildReport().id, scanOn(20).id, 2]);
     expect(checkIn(await scans.find(DOMAIN))?.outcome).toBe("not-observed");
   });

@@ -35,14 +35,14 @@ export interface DisputeStore {
   /** Opens one. AppError `not_found` or `ambiguous` for the scan, `usage` when there is no such finding or it is disputed already. */
   open(dispute: NewDispute, actor: Actor): Promise<Disputed>;
   /** Settles an open one by its id or the beginning of it. AppError `not_found`, `ambiguous`, or `usage` when it is settled. */
-  settle(id: string, verdict: "upheld" | "rejected", note: string | null, actor: Actor): Promise<Disputed>;
+  resolve(id: string, verdict: "upheld" | "rejected", note: string | null, actor: Actor): Promise<Disputed>;
   /** Takes one back, open or upheld: the scan, and the last one to which it was carried over, are again as if nobody had said it. */
   withdraw(id: string, actor: Actor): Promise<Disputed>;
   /**
    * Settles the open dispute about a check that was asked again, or the one that was upheld, by what was seen then: confirmed where the
    * check passes, rejected where it does not. null = there is none whose ground a look can settle, or nothing could be seen.
    */
-  settleBySight(scanId: string, checkId: string, actor: Actor): Promise<Disputed | null>;
+  resolveByRecheck(scanId: string, checkId: string, actor: Actor): Promise<Disputed | null>;
   /** The newest first. */
   list(query: DisputeQuery): Promise<readonly ListedDispute[]>;
 }

@@ -14,7 +14,7 @@ import {
   openFindingStore,
   openScanStore,
 } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -23,7 +23,7 @@ const DOMAIN = "harrowvale.example";
 const CHECK = "certificate-trusted";
 const said = { checkId: CHECK, ground: "not-my-asset" as const, reason: "A supplier's server", evidence: null };
 
-describe.each(DATABASES)("disputes on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenDisputeStore;
   let scans: OpenScanStore;
@@ -54,7 +54,7 @@ describe.each(DATABASES)("disputes on $kind", ({ make }) => {
 
   test("one that is upheld takes the check out of the score and the finding out of the book, until it is withdrawn", async () => {
     const { dispute } = await open();
-    const upheld = await store.settle(dispute.id.slice(0, 4), "upheld", "Seen in the contract", sam);
+    const upheld = await store.resolve(dispute.id.slice(0, 4), "upheld", "Seen in the contract", sam);
     expect(checkIn(upheld.report)).toMatchObject({ outcome: "not-observed", points: null });
     expect([upheld.report.id, upheld.report.revision.n]).toEqual([buildReport().id, 3]);
     expect(upheld.report.coverage).toBeLessThan(buildReport().coverage);
@@ -71,7 +71,7 @@ describe.each(DATABASES)("disputes on $kind", ({ make }) => {
 
   test("one that is rejected stays as a note, and another may be opened after it", async () => {
     const first = await open();
-    const { report } = await store.settle(first.dispute.id, "rejected", null, sam);
+    const { report } = await store.resolve(first.dispute.id, "rejected", null, sam);
     expect(checkIn(report)).toMatchObject({ outcome: "fail", dispute: { state: "rejected", settled: { by: "sam" } } });
     const second = await store.open({ ...said, reference: DOMAIN, reason: "Here is the letter" }, sam);
     expect(checkIn(second.report)?.dispute).toMatchObject({ id: second.dispute.id, state: "open" });
@@ -85,7 +85,7 @@ describe.each(DATABASES)("disputes on $kind", ({ make }) => {
     await scans.save({ ...base, coverage: 0.123 }, evidence);
     const check = base.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
     const opened = await open(base.id, check);
-    const settled = await store.settle(opened.dispute.id, "upheld", null, sam);
+    const settled = await store.resolve(opened.dispute.id, "upheld", null, sam);
     const withdrawn = await store.withdraw(opened.dispute.id, jane);
     expect(settled.report.checks.find(({ id }) => id === check)?.outcome).toBe("not-observed");
     expect(JSON.stringify(withdrawn.report)).toBe(JSON.stringify({ ...base, revision: { ...base.revision, n: 4 } }));
@@ -103,15 +103,15 @@ describe.each(DATABASES)("disputes on $kind", ({ make }) => {
     await expect(open(DOMAIN, "https-available")).rejects.toThrow("found nothing wrong with 'https-available'");
     const { dispute } = await open();
     await expect(open()).rejects.toThrow(`${CHECK} of ${DOMAIN} is disputed already: ${dispute.id}, open.`);
-    await store.settle(dispute.id, "rejected", null, sam);
-    await expect(store.settle(dispute.id, "upheld", null, sam)).rejects.toThrow("is rejected already, by sam.");
+    await store.resolve(dispute.id, "rejected", null, sam);
+    await expect(store.resolve(dispute.id, "upheld", null, sam)).rejects.toThrow("is rejected already, by sam.");
     await expect(store.withdraw(dispute.id, jane)).rejects.toMatchObject({ code: "usage" });
-    await expect(store.settle("ffff", "upheld", null, sam)).rejects.toMatchObject({ code: "not_found" });
+    await expect(store.resolve("ffff", "upheld", null, sam)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("it holds for the scan that it was made on; that a later scan found the same again is told", async () => {
     const { dispute } = await open();
-    await store.settle(dispute.id, "upheld", null, sam);
+    await store.resolve(dispute.id, "upheld", null, sam);
     const again = async () => (await store.list({})).map(({ foundAgain }) => foundAgain);
     await scans.save(buildReport({ id: "e".repeat(64), startedAt: "2026-11-01T09:00:00.000Z" }), buildEvidence());
     expect(await again()).toEqual([null]);
@@ -125,7 +125,7 @@ describe.each(DATABASES)("disputes on $kind", ({ make }) => {
 
   test("every change is in the log, and all goes when the client is erased", async () => {
     const { dispute } = await open();
-    await store.settle(dispute.id, "upheld", null, sam);
+    await store.resolve(dispute.id, "upheld", null, sam);
     const clients = await openClientStore(options());
     const [client] = await clients.record([companyEntry(jane.at)("Harrow Vale Ltd", [DOMAIN])]);
     await clients.erase(client?.id ?? "", jane);

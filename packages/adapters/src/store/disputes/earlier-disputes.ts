@@ -33,7 +33,7 @@ export async function hasToCarry(tables: Kysely<Tables>, report: Scanned): Promi
 }
 
 /** Writes down which disputes a scan's newest revision has from earlier scans, so that they are found again when they end. */
-export async function keepCarried(
+export async function saveCarried(
   tables: Kysely<Tables>,
   { id, startedAt, checks }: Pick<ScanReport, "id" | "startedAt" | "checks">,
 ): Promise<void> {

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { buildEvidence } from "../build-evidence.ts";
 import { openDisputeStore, openNotificationStore, openScanStore } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const DOMAIN = "harrowvale.example";
 const CHECK = "certificate-trusted";
 const jane = { by: "jane", at: "2026-11-06T09:00:00.000Z" };
 
-describe.each(DATABASES)("disputes that end, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
   let place: TestDatabase;
   beforeEach(async () => {
     place = await make();
@@ -33,7 +33,7 @@ describe.each(DATABASES)("disputes that end, on $kind", ({ make }) => {
     };
     try {
       const { dispute } = await store.open({ ...said, evidence: null }, jane);
-      return uphold ? (await store.settle(dispute.id, "upheld", null, jane)).dispute : dispute;
+      return uphold ? (await store.resolve(dispute.id, "upheld", null, jane)).dispute : dispute;
     } finally {
       await store.close();
     }
@@ -68,7 +68,7 @@ describe.each(DATABASES)("disputes that end, on $kind", ({ make }) => {
     const { id } = await open("2026-11-08");
     expect(checkOf(await on("2026-11-09"))?.dispute).toMatchObject({ id, state: "expired", settled: null });
     const store = await openDisputeStore({ database: place.url, now: new Date("2026-11-09T08:00:00Z") });
-    await expect(store.settle(id, "upheld", null, jane)).rejects.toThrow(`The dispute ${id} is expired already.`);
+    await expect(store.resolve(id, "upheld", null, jane)).rejects.toThrow(`The dispute ${id} is expired already.`);
     await store.close();
     expect((await open("2026-12-08")).state).toBe("open");
   });
@@ -98,7 +98,7 @@ describe.each(DATABASES)("disputes that end, on $kind", ({ make }) => {
   });
 });
 
-describe.each(DATABASES)("a dispute that a further look settles, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("a dispute that a further look settles, on $kind", ({ make }) => {
   test.each([
     ["fixed", "rejected"],
     ["cannot-reproduce", "rejected"],
@@ -112,7 +112,7 @@ describe.each(DATABASES)("a dispute that a further look settles, on $kind", ({ m
     await scans.close();
     const store = await openDisputeStore(options);
     await store.open({ reference: DOMAIN, checkId: CHECK, ground, reason: "x", evidence: null }, jane);
-    const settled = await store.settleBySight(buildReport().id, CHECK, jane);
+    const settled = await store.resolveByRecheck(buildReport().id, CHECK, jane);
     expect(settled?.dispute.state ?? null).toBe(state);
     await store.close();
     await place.remove();

@@ -10,9 +10,9 @@ import { disputeOf } from "./dispute-rows.ts";
 import type { Disputed, DisputeStore, NewDispute } from "./dispute-store.ts";
 import { disputedScan, findingOf } from "./disputed-scan.ts";
 import { listDisputes } from "./list-disputes.ts";
+import { resolveByRecheck } from "./resolve-by-recheck.ts";
 import { reviseIfPossible } from "./revise-if-possible.ts";
 import { reviseScan } from "./revise-scan.ts";
-import { settleBySight } from "./settle-by-sight.ts";
 
 /** A day that is past cannot be one's last. */
 function refusePast(expiresOn: string | undefined, { at }: Actor): void {
@@ -98,7 +98,7 @@ export function disputeStore({ read, transact }: Connection): DisputeStore {
   const inOne = (work: (transaction: Transaction<Tables>) => Promise<Disputed>) => transact(work);
   return {
     open: (said, actor) => inOne((transaction) => openDispute(transaction, said, actor)),
-    settle: (id, verdict, note, actor) =>
+    resolve: (id, verdict, note, actor) =>
       inOne(async (transaction) => {
         const before = await findDispute(transaction, id);
         if (before.state !== "open") refuse(before);
@@ -111,8 +111,8 @@ export function disputeStore({ read, transact }: Connection): DisputeStore {
         if (before.state !== "open" && before.state !== "upheld") refuse(before);
         return change(transaction, before, { state: "withdrawn" }, actor);
       }),
-    settleBySight: (scanId, checkId, actor) =>
-      transact((transaction) => settleBySight(transaction, scanId, checkId, actor)),
+    resolveByRecheck: (scanId, checkId, actor) =>
+      transact((transaction) => resolveByRecheck(transaction, scanId, checkId, actor)),
     list: (query) => read((tables) => listDisputes(tables, query)),
   };
 }

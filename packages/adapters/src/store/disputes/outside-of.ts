@@ -16,7 +16,7 @@ export async function outsideOf(transaction: Transaction<Tables>, id: string): P
 }
 
 /** Keeps the answers beside the revision that was made of them. */
-export async function keepOutside(
+export async function saveOutside(
   transaction: Transaction<Tables>,
   id: string,
   revision: number,

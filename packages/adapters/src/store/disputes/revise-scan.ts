@@ -2,14 +2,14 @@ import { AppError, METHOD_VERSION, type OutsideAnswers, ScanEvidence, ScanReport
 import { reportOf, reviseReport } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import { keepLoggedAssets } from "../assets/keep-assets.ts";
+import { saveLoggedAssets } from "../assets/save-assets.ts";
 import { clientControls } from "../client-controls.ts";
 import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
 import { disputeOf } from "./dispute-rows.ts";
-import { earlierDisputes, keepCarried } from "./earlier-disputes.ts";
-import { keepRevision } from "./keep-revision.ts";
-import { keepOutside, outsideOf } from "./outside-of.ts";
+import { earlierDisputes, saveCarried } from "./earlier-disputes.ts";
+import { outsideOf, saveOutside } from "./outside-of.ts";
+import { saveRevision } from "./save-revision.ts";
 
 function cannotBeScored(): AppError {
   return new AppError(
@@ -85,9 +85,9 @@ export async function reviseScan(
   const earlier = await earlierDisputes(transaction, base);
   const context = { outside, disputes: rows.map(disputeOf), earlier, ...(controls === null ? {} : { controls }) };
   const report = reviseReport(base, context, last.revision + 1, sha256);
-  await keepRevision(transaction, report, newest.hash);
-  await keepCarried(transaction, report);
-  await keepOutside(transaction, id, report.revision.n, outside);
-  if (heard !== undefined) await keepLoggedAssets(transaction, report);
+  await saveRevision(transaction, report, newest.hash);
+  await saveCarried(transaction, report);
+  await saveOutside(transaction, id, report.revision.n, outside);
+  if (heard !== undefined) await saveLoggedAssets(transaction, report);
   return report;
 }

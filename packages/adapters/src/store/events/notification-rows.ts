@@ -22,7 +22,7 @@ export function notificationOf(row: Selectable<Tables["notifications"]>): Notifi
  * Writes notifications down, each once. One that was told before and says something else now is told again, unread.
  * @param domain null = they are about a whole list
  */
-export async function tell(
+export async function notify(
   tables: Kysely<Tables>,
   notifications: readonly Notification[],
   domain: string | null,

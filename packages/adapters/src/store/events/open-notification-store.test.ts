@@ -10,14 +10,14 @@ import {
   openScanStore,
   openTriggerStore,
 } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { buildDay } from "./test/build-day.ts";
 
 const JANE = { by: "jane", at: "2026-11-05T10:00:00.000Z" };
 const AUTHORITY = { basis: "prospect", date: "2026-11-01", by: "jane" } as const;
 const entry = companyEntry("2026-11-01T09:00:00.000Z");
 
-describe.each(DATABASES)("notifications on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenNotificationStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });

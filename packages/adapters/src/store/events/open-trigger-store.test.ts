@@ -2,13 +2,13 @@ import { TRIGGER_SORTS } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../build-evidence.ts";
 import { type OpenTriggerStore, openAuditLog, openScanStore, openTriggerStore } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import type { TriggerQuery } from "./event-store.ts";
 import { buildDay } from "./test/build-day.ts";
 
 const ACTION = { at: "2026-11-05T10:00:00.000Z", by: "jane", note: null };
 
-describe.each(DATABASES)("the trigger list on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenTriggerStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });

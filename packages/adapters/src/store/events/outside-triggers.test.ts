@@ -11,7 +11,7 @@ import {
   openScanStore,
   openTriggerStore,
 } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { buildDay } from "./test/build-day.ts";
 
 const breach: Breach = {
@@ -46,7 +46,7 @@ function passing(count: number): Partial<ScanReport> {
   return { checks };
 }
 
-describe.each(DATABASES)("triggers of what outside sources say, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind", ({ make }) => {
   let place: TestDatabase;
   let scans: OpenScanStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-06T09:00:00Z") });

@@ -24,7 +24,7 @@ export function measureDocument(content: string | Uint8Array): {
 }
 
 /** Keeps a document in the home folder, readable by its owner only. AppError `storage_full` or `file_unwritable`. */
-export function keepDocument(home: string, record: Pick<ExportRecord, "filePath">, content: string | Uint8Array): void {
+export function saveDocument(home: string, record: Pick<ExportRecord, "filePath">, content: string | Uint8Array): void {
   const file = documentFile(home, record);
   try {
     makeFolder(dirname(file), 0o700);

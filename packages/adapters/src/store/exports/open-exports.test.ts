@@ -3,7 +3,7 @@ import { type ExportChange, exportOf, exportWith } from "@broker/core/documents"
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import type { ExportFilter } from "./export-store.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
@@ -47,7 +47,7 @@ const FEEDBACK = {
   resubmissionRequired: false,
 };
 
-describe.each(DATABASES)("documents on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
   let acme = "";
   let beta = "";
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { lockLog } from "../client-rows.ts";
 import type { Connection } from "../connection.ts";
-import { tell } from "../events/notification-rows.ts";
+import { notify } from "../events/notification-rows.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
 import { exportsOfClients, findExport, listExports, statsOfExports } from "./export-queries.ts";
@@ -13,14 +13,14 @@ import type { ExportStore } from "./export-store.ts";
 
 const gone = () => new AppError("not_found", "The client was erased in the meantime.");
 
-async function tellOutcome(tables: Kysely<Tables>, record: ExportRecord): Promise<void> {
+async function notifyOfOutcome(tables: Kysely<Tables>, record: ExportRecord): Promise<void> {
   const client = await tables.selectFrom("clients").select("name").where("id", "=", record.clientId).executeTakeFirst();
   const told = notificationOfExport(record, client?.name || "A client", sha256);
-  if (told !== null) await tell(tables, [told], null);
+  if (told !== null) await notify(tables, [told], null);
 }
 
 /** Names of what an event tells, for the audit log. */
-function toldIn(record: ExportRecord): string[] {
+function changedParts(record: ExportRecord): string[] {
   const last = record.history.at(-1);
   const parts = ["status", "underwriter", "note", "feedback"] as const;
   return parts.filter((part) => last !== undefined && last[part] !== null);
@@ -52,9 +52,9 @@ export function exportStore({ read, transact }: Connection): ExportStore {
         // Read again, since another may have changed it while this waited for its turn.
         const changed = change((await findExport(transaction, id)).record);
         await writeExport(transaction, changed);
-        const detail = { client: changed.clientId, fields: toldIn(changed) };
+        const detail = { client: changed.clientId, fields: changedParts(changed) };
         await writeAudit(transaction, { ...actor, action: "paper changed", subject: changed.id, detail });
-        await tellOutcome(transaction, changed);
+        await notifyOfOutcome(transaction, changed);
         return changed;
       }),
   };

@@ -5,7 +5,7 @@ import { sha256 } from "../../digest/sha256.ts";
 import { companyEntry } from "../build-client-entry.ts";
 import { buildEvidence } from "../build-evidence.ts";
 import { type OpenForecastStore, openClientStore, openForecastStore, openScanStore } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 
@@ -37,7 +37,7 @@ const prediction: StoredPrediction = {
   basis: "outside view, 40% of the method",
 };
 
-describe.each(DATABASES)("forecasts on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenForecastStore;
   const options = () => ({ database: place.url, now });

@@ -2,7 +2,7 @@ import type { Lookalike, LookalikeSearch } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
-import { pruneDatabase } from "../care/prune-database.ts";
+import { pruneDatabase } from "../maintenance/prune-database.ts";
 import {
   type OpenLookalikeStore,
   openClientStore,
@@ -11,7 +11,7 @@ import {
   openPeerStore,
   openTriggerStore,
 } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const alike: Lookalike = { domain: "amce.example", kind: "swap", hasMail: true, hasAddress: true };
 const search = (day: number, found: readonly Lookalike[]): LookalikeSearch => ({
@@ -25,7 +25,7 @@ const search = (day: number, found: readonly Lookalike[]): LookalikeSearch => ({
   free: found.length === 0 ? ["amce.example"] : [],
 });
 
-describe.each(DATABASES)("searches for lookalikes on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenLookalikeStore;
   const options = () => ({ database: place.url, now: new Date("2026-11-06T09:00:00Z") });

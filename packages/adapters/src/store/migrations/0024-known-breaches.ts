@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { keepClientFacts } from "../prospects/keep-client-facts.ts";
+import { saveClientFacts } from "../prospects/save-client-facts.ts";
 import type { Tables } from "../tables.ts";
 import { backfillBreaches } from "./backfill-breaches.ts";
 import { eachClientLog } from "./each-client-log.ts";
@@ -28,6 +28,6 @@ export const knownBreaches: Migration = {
       .execute();
     await backfillBreaches(database);
     const tables = database as Kysely<Tables>;
-    for await (const log of eachClientLog(tables)) await keepClientFacts(tables, log);
+    for await (const log of eachClientLog(tables)) await saveClientFacts(tables, log);
   },
 };

@@ -1,6 +1,6 @@
 import { acceptedDomains } from "@broker/core";
 import type { Kysely } from "kysely";
-import { keepOutline } from "../portfolio/keep-outline.ts";
+import { saveOutline } from "../portfolio/save-outline.ts";
 import type { Tables } from "../tables.ts";
 import { eachClientLog } from "./each-client-log.ts";
 
@@ -8,7 +8,7 @@ import { eachClientLog } from "./each-client-log.ts";
 export async function backfillOutlines(database: Kysely<unknown>): Promise<void> {
   const tables = database as Kysely<Tables>;
   for await (const log of eachClientLog(tables)) {
-    await keepOutline(tables, log);
+    await saveOutline(tables, log);
     const accepted = acceptedDomains(log);
     const proposed = tables.updateTable("client_domains").set({ accepted: 0 }).where("client_id", "=", log.id);
     await (accepted.length === 0 ? proposed : proposed.where("domain", "not in", accepted)).execute();

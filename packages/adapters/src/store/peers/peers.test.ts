@@ -4,12 +4,12 @@ import { companyEntry } from "../build-client-entry.ts";
 import { openDatabase } from "../open-database.ts";
 import { openClientStore, openPeerStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const entry = companyEntry(NOW);
 
-describe.each(DATABASES)("peers on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
   let place: TestDatabase;
   let book: ReturnType<typeof bookAt>;
   const options = () => ({ database: place.url, now: new Date(NOW) });

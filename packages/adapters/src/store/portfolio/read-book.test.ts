@@ -6,7 +6,7 @@ import { companyEntry } from "../build-client-entry.ts";
 import { openDatabase } from "../open-database.ts";
 import { openClientStore, openPortfolioStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };
@@ -36,7 +36,7 @@ function footprint(
   };
 }
 
-describe.each(DATABASES)("the book on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the book on $kind", ({ make }) => {
   let place: TestDatabase;
   let book: ReturnType<typeof bookAt>;
   const options = () => ({ database: place.url, now: new Date(NOW) });

@@ -3,7 +3,7 @@ import { MIGRATIONS } from "../migrations/all.ts";
 import { openDatabase } from "../open-database.ts";
 import { openProspectStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
 let place: TestDatabase;
@@ -16,7 +16,7 @@ async function prospects() {
   return page.prospects;
 }
 
-describe.each(DATABASES)("lists and scans on $kind", ({ make, makeEmpty }) => {
+describe.each(DEFAULT_DATABASE)("lists and scans on $kind", ({ make, makeEmpty }) => {
   beforeEach(async () => {
     place = await make();
     book = bookAt(place.url);

@@ -3,9 +3,9 @@ import { companyDomain, companyHosts, matchCompany, readListing } from "@broker/
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { Tables } from "../tables.ts";
-import { keepOwnerFacts } from "./keep-owner-facts.ts";
 import { latestFigures } from "./latest-figures.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
+import { saveOwnerFacts } from "./save-owner-facts.ts";
 
 /** Rows that are looked up at a time. */
 const AT_ONCE = 500;
@@ -89,6 +89,6 @@ export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: 
       entered.set(now.id, now);
     }
     await writeProspects(tables, [...entered.values()]);
-    await keepOwnerFacts(tables, await recordedOf(tables, [...known.keys()]));
+    await saveOwnerFacts(tables, await recordedOf(tables, [...known.keys()]));
   }
 }

@@ -4,13 +4,13 @@ import type { Kysely } from "kysely";
 import { unpackJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
 
-interface KeptScan {
+interface SavedScan {
   readonly id: string;
   readonly revision: number;
   readonly domain: string;
 }
 
-async function reportOf(tables: Kysely<Tables>, scan: KeptScan | undefined): Promise<ScanReport | null> {
+async function reportOf(tables: Kysely<Tables>, scan: SavedScan | undefined): Promise<ScanReport | null> {
   if (scan === undefined) return null;
   const row = await tables
     .selectFrom("scans")

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import { type OpenClientStore, type OpenProspectStore, openClientStore, openProspectStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };
@@ -32,7 +32,7 @@ async function premiumOf(domain: string): Promise<string | null> {
   return found?.premiumPotential?.amount ?? null;
 }
 
-describe.each(DATABASES)("what others know of a prospect, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ make }) => {
   beforeEach(async () => {
     place = await make();
     const options = { database: place.url, now: new Date(NOW) };

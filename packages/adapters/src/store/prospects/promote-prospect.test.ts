@@ -9,7 +9,7 @@ import {
   openProspectStore,
 } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };
@@ -25,7 +25,7 @@ async function promote(reference: string) {
   return store.promote(record.id, made.toString(16).padStart(12, "c"), ACTOR);
 }
 
-describe.each(DATABASES)("promoting on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
   beforeEach(async () => {
     place = await make();
     const options = { database: place.url, now: new Date(NOW) };

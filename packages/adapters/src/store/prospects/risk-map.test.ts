@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { type OpenProspectStore, openProspectStore } from "../open-stores.ts";
 import { bookAt } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
-describe.each(DATABASES)("the risk map on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the risk map on $kind", ({ make }) => {
   let place: TestDatabase;
   let book: ReturnType<typeof bookAt>;
   let store: OpenProspectStore;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../build-client-entry.ts";
 import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };
@@ -22,7 +22,7 @@ let place: TestDatabase;
 let store: OpenClientStore;
 const options = () => ({ database: place.url, now: new Date(NOW) });
 
-describe.each(DATABASES)("quotes on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
   let acme = "";
   beforeEach(async () => {
     place = await make();

@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 import { lockLog } from "../client-rows.ts";
 import type { Connection } from "../connection.ts";
 import { writeAudit } from "../write-audit.ts";
-import { takenReferences } from "./keep-reference.ts";
+import { takenReferences } from "./save-reference.ts";
 import { saveSlip } from "./save-slip.ts";
 import { findSlipId, listSlips } from "./slip-queries.ts";
 import { readSlip, readSlipEvents } from "./slip-rows.ts";
@@ -19,7 +19,7 @@ export function slipStore({ read, transact }: Connection): SlipStore {
       read(async (tables) => readSlip(tables, await findSlipId(tables, reference), version)),
     taken: (umrs, slipId) => read((tables) => takenReferences(tables, umrs, slipId)),
     save: (place, make, actor) => transact((transaction) => saveSlip(transaction, place, make, actor)),
-    settle: (slipId, { subject, event }, check, actor) =>
+    resolve: (slipId, { subject, event }, check, actor) =>
       transact(async (transaction) => {
         const slip = transaction.selectFrom("slips").select("client_id").where("id", "=", slipId);
         const { client_id: clientId } = await slip.executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { AppError, type KeptSlip } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { packJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
-import { keepReference } from "./keep-reference.ts";
+import { saveReference } from "./save-reference.ts";
 import { slipRow } from "./slip-row.ts";
 
 async function restoreSlip(tables: Kysely<Tables>, clientId: string, kept: KeptSlip): Promise<void> {
@@ -22,7 +22,7 @@ async function restoreSlip(tables: Kysely<Tables>, clientId: string, kept: KeptS
     .execute();
   for (const { slip, savedAt, by } of versions) {
     const { umr } = slip.control;
-    if (umr !== null) await keepReference(tables, umr, id, savedAt);
+    if (umr !== null) await saveReference(tables, umr, id, savedAt);
     const body = packJson(JSON.stringify({ ...slip, clientId }));
     await tables
       .insertInto("slip_versions")

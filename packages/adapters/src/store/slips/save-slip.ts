@@ -6,7 +6,7 @@ import type { Actor } from "../client-store.ts";
 import { packJson } from "../pack-json.ts";
 import type { Tables } from "../tables.ts";
 import { writeAudit } from "../write-audit.ts";
-import { keepReference } from "./keep-reference.ts";
+import { saveReference } from "./save-reference.ts";
 import { slipRow } from "./slip-row.ts";
 import type { SlipStore } from "./slip-store.ts";
 
@@ -46,7 +46,7 @@ export async function saveSlip(
     .values({ id: place.id, client_id: clientId, created_at: actor.at, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-  if (umr !== null) await keepReference(tables, umr, place.id, actor.at);
+  if (umr !== null) await saveReference(tables, umr, place.id, actor.at);
   const body = packJson(JSON.stringify(slip));
   await tables
     .insertInto("slip_versions")

@@ -133,14 +133,14 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
   test("what was done about a subjectivity outlives the version in which it was done", async () => {
     const { id } = await save(acme, null);
     const done: SubjectivityEvent = { to: "done", by: "jane", at: NOW, note: "seen", scanId: "f".repeat(64) };
-    await store.settle(id, { subject: "dmarc-enforced", event: done }, (before) => expect(before).toEqual([]), JANE);
+    await store.resolve(id, { subject: "dmarc-enforced", event: done }, (before) => expect(before).toEqual([]), JANE);
     await save(acme, id);
     expect((await store.find(id)).events).toEqual([{ subject: "dmarc-enforced", event: done }]);
     const refuse = () => {
       throw new AppError("input_invalid", "It is done already.");
     };
     const again = { subject: "dmarc-enforced", event: { ...done, to: "waived" as const } };
-    await expect(store.settle(id, again, refuse, SAM)).rejects.toThrow("done already");
+    await expect(store.resolve(id, again, refuse, SAM)).rejects.toThrow("done already");
     expect((await store.find(id)).events).toHaveLength(1);
   });
 
@@ -148,7 +148,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     const { id } = await save(acme, null, { umr: UMR });
     await save(acme, id, { umr: UMR }, SAM);
     const event: SubjectivityEvent = { to: "done", by: "jane", at: NOW, note: "seen", scanId: null };
-    await store.settle(id, { subject: "mfaEmail", event }, () => undefined, JANE);
+    await store.resolve(id, { subject: "mfaEmail", event }, () => undefined, JANE);
     const before = await store.find(id);
     const [kept] = (await clients.slipsOf([acme, beta])).get(acme) ?? [];
     if (kept === undefined) throw new Error("The slip did not go out.");

@@ -58,7 +58,7 @@ export interface SlipStore {
     actor: Actor,
   ): Promise<MrcSlip>;
   /** Records what was done about a subjectivity. `check` gets what was done before and may throw. */
-  settle(
+  resolve(
     slipId: string,
     settled: SlipEvent,
     check: (before: readonly SlipEvent[]) => void,

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { MIGRATIONS } from "../migrations/all.ts";
 import { openDatabase } from "../open-database.ts";
 import { startPostgres, type TestServer } from "./start-postgres.ts";
 
@@ -12,12 +13,12 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** One of the two kinds of database that the product keeps its records in. */
+/** One of the two kinds of database that the product supports. */
 export interface DatabaseKind {
   readonly kind: "SQLite" | "PostgreSQL";
-  /** As the product makes it, with nothing recorded: a copy of one that it made, since making it anew takes ten times as long. */
+  /** As the product makes it, with nothing recorded: a copy of one that it made, or one that an earlier test left, emptied. */
   make(): Promise<TestDatabase>;
-  /** Without a table, for tests of how the product makes one or brings it forward. */
+  /** Without a table, for tests of how the product makes or migrates one. */
   makeEmpty(): Promise<TestDatabase>;
 }
 
@@ -86,22 +87,59 @@ async function newPostgres(pattern: string): Promise<TestDatabase> {
 
 const emptyPostgres = () => newPostgres("template0");
 
-async function postgresPattern(): Promise<string> {
-  await onPostgres("create database pattern template template0");
-  await (await openDatabase({ database: await postgresUrl({ database: "pattern" }), now: NOW })).close();
-  return "pattern";
+async function tablesOf(url: string): Promise<string[]> {
+  const rows = await onPostgres("select tablename from pg_tables where schemaname = 'public' order by tablename", url);
+  return rows.map(({ tablename }) => String(tablename));
 }
 
-let postgres: Promise<string> | undefined;
+async function postgresPattern(): Promise<{ readonly name: string; readonly tables: readonly string[] }> {
+  await onPostgres("create database pattern template template0");
+  const url = await postgresUrl({ database: "pattern" });
+  await (await openDatabase({ database: url, now: NOW })).close();
+  return { name: "pattern", tables: await tablesOf(url) };
+}
+
+/** Databases of the tests' server that no test uses now, empty; making one takes ten times as long as emptying it. */
+const unused: TestDatabase[] = [];
+
+/** Deletes every row; false = a test changed the schema, so the database is of no further use. */
+async function emptied(url: string): Promise<boolean> {
+  const tables = await tablesOf(url);
+  const pattern = await postgres;
+  if (tables.join() !== pattern?.tables.join()) return false;
+  const [migrated] = await onPostgres("select count(*) as steps from migrations", url);
+  if (Number(migrated?.steps) !== MIGRATIONS.length) return false;
+  const deletes = tables.filter((name) => name !== "migrations").map((name) => `delete from "${name}"`);
+  await onPostgres(["set session_replication_role = replica", ...deletes].join("; "), url);
+  return true;
+}
+
+let postgres: Promise<{ readonly name: string; readonly tables: readonly string[] }> | undefined;
 async function makePostgres(): Promise<TestDatabase> {
   postgres ??= postgresPattern();
-  return newPostgres(await postgres);
+  const place = unused.pop() ?? (await newPostgres((await postgres).name));
+  return {
+    url: place.url,
+    async remove() {
+      if (await emptied(place.url).catch(() => false)) unused.push(place);
+      else await place.remove();
+    },
+  };
 }
 
-/** Both kinds, for `describe.each(DATABASES)("… on $kind", …)`. Windows has no shell to keep a server with. */
-export const DATABASES: readonly DatabaseKind[] = [
-  { kind: "SQLite", make: makeSqlite, makeEmpty: emptySqlite },
-  ...(process.platform === "win32"
-    ? []
-    : [{ kind: "PostgreSQL" as const, make: makePostgres, makeEmpty: emptyPostgres }]),
-];
+const SQLITE: DatabaseKind = { kind: "SQLite", make: makeSqlite, makeEmpty: emptySqlite };
+const POSTGRES: DatabaseKind = { kind: "PostgreSQL", make: makePostgres, makeEmpty: emptyPostgres };
+
+/** Kinds named by BROKER_TEST_DATABASES: `sqlite`, `postgres` or `all`. Windows has no shell to run a server with. */
+function named(unset: readonly DatabaseKind[]): readonly DatabaseKind[] {
+  const { BROKER_TEST_DATABASES: only = "" } = process.env;
+  if (process.platform === "win32" || only === "sqlite") return [SQLITE];
+  if (only === "postgres") return [POSTGRES];
+  return only === "all" ? [SQLITE, POSTGRES] : unset;
+}
+
+/** Both kinds, for what SQL does differently: `describe.each(DATABASES)("… on $kind", …)`. */
+export const DATABASES = named([SQLITE, POSTGRES]);
+
+/** SQLite, for everything else; PostgreSQL too where BROKER_TEST_DATABASES names it. */
+export const DEFAULT_DATABASE = named([SQLITE]);

@@ -46,7 +46,7 @@ export function settleDispute(
   id: string,
   { verdict, note }: { readonly verdict: "upheld" | "rejected"; readonly note: string | null },
 ): Promise<Disputed> {
-  return workspace.database.disputes.settle(id, verdict, note, actorOf(workspace));
+  return workspace.database.disputes.resolve(id, verdict, note, actorOf(workspace));
 }
 
 /** Takes a dispute back. AppErrors `not_found`, `ambiguous`, `usage`. */

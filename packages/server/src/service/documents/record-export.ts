@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { dropDocument, keepDocument, measureDocument, sha256 } from "@broker/adapters";
+import { dropDocument, measureDocument, saveDocument, sha256 } from "@broker/adapters";
 import type { ExportRecord } from "@broker/contracts";
 import { exportFilePath, exportOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
@@ -45,7 +45,7 @@ export async function recordExport(workspace: Workspace, paper: MadeDocument): P
     },
     history: [],
   });
-  keepDocument(config.home, record, content);
+  saveDocument(config.home, record, content);
   try {
     await workspace.database.exports.add(record);
   } catch (error) {

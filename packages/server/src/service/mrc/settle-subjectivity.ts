@@ -47,7 +47,7 @@ export async function settleSubjectivity(
   const words = note === undefined ? null : toSlipText(note) || null;
   const event = { to, by: toSlipText(by) || "broker", at, note: words, scanId };
   const settled = { subject: subjectOf(found), event };
-  await slips.settle(slip.id, settled, (before) => void moveSubjectivity(withEvents(found, before, at), event), {
+  await slips.resolve(slip.id, settled, (before) => void moveSubjectivity(withEvents(found, before, at), event), {
     by,
     at,
   });

@@ -2,7 +2,7 @@ import { openWorkspaceDatabase, systemClock } from "@broker/adapters";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient } from "../../routes/test/add-client.ts";
 import { startTestServer, type TestServer } from "../../test/test-server.ts";
-import { keepScan } from "../../workspace/test/keep-scan.ts";
+import { saveScan } from "../../workspace/test/save-scan.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 const DOMAIN = "acme.example";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   authorization = `Bearer ${server.token}`;
   const database = openWorkspaceDatabase({ database: server.database, now: () => new Date() });
-  await keepScan({ database }, DOMAIN, "2026-11-05");
+  await saveScan({ database }, DOMAIN, "2026-11-05");
   await addClient({ database, clock: systemClock(), by: "jane" } as Workspace, "Acme Ltd", {
     domains: [{ name: DOMAIN, role: "main", accepted: true }],
     turnover: TURNOVER,

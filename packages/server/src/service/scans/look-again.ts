@@ -99,6 +99,6 @@ export async function lookAgain(workspace: Workspace, tools: Network, asked: Loo
   const looked = { before: scan.report, report: await scans.recheck(scan, evidence) };
   const check = checkIn(looked.report, checkId);
   if (check === null || !settleable(check)) return { ...looked, settled: null };
-  const settled = await disputes.settleBySight(looked.report.id, checkId, actorOf(workspace));
+  const settled = await disputes.resolveByRecheck(looked.report.id, checkId, actorOf(workspace));
   return { ...looked, report: settled?.report ?? looked.report, settled };
 }

@@ -1,8 +1,8 @@
 import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog } from "@broker/core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepScan } from "../../workspace/test/keep-scan.ts";
 import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
+import { saveScan } from "../../workspace/test/save-scan.ts";
 import { listNotifications } from "../events/list-notifications.ts";
 import { readAllNotifications, readNotification } from "../events/read-notification.ts";
 import { bookFigures } from "./book-figures.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => lone.close());
 
-const scanned = (domain: string, day: string) => keepScan(lone.workspace, domain, day);
+const scanned = (domain: string, day: string) => saveScan(lone.workspace, domain, day);
 
 type Said = readonly [field: ClientField, value: unknown, provenance?: "registry"];
 let made = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient } from "../../../routes/test/add-client.ts";
-import { keepScan } from "../../../workspace/test/keep-scan.ts";
 import { type LoneWorkspace, loneWorkspace } from "../../../workspace/test/lone-workspace.ts";
+import { saveScan } from "../../../workspace/test/save-scan.ts";
 import { askBook } from "./ask-book.ts";
 import { answerBook } from "./book-questions.ts";
 
@@ -9,7 +9,7 @@ let lone: LoneWorkspace;
 beforeAll(async () => {
   lone = loneWorkspace("2026-11-22T12:00:00.000Z");
   for (const name of ["acme", "beta"]) {
-    await keepScan(lone.workspace, `${name}.example`, "2026-11-05");
+    await saveScan(lone.workspace, `${name}.example`, "2026-11-05");
     await addClient(lone.workspace, name, {
       domains: [{ name: `${name}.example`, role: "main", accepted: true }],
       turnover: { total: 250_000_000, year: 2025 },

@@ -9,7 +9,7 @@ interface Sighted {
   readonly byOthers: boolean;
 }
 
-async function keepSightings(tables: Kysely<Tables>, report: ScanReport, { found, byOthers }: Sighted): Promise<void> {
+async function saveSightings(tables: Kysely<Tables>, report: ScanReport, { found, byOthers }: Sighted): Promise<void> {
   const owner = report.target.domain;
   const at = report.startedAt;
   if (found.length === 0) return;
@@ -54,14 +54,14 @@ async function keepSightings(tables: Kysely<Tables>, report: ScanReport, { found
  * Writes down the hosts that a kept scan led to. One that is known keeps what was decided about it and gets the newer proof; nothing
  * is ever scanned because it stands there.
  */
-export async function keepAssets(
+export async function saveAssets(
   tables: Kysely<Tables>,
   { report, evidence }: { readonly report: ScanReport; readonly evidence: ScanEvidence },
 ): Promise<void> {
-  await keepSightings(tables, report, { found: assetSightings(report, evidence), byOthers: false });
+  await saveSightings(tables, report, { found: assetSightings(report, evidence), byOthers: false });
 }
 
-/** As `keepAssets`, of the hosts that the public certificate logs name; what the scan itself saw of a host stands. */
-export async function keepLoggedAssets(tables: Kysely<Tables>, report: ScanReport): Promise<void> {
-  await keepSightings(tables, report, { found: loggedHosts(report), byOthers: true });
+/** As `saveAssets`, of the hosts that the public certificate logs name; what the scan itself saw of a host stands. */
+export async function saveLoggedAssets(tables: Kysely<Tables>, report: ScanReport): Promise<void> {
+  await saveSightings(tables, report, { found: loggedHosts(report), byOthers: true });
 }

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
 /** Writes what a client's record now says of its trade and size. */
-export async function keepOutline(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
+export async function saveOutline(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const said = { industry: effectiveValue(log, "industry"), turnover: effectiveValue(log, "turnover") };
   const industry = CLIENT_VALUES.industry.safeParse(said.industry?.value).data ?? null;
   const turnover = CLIENT_VALUES.turnover.safeParse(said.turnover?.value).data?.total ?? null;

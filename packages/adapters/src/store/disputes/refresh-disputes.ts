@@ -11,7 +11,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
  * What time alone does to disputes: those whose last day is past end, and somebody is told of those that end within a fortnight. One
  * question where nothing is due. What cannot be written now is due when the workspace is opened next: whoever only reads is not stopped.
  */
-export async function keepDisputesCurrent(database: Kysely<Tables>, now: Date): Promise<void> {
+export async function refreshDisputes(database: Kysely<Tables>, now: Date): Promise<void> {
   try {
     const due = await database
       .selectFrom("disputes")
@@ -21,12 +21,12 @@ export async function keepDisputesCurrent(database: Kysely<Tables>, now: Date): 
       .limit(1)
       .executeTakeFirst();
     if (due === undefined) return;
-    const [{ expireDisputes }, { tellOfExpiring }] = await Promise.all([
+    const [{ expireDisputes }, { notifyOfExpiring }] = await Promise.all([
       import("./expire-disputes.ts"),
-      import("./tell-of-expiring.ts"),
+      import("./notify-of-expiring.ts"),
     ]);
     await expireDisputes(database, dayOf(now.getTime()));
-    await tellOfExpiring(database, now, dayOf(now.getTime() + TOLD_DAYS * DAY_MS));
+    await notifyOfExpiring(database, now, dayOf(now.getTime() + TOLD_DAYS * DAY_MS));
   } catch {
     // Nothing is lost: the same disputes are due at the next opening.
   }

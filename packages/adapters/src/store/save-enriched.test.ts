@@ -5,7 +5,7 @@ import { sha256 } from "../digest/sha256.ts";
 import { buildEvidence, buildExchange } from "./build-evidence.ts";
 import { openDatabase } from "./open-database.ts";
 import { type OpenBatchStore, openBatchStore, openScanStore } from "./open-stores.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 
 const DAY = new Date("2026-11-05T09:00:00Z");
 const LATER = "2026-11-05T09:20:00.000Z";
@@ -54,7 +54,7 @@ async function night(startedAt = "2026-11-05T09:00:00.000Z", enrich = true): Pro
 }
 const enrichment = async (id: string) => (await store.rows(id)).map(({ enrichment: each }) => each.state);
 
-describe.each(DATABASES)("the enrichment of a list on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) => {
   beforeEach(async () => {
     place = await make();
     store = await openBatchStore(options());

@@ -12,12 +12,12 @@ import {
   openTriggerStore,
 } from "../open-stores.ts";
 import { bookAt } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { buildDay } from "./test/build-day.ts";
 
 const entry = companyEntry("2026-11-01T09:00:00.000Z");
 
-describe.each(DATABASES)("triggers of kept scans on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) => {
   let place: TestDatabase;
   let scans: OpenScanStore;
   let triggers: OpenTriggerStore;

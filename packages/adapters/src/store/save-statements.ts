@@ -5,7 +5,7 @@ import { lockLog, writeLog } from "./client-rows.ts";
 import type { Tables } from "./tables.ts";
 
 /** Adds to the records of the clients who have the scanned domain what the scan states of them. */
-export async function keepStatements(
+export async function saveStatements(
   tables: Kysely<Tables>,
   { report }: { readonly report: ScanReport },
 ): Promise<void> {

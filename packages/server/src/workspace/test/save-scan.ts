@@ -3,7 +3,7 @@ import { buildCheck, buildReport, evidenceOfReport } from "@broker/core/testing"
 import type { Workspace } from "../workspace.ts";
 
 /** Keeps a scan of a domain, on a day, in which DMARC is not enforced; for tests. */
-export async function keepScan({ database }: Pick<Workspace, "database">, domain: string, day: string): Promise<void> {
+export async function saveScan({ database }: Pick<Workspace, "database">, domain: string, day: string): Promise<void> {
   const checks = [
     buildCheck("https-available", "pass"),
     buildCheck("strict-transport-security", "pass", { area: "headers" }),

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { unpackJson } from "../pack-json.ts";
 import { readReport } from "../stored-report.ts";
 import type { Tables } from "../tables.ts";
-import { keepAssets } from "./keep-assets.ts";
+import { saveAssets } from "./save-assets.ts";
 
 /** The last scan of a domain that reached it, with what was collected; null = there is none, or either is not kept or cannot be read. */
 async function lastScan(tables: Kysely<Tables>, domain: string) {
@@ -28,7 +28,7 @@ async function lastScan(tables: Kysely<Tables>, domain: string) {
  * Writes down what the last scans of these domains led to, where nothing is written down of a domain: its scans were kept before hosts
  * were. What every later scan leads to is written down when it is kept.
  */
-export async function keepEarlierAssets(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
+export async function saveEarlierAssets(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   if (domains.length === 0) return;
   const known = await tables
     .selectFrom("assets")
@@ -38,6 +38,6 @@ export async function keepEarlierAssets(tables: Kysely<Tables>, domains: readonl
     .execute();
   for (const domain of domains) {
     const scan = known.some(({ owner }) => owner === domain) ? null : await lastScan(tables, domain);
-    if (scan !== null) await keepAssets(tables, scan);
+    if (scan !== null) await saveAssets(tables, scan);
   }
 }

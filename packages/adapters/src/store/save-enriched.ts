@@ -5,7 +5,7 @@ import { batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 import { hasToCarry } from "./disputes/earlier-disputes.ts";
 import { reviseIfPossible } from "./disputes/revise-if-possible.ts";
 import { reviseScan } from "./disputes/revise-scan.ts";
-import { keepFigureTriggers } from "./events/keep-triggers.ts";
+import { saveFigureTriggers } from "./events/save-triggers.ts";
 import { scanBefore } from "./scan-before.ts";
 import { newestRevision } from "./stored-report.ts";
 import type { Tables } from "./tables.ts";
@@ -31,17 +31,17 @@ async function withoutAnswers(transaction: Transaction<Tables>, scanId: string):
 }
 
 /** Tells what changed in the figure of a scan for which no answers are awaited any more. A scan that is gone tells nothing. */
-async function settleFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
+async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
   const report = await newestRevision(tables, scanId).catch(() => null);
   if (report === null) return;
-  await keepFigureTriggers(tables, { report, before: await scanBefore(tables, report), batchId });
+  await saveFigureTriggers(tables, { report, before: await scanBefore(tables, report), batchId });
 }
 
 /**
  * Keeps what became of asking about a scan's company: the scan's next revision, and the figures of that in every row of the list that
  * waits for it. Where none waits any more nothing is kept, so that the same answers a second time change nothing.
  */
-export async function keepEnriched(
+export async function saveEnriched(
   transaction: Transaction<Tables>,
   batchId: string,
   scanId: string,
@@ -61,8 +61,8 @@ export async function keepEnriched(
       : await reviseScan(transaction, scanId, { heard: answers });
   const before = report === null ? null : await scanBefore(transaction, report);
   const result = report === null ? first.result : rowResult(report, before, first.result?.authority ?? null);
-  if (report === null) await settleFigure(transaction, batchId, scanId);
-  else await keepFigureTriggers(transaction, { report, before, batchId });
+  if (report === null) await refreshFigure(transaction, batchId, scanId);
+  else await saveFigureTriggers(transaction, { report, before, batchId });
   const columns = { result: JSON.stringify(result), ...enrichmentColumns(rest) };
   await transaction
     .updateTable("batch_rows")
@@ -73,7 +73,7 @@ export async function keepEnriched(
 }
 
 /** Gives the rows of a list the figures of their scan as it now stands. */
-async function keepResult(transaction: Transaction<Tables>, batchId: string, report: ScanReport): Promise<void> {
+async function saveResult(transaction: Transaction<Tables>, batchId: string, report: ScanReport): Promise<void> {
   const before = await scanBefore(transaction, report);
   const isOfScan = { batch_id: batchId, scan_id: report.id };
   const row = transaction
@@ -100,8 +100,8 @@ export async function leaveOutEnrichment(transaction: Transaction<Tables>, batch
     .execute();
   for (const scanId of new Set(left.flatMap(({ scan_id }) => scan_id ?? []))) {
     const carried = await withoutAnswers(transaction, scanId);
-    if (carried !== null) await keepResult(transaction, batchId, carried);
-    await settleFigure(transaction, batchId, scanId);
+    if (carried !== null) await saveResult(transaction, batchId, carried);
+    await refreshFigure(transaction, batchId, scanId);
   }
   return left.length;
 }

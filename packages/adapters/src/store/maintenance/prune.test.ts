@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../build-evidence.ts";
 import { openDatabase } from "../open-database.ts";
 import { openScanStore } from "../open-stores.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
 import { withEarlierCopies } from "./earlier-copies.ts";
 import { pruneDatabase } from "./prune-database.ts";
@@ -28,7 +28,7 @@ const [first, second, third] = ["2025-01-10", "2025-06-10", "2026-11-01"].map((d
 ];
 const only = scanOn("once.example", "2025-01-10");
 
-describe.each(DATABASES)("on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
   let place: TestDatabase;
   const options = () => ({ database: place.url, now: NOW });
   beforeEach(async () => {

@@ -1,10 +1,10 @@
 import type { ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
-import { keepOutsideTriggers } from "../events/keep-triggers.ts";
-import { keepFindings } from "../keep-findings.ts";
-import { keepFootprints } from "../portfolio/keep-footprints.ts";
-import { keepKnownBreach } from "../portfolio/keep-known-breach.ts";
-import { keepProspects } from "../prospects/keep-prospects.ts";
+import { saveOutsideTriggers } from "../events/save-triggers.ts";
+import { saveFootprints } from "../portfolio/save-footprints.ts";
+import { saveKnownBreach } from "../portfolio/save-known-breach.ts";
+import { saveProspects } from "../prospects/save-prospects.ts";
+import { saveFindings } from "../save-findings.ts";
 import { scanBefore } from "../scan-before.ts";
 import { scanColumns } from "../scan-columns.ts";
 import type { Tables } from "../tables.ts";
@@ -13,7 +13,7 @@ import type { Tables } from "../tables.ts";
  * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings, the standing posture and the
  * prospects' figures, and triggers from what outside sources say. The scan itself saw nothing new, so that nothing else is told of it.
  */
-export async function keepRevision(
+export async function saveRevision(
   transaction: Transaction<Tables>,
   report: ScanReport,
   evidenceHash: string,
@@ -35,10 +35,10 @@ export async function keepRevision(
       authority,
     })
     .execute();
-  await keepFindings(transaction, { report });
-  await keepFootprints(transaction, { report });
-  await keepKnownBreach(transaction, { report });
+  await saveFindings(transaction, { report });
+  await saveFootprints(transaction, { report });
+  await saveKnownBreach(transaction, { report });
   const before = await scanBefore(transaction, report);
-  await keepProspects(transaction, { report, before });
-  await keepOutsideTriggers(transaction, { report, before });
+  await saveProspects(transaction, { report, before });
+  await saveOutsideTriggers(transaction, { report, before });
 }

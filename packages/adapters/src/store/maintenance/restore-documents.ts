@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { documentState, keepDocument, measureDocument } from "../exports/document-files.ts";
+import { documentState, measureDocument, saveDocument } from "../exports/document-files.ts";
 import type { StoreOptions } from "../open-database.ts";
 import { documentsBeside, placeBeside } from "./documents-beside.ts";
 import { type RecordedDocument, recordedDocuments } from "./recorded-documents.ts";
@@ -39,7 +39,7 @@ export async function restoreDocuments(
     const bytes = wholeBeside(folder, paper);
     if (bytes === null) missing.push(paper.filePath);
     else {
-      keepDocument(home, paper, bytes);
+      saveDocument(home, paper, bytes);
       restored += 1;
     }
   }

@@ -9,7 +9,7 @@ import type { Tables } from "../tables.ts";
  * Writes down the posture that a kept scan leaves standing, and what its parts show of providers that companies share; a part that it did
  * not look at keeps what an earlier scan saw. A scan that nothing answered changes neither.
  */
-export async function keepFootprints(
+export async function saveFootprints(
   tables: Kysely<Tables>,
   { report }: { readonly report: ScanReport },
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "./build-client-entry.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { type OpenClientStore, openClientStore, openScanStore } from "./open-stores.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "./test/databases.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const company = companyEntry(NOW);
 
-describe.each(DATABASES)("what a kept scan says of a client, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("what a kept scan says of a client, on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenClientStore;
   const options = () => ({ database: place.url, now: new Date(NOW) });
@@ -22,7 +22,7 @@ describe.each(DATABASES)("what a kept scan says of a client, on $kind", ({ make 
     await place.remove();
   });
 
-  async function keepScan(companyNumber: string, id = "a".repeat(64)) {
+  async function saveScan(companyNumber: string, id = "a".repeat(64)) {
     const report = buildReport({ id, startedAt: NOW });
     const page = report.facts.page;
     if (page === null) throw new Error("the made-up report has no page");
@@ -43,8 +43,8 @@ describe.each(DATABASES)("what a kept scan says of a client, on $kind", ({ make 
       company("Acme Ltd", ["acme.example"], "07654321"),
       company("Beta Ltd", ["beta.example"]),
     ]);
-    await keepScan("01234567");
-    await keepScan("01234567");
+    await saveScan("01234567");
+    await saveScan("01234567");
     const log = await store.find(acme?.id ?? "");
     expect(effectiveValue(log, "companyNumber")).toMatchObject({
       value: "01234567",

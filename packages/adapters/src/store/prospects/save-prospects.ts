@@ -8,7 +8,7 @@ import { prospectOf, writeProspects } from "./prospect-rows.ts";
  * Gives the prospects of a scanned domain the scan's figures, unless a later scan gave them theirs. A domain that no list named is no
  * prospect, and a scan that nothing answered assesses nothing.
  */
-export async function keepProspects(
+export async function saveProspects(
   tables: Kysely<Tables>,
   { report, before }: { readonly report: ScanReport; readonly before: ScanReport | null },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { clientOfDomain } from "../events/company-of-domain.ts";
 import { eventRow } from "../events/event-rows.ts";
-import { tell } from "../events/notification-rows.ts";
+import { notify } from "../events/notification-rows.ts";
 import type { Tables } from "../tables.ts";
 import { searchesOf } from "./lookalike-rows.ts";
 
@@ -20,7 +20,7 @@ async function clientName(tables: Kysely<Tables>, domain: string): Promise<strin
 }
 
 /** Keeps a search and what it raises, within a transaction. A search that is kept after a later one of its domain raises nothing. */
-export async function keepSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
+export async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
   const { domain, asOf } = search;
   const id = lookalikeSearchId(search, sha256);
   const [latest] = await searchesOf(tables, domain, { limit: 1 });
@@ -42,6 +42,6 @@ export async function keepSearch(tables: Kysely<Tables>, search: LookalikeSearch
     .returning("id")
     .executeTakeFirst();
   if (written === undefined) return null;
-  if (client !== null) await tell(tables, [notificationOfTrigger(event, sha256)], domain);
+  if (client !== null) await notify(tables, [notificationOfTrigger(event, sha256)], domain);
   return event;
 }

@@ -20,7 +20,7 @@ export async function takenReferences(
 }
 
 /** Gives a UMR to a slip for good. AppError `input_invalid` where another has it, or had it before its client was erased. */
-export async function keepReference(tables: Kysely<Tables>, umr: string, slipId: string, at: string): Promise<void> {
+export async function saveReference(tables: Kysely<Tables>, umr: string, slipId: string, at: string): Promise<void> {
   await tables
     .insertInto("slip_references")
     .values({ umr_digest: sha256(umr), slip_id: slipId, given_at: at })

@@ -8,7 +8,7 @@ import type { Tables } from "../tables.ts";
  * Writes down what a source of breaches said at a domain's newest scan; where none answered, nothing stands. A scan that nothing answered
  * changes nothing.
  */
-export async function keepKnownBreach(
+export async function saveKnownBreach(
   tables: Kysely<Tables>,
   { report }: { readonly report: ScanReport },
 ): Promise<void> {

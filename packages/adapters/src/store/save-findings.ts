@@ -11,7 +11,7 @@ const isFinding = ({ outcome }: CheckResult) => outcome === "fail" || outcome ==
  * Writes down what a kept scan found wrong, one row a check, and makes them the company's latest, with `www.` or without. A scan that nothing answered says
  * nothing of the company: what was found before still stands.
  */
-export async function keepFindings(tables: Kysely<Tables>, { report }: { readonly report: ScanReport }): Promise<void> {
+export async function saveFindings(tables: Kysely<Tables>, { report }: { readonly report: ScanReport }): Promise<void> {
   const { id, revision, target, startedAt, checks, status } = report;
   await tables.deleteFrom("findings").where("scan_id", "=", id).where("revision", "=", revision.n).execute();
   if (status === "failed") return;

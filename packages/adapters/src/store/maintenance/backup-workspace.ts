@@ -10,7 +10,7 @@ import { documentsBeside, placeBeside } from "./documents-beside.ts";
 import { type RecordedDocument, recordedDocuments } from "./recorded-documents.ts";
 
 /** The documents of a backup. */
-export interface DocumentsKept {
+export interface SavedDocuments {
   /** null = there are none to keep. */
   readonly folder: string | null;
   readonly count: number;
@@ -26,7 +26,7 @@ function copyDocuments(
   home: string,
   folder: string,
   papers: readonly RecordedDocument[],
-): Omit<DocumentsKept, "folder"> {
+): Omit<SavedDocuments, "folder"> {
   const kept = { count: 0, bytes: 0, missing: [] as string[], changed: [] as string[] };
   for (const paper of papers) {
     const state = documentState(home, paper);
@@ -68,7 +68,7 @@ export async function backupWorkspace(
   options: StoreOptions,
   home: string,
   file: string,
-): Promise<Backup & { readonly papers: DocumentsKept }> {
+): Promise<Backup & { readonly papers: SavedDocuments }> {
   const folder = documentsBeside(file);
   if (existsSync(folder))
     throw new AppError("file_unwritable", `${folder} is there already; it was left as it is.`, {

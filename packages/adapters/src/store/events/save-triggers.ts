@@ -9,12 +9,12 @@ import {
 } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import type { KeptScan } from "../keep-scan.ts";
+import type { SavedScan } from "../save-scan.ts";
 import { scanBefore } from "../scan-before.ts";
 import type { Tables } from "../tables.ts";
 import { companyOfDomain } from "./company-of-domain.ts";
 import { eventRow } from "./event-rows.ts";
-import { tell } from "./notification-rows.ts";
+import { notify } from "./notification-rows.ts";
 
 /** How many scans back a rule is compared with one that could look at what it is about. */
 const LOOK_BACK = 10;
@@ -64,7 +64,7 @@ async function write(tables: Kysely<Tables>, events: readonly TriggerEvent[]): P
 
 async function raise(
   tables: Kysely<Tables>,
-  { report, before, batchId }: Pick<KeptScan, "report" | "before" | "batchId">,
+  { report, before, batchId }: Pick<SavedScan, "report" | "before" | "batchId">,
   rules: typeof SCAN_TRIGGER_RULES,
 ): Promise<void> {
   if (before === null) return;
@@ -76,7 +76,7 @@ async function raise(
     found.map((each) => triggerEventOf(each, company.name, sha256)),
   );
   if (company.isClient)
-    await tell(
+    await notify(
       tables,
       events.map((event) => notificationOfTrigger(event, sha256)),
       report.target.domain,
@@ -84,16 +84,16 @@ async function raise(
 }
 
 /** Raises what changed since the scans before as events, each once, and tells of those at clients one by one. */
-export async function keepTriggers(tables: Kysely<Tables>, kept: KeptScan): Promise<void> {
+export async function saveTriggers(tables: Kysely<Tables>, kept: SavedScan): Promise<void> {
   if (kept.again) return;
   await raise(tables, kept, SCAN_TRIGGER_RULES);
   if (!kept.answersFollow) await raise(tables, kept, FIGURE_TRIGGER_RULES);
 }
 
 /** Raises what changed in the whole figure, once the outside sources have answered or will not. */
-export async function keepFigureTriggers(
+export async function saveFigureTriggers(
   tables: Kysely<Tables>,
-  settled: Pick<KeptScan, "report" | "before" | "batchId">,
+  settled: Pick<SavedScan, "report" | "before" | "batchId">,
 ): Promise<void> {
   await raise(tables, settled, FIGURE_TRIGGER_RULES);
 }
@@ -102,9 +102,9 @@ export async function keepFigureTriggers(
  * Raises what outside sources say now and did not before, when their answers made a revision. A later revision with the same answers
  * finds the same events, which are there already.
  */
-export async function keepOutsideTriggers(
+export async function saveOutsideTriggers(
   tables: Kysely<Tables>,
-  revision: Pick<KeptScan, "report" | "before">,
+  revision: Pick<SavedScan, "report" | "before">,
 ): Promise<void> {
   await raise(tables, { ...revision, batchId: null }, OUTSIDE_TRIGGER_RULES);
 }

@@ -1,8 +1,8 @@
 import { type ClientLog, clientFacts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
-import { keepOwnerFacts } from "./keep-owner-facts.ts";
 import { prospectOf, writeProspects } from "./prospect-rows.ts";
+import { saveOwnerFacts } from "./save-owner-facts.ts";
 
 /** The domains that stand in a client's record or ever stood there. */
 function everNamed(log: ClientLog): string[] {
@@ -13,12 +13,12 @@ function everNamed(log: ClientLog): string[] {
 }
 
 /** Shows the prospects that a client was made of, and those that have a domain of its, what its record now says. */
-export async function keepClientFacts(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
+export async function saveClientFacts(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const rows = await tables.selectFrom("prospects").selectAll().where("client_id", "=", log.id).execute();
   const client = clientFacts(log);
   await writeProspects(
     tables,
     rows.map((row) => ({ ...prospectOf(row), client })),
   );
-  await keepOwnerFacts(tables, everNamed(log));
+  await saveOwnerFacts(tables, everNamed(log));
 }

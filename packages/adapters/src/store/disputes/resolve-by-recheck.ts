@@ -15,8 +15,8 @@ function seen({ outcome, title, dispute }: CheckResult): { readonly passes: bool
   return came.outcome === "fail" || came.outcome === "partial" ? { passes: false, title: came.title } : null;
 }
 
-/** See {@link DisputeStore.settleBySight}. */
-export async function settleBySight(
+/** See {@link DisputeStore.resolveByRecheck}. */
+export async function resolveByRecheck(
   transaction: Transaction<Tables>,
   scanId: string,
   checkId: string,

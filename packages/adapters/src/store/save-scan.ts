@@ -1,22 +1,22 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
-import { keepAssets } from "./assets/keep-assets.ts";
+import { saveAssets } from "./assets/save-assets.ts";
 import { hasToCarry } from "./disputes/earlier-disputes.ts";
 import { reviseScan } from "./disputes/revise-scan.ts";
-import { keepFigureTriggers, keepTriggers } from "./events/keep-triggers.ts";
-import { tellOfScan } from "./events/tell-of-scans.ts";
-import { keepFindings } from "./keep-findings.ts";
-import { keepStatements } from "./keep-statements.ts";
+import { notifyOfScan } from "./events/notify-of-scans.ts";
+import { saveFigureTriggers, saveTriggers } from "./events/save-triggers.ts";
 import { packEvidence } from "./pack-evidence.ts";
-import { keepFootprints } from "./portfolio/keep-footprints.ts";
-import { keepKnownBreach } from "./portfolio/keep-known-breach.ts";
-import { keepProspects } from "./prospects/keep-prospects.ts";
+import { saveFootprints } from "./portfolio/save-footprints.ts";
+import { saveKnownBreach } from "./portfolio/save-known-breach.ts";
+import { saveProspects } from "./prospects/save-prospects.ts";
+import { saveFindings } from "./save-findings.ts";
+import { saveStatements } from "./save-statements.ts";
 import { scanBefore } from "./scan-before.ts";
 import { scanColumns } from "./scan-columns.ts";
 import type { Tables } from "./tables.ts";
 
 /** A scan that was just kept, for what follows from it within the same transaction. */
-export interface KeptScan {
+export interface SavedScan {
   readonly report: ScanReport;
   readonly evidence: ScanEvidence;
   /** The company's last scan before this one that reached it; null = there is none. */
@@ -30,17 +30,17 @@ export interface KeptScan {
 }
 
 /** What follows from a kept scan; a failure of one takes the scan back as well. */
-type Consequence = (transaction: Transaction<Tables>, kept: KeptScan) => Promise<void>;
+type Consequence = (transaction: Transaction<Tables>, kept: SavedScan) => Promise<void>;
 
 const CONSEQUENCES: readonly Consequence[] = [
-  keepFindings,
-  keepFootprints,
-  keepKnownBreach,
-  keepStatements,
-  keepAssets,
-  keepProspects,
-  keepTriggers,
-  tellOfScan,
+  saveFindings,
+  saveFootprints,
+  saveKnownBreach,
+  saveStatements,
+  saveAssets,
+  saveProspects,
+  saveTriggers,
+  notifyOfScan,
 ];
 
 async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
@@ -53,7 +53,7 @@ async function isKept(transaction: Transaction<Tables>, id: string): Promise<boo
  * are carried over to it; where `answersFollow`, the answers' revision has them. `report` = the newest of these; `wholeEvidence` false =
  * page bodies were left out because of the cap.
  */
-export async function keepScan(
+export async function saveScan(
   transaction: Transaction<Tables>,
   report: ScanReport,
   evidence: ScanEvidence,
@@ -80,7 +80,7 @@ export async function keepScan(
   for (const follows of CONSEQUENCES) await follows(transaction, kept);
   if (!carries) return { wholeEvidence: packed.whole, before, report };
   const settled = { report: await reviseScan(transaction, report.id), before, batchId };
-  if (!again) await keepFigureTriggers(transaction, settled);
-  await tellOfScan(transaction, { ...settled, again });
+  if (!again) await saveFigureTriggers(transaction, settled);
+  await notifyOfScan(transaction, { ...settled, again });
   return { wholeEvidence: packed.whole, before, report: settled.report };
 }

@@ -2,15 +2,15 @@ import { notificationOfBatch, notificationOfScan } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { batchOf } from "../batch-rows.ts";
-import type { KeptScan } from "../keep-scan.ts";
+import type { SavedScan } from "../save-scan.ts";
 import type { Tables } from "../tables.ts";
 import { countBatchTriggers } from "./batch-triggers.ts";
-import { tell } from "./notification-rows.ts";
+import { notify } from "./notification-rows.ts";
 
 /** Tells that a scan has ended, unless it is one of a list: that is told of once, as a whole. */
-export async function tellOfScan(
+export async function notifyOfScan(
   tables: Kysely<Tables>,
-  { report, again, batchId }: Pick<KeptScan, "report" | "again" | "batchId">,
+  { report, again, batchId }: Pick<SavedScan, "report" | "again" | "batchId">,
 ): Promise<void> {
   if (again || batchId !== null) return;
   const raised = await tables
@@ -18,11 +18,11 @@ export async function tellOfScan(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("after_scan", "=", report.id)
     .executeTakeFirstOrThrow();
-  await tell(tables, [notificationOfScan(report, Number(raised.count), sha256)], report.target.domain);
+  await notify(tables, [notificationOfScan(report, Number(raised.count), sha256)], report.target.domain);
 }
 
 /** Tells that a whole list was scanned; again where a second run changed what there is to tell. */
-export async function tellOfBatch(tables: Kysely<Tables>, id: string, finishedAt: string): Promise<void> {
+export async function notifyOfBatch(tables: Kysely<Tables>, id: string, finishedAt: string): Promise<void> {
   const row = await tables.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const counts = await tables
     .selectFrom("batch_rows")
@@ -37,5 +37,5 @@ export async function tellOfBatch(tables: Kysely<Tables>, id: string, finishedAt
     failed: of("failed"),
     triggers: await countBatchTriggers(tables, id),
   };
-  await tell(tables, [notificationOfBatch(batchOf(row), finishedAt, outcome, sha256)], null);
+  await notify(tables, [notificationOfBatch(batchOf(row), finishedAt, outcome, sha256)], null);
 }

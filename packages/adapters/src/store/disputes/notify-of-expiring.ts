@@ -1,7 +1,7 @@
 import { notificationOfDispute } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import { tell } from "../events/notification-rows.ts";
+import { notify } from "../events/notification-rows.ts";
 import type { Tables } from "../tables.ts";
 import { disputeOf } from "./dispute-rows.ts";
 
@@ -9,7 +9,7 @@ import { disputeOf } from "./dispute-rows.ts";
  * Tells of the disputes that end on or before a day, each once; those of a scan that a later one has followed, and that are
  * not carried over to it, concern nobody.
  */
-export async function tellOfExpiring(database: Kysely<Tables>, now: Date, until: string): Promise<void> {
+export async function notifyOfExpiring(database: Kysely<Tables>, now: Date, until: string): Promise<void> {
   const rows = await database
     .selectFrom("disputes")
     .selectAll("disputes")
@@ -33,6 +33,6 @@ export async function tellOfExpiring(database: Kysely<Tables>, now: Date, until:
   for (const dispute of rows.map(disputeOf)) {
     const notification = notificationOfDispute(dispute, now.toISOString(), sha256);
     const told = database.selectFrom("notifications").select("id").where("id", "=", notification.id);
-    if ((await told.executeTakeFirst()) === undefined) await tell(database, [notification], dispute.domain);
+    if ((await told.executeTakeFirst()) === undefined) await notify(database, [notification], dispute.domain);
   }
 }
