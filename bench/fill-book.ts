@@ -1,4 +1,4 @@
-import { openDatabase, type StoreOptions } from "../packages/adapters/src/store/open-database.ts";
+import { openDatabase, type StoreOptions } from "../packages/adapters/src/store/database/open-database.ts";
 import { type PlacedProspect, writeProspects } from "../packages/adapters/src/store/prospects/prospect-rows.ts";
 import { readListing } from "../packages/core/src/index.ts";
 

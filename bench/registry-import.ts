@@ -5,7 +5,7 @@ import { parse } from "csv-parse";
 import { importRegister } from "../packages/adapters/src/index.ts";
 import { companyKind } from "../packages/adapters/src/register/company-kind.ts";
 import { indexOfRegisters } from "../packages/adapters/src/register/index-of-registers.ts";
-import { openDatabase } from "../packages/adapters/src/store/open-database.ts";
+import { openDatabase } from "../packages/adapters/src/store/database/open-database.ts";
 import { registeredName } from "../packages/core/src/index.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { percentile } from "./percentile.ts";

@@ -2,8 +2,8 @@ import { reportOf } from "@broker/core";
 import { reproduceScan } from "@broker/core/documents";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
-import { buildEvidence } from "../store/build-evidence.ts";
 import { type OpenGroundsStore, openDisputeStore, openGroundsStore, openScanStore } from "../store/open-stores.ts";
+import { buildEvidence } from "../store/test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../store/test/databases.ts";
 import { bundlePorts } from "./bundle-ports.ts";
 

@@ -1,10 +1,10 @@
 import type { Dispute, OutsideAnswers, ScanReport } from "@broker/contracts";
 import type { EarlierDispute } from "@broker/core";
-import type { Connection } from "../store/connection.ts";
-import { disputeOf } from "../store/disputes/dispute-rows.ts";
+import type { Connection } from "../store/database/connection.ts";
 import { earlierDisputes } from "../store/disputes/earlier-disputes.ts";
-import { outsideOf } from "../store/disputes/outside-of.ts";
-import { newestRevision } from "../store/stored-report.ts";
+import { disputeOf } from "../store/disputes/find-disputes.ts";
+import { outsideOf } from "../store/save-scan/revise-scan.ts";
+import { newestRevision } from "../store/scans/scan-queries.ts";
 
 /** All that a scan's newest revision was made of. */
 export interface ScanBasis {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@broker/contracts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildEvidence } from "../store/build-evidence.ts";
+import { buildEvidence } from "../store/test/build-evidence.ts";
 import { readEvidence, writeEvidence } from "./evidence-files.ts";
 
 let folder: string;

@@ -14,7 +14,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pdfPrinter, type WatchedPrinter } from "../pdf/pdf-printer.ts";
 import { pageFaults } from "../pdf/test/page-faults.ts";
-import { freshClient } from "../store/build-client-entry.ts";
+import { freshClient } from "../store/test/build-client-entry.ts";
 import { documentRenderer } from "../templates/document-renderer.ts";
 
 const AT = "2026-11-22T10:00:00.000Z";

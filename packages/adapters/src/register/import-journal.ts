@@ -1,9 +1,9 @@
 import { AppError } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "../store/client-store.ts";
-import type { OpenDatabase } from "../store/open-database.ts";
-import type { Tables } from "../store/tables.ts";
-import { writeAudit } from "../store/write-audit.ts";
+import { writeAudit } from "../store/audit.ts";
+import type { Actor } from "../store/clients/client-store.ts";
+import type { OpenDatabase } from "../store/database/open-database.ts";
+import type { Tables } from "../store/database/tables.ts";
 import { insertRows } from "./insert-rows.ts";
 import { joinEntries } from "./join-entries.ts";
 import type { RegisterFile } from "./register-file.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../store/open-database.ts";
+import { openDatabase } from "../store/database/open-database.ts";
 import { openAuditLog } from "../store/open-stores.ts";
 import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
 import { companyKind } from "./company-kind.ts";

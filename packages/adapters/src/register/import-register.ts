@@ -1,5 +1,5 @@
 import { AppError } from "@broker/contracts";
-import { openDatabase, type StoreOptions } from "../store/open-database.ts";
+import { openDatabase, type StoreOptions } from "../store/database/open-database.ts";
 import { csvBlocks } from "./csv-blocks.ts";
 import { type ImportState, importJournal } from "./import-journal.ts";
 import { openRegisterFile, type RegisterFile } from "./register-file.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
-import type { Connection } from "../store/connection.ts";
-import type { Tables } from "../store/tables.ts";
+import type { Connection } from "../store/database/connection.ts";
+import type { Tables } from "../store/database/tables.ts";
 import type { FoundEntry, ImportedKind, RegisterIndex } from "./register-index.ts";
 
 /** Namesakes that are looked at; more of one name cannot be told apart anyway. */

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from "kysely";
-import { bindValue } from "../store/bind-value.ts";
-import type { DatabaseKind } from "../store/open-database.ts";
-import type { Tables } from "../store/tables.ts";
+import type { DatabaseKind } from "../store/database/open-database.ts";
+import { bindValue } from "../store/database/sqlite-dialect.ts";
+import type { Tables } from "../store/database/tables.ts";
 
 const ROWS_A_STATEMENT = 200;
 

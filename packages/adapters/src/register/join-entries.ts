@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../store/tables.ts";
+import type { Tables } from "../store/database/tables.ts";
 import type { IndexedEntry, ScreeningList } from "./register-kind.ts";
 
 const NUMBERS_AT_ONCE = 500;

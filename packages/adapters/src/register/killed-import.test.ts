@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../store/open-database.ts";
+import { openDatabase } from "../store/database/open-database.ts";
 import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
 import { bundledModule } from "../test/bundled-module.ts";
 import { importRegister } from "./import-register.ts";

@@ -1,6 +1,6 @@
 import type { Clock, SanctionsList } from "@broker/core";
 import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "../sources/window/source-window.ts";
-import type { Connection } from "../store/connection.ts";
+import type { Connection } from "../store/database/connection.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { RegisterIndex } from "./register-index.ts";
 import { openSanctionsList } from "./sanctions/open-sanctions-list.ts";

@@ -1,4 +1,4 @@
-import type { StoreOptions } from "./open-database.ts";
+import type { StoreOptions } from "./database/open-database.ts";
 import { openWorkspaceDatabase, type Repositories } from "./workspace-database.ts";
 
 const alone =

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SanctionsList } from "@broker/core";
 import { sanctionsListFile } from "@broker/fixtures";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../store/open-database.ts";
+import { openDatabase } from "../../store/database/open-database.ts";
 import { DATABASES, type TestDatabase } from "../../store/test/databases.ts";
 import { importRegister } from "../import-register.ts";
 import { csvOf } from "../test/company-csv.ts";

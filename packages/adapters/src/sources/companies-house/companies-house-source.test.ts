@@ -8,7 +8,7 @@ import { companyKind } from "../../register/company-kind.ts";
 import { importRegister } from "../../register/import-register.ts";
 import { indexOfRegisters } from "../../register/index-of-registers.ts";
 import { COMPANY_HEADS, companyRow, csvOf } from "../../register/test/company-csv.ts";
-import { type OpenDatabase, openDatabase } from "../../store/open-database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database/open-database.ts";
 import { readSourceSetting } from "../read-source-setting.ts";
 import { openTestSources, subjectOf, type TestSources } from "../test/open-test-sources.ts";
 import { companiesHouseSource } from "./companies-house-source.ts";

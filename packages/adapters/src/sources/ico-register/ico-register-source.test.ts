@@ -7,7 +7,7 @@ import { icoKind } from "../../register/ico-kind.ts";
 import { importRegister } from "../../register/import-register.ts";
 import { indexOfRegisters } from "../../register/index-of-registers.ts";
 import type { RegisterIndex } from "../../register/register-index.ts";
-import { type OpenDatabase, openDatabase } from "../../store/open-database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database/open-database.ts";
 import { subjectOf } from "../test/open-test-sources.ts";
 import { icoRegisterSource } from "./ico-register-source.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "../../store/open-database.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database/open-database.ts";
 import { DATABASES, type TestDatabase } from "../../store/test/databases.ts";
 import { roomIn } from "./room-in.ts";
 import { sourceWindow } from "./source-window.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Connection } from "../../store/connection.ts";
-import type { Tables } from "../../store/tables.ts";
+import type { Connection } from "../../store/database/connection.ts";
+import type { Tables } from "../../store/database/tables.ts";
 import { roomIn, type TakenSlot, type WindowLimit } from "./room-in.ts";
 
 /** Companies House: 600 questions in five minutes for one key, bans without notice for more (intel-sources §1). */

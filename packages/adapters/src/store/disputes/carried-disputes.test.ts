@@ -1,7 +1,6 @@
 import type { Dispute, DisputeGround, OutsideAnswers, Prospect, ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildEvidence } from "../build-evidence.ts";
 import {
   type OpenDisputeStore,
   type OpenScanStore,
@@ -11,6 +10,7 @@ import {
   openNotificationStore,
   openScanStore,
 } from "../open-stores.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");

@@ -3,9 +3,7 @@ import { reportOf } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
-import { companyEntry } from "../build-client-entry.ts";
-import { buildEvidence } from "../build-evidence.ts";
-import { openDatabase } from "../open-database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import {
   type OpenDisputeStore,
   type OpenScanStore,
@@ -14,6 +12,8 @@ import {
   openFindingStore,
   openScanStore,
 } from "../open-stores.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");

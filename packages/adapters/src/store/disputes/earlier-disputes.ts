@@ -1,8 +1,8 @@
 import { CARRIED_GROUNDS, type ScanReport } from "@broker/contracts";
 import { carriedOver, type EarlierDispute } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
-import { disputeOf } from "./dispute-rows.ts";
+import type { Tables } from "../database/tables.ts";
+import { disputeOf } from "./find-disputes.ts";
 
 type Scanned = Pick<ScanReport, "id" | "target" | "startedAt" | "checks">;
 

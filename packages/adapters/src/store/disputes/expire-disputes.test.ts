@@ -3,8 +3,8 @@ import { reportOf } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
-import { buildEvidence } from "../build-evidence.ts";
 import { openDisputeStore, openNotificationStore, openScanStore } from "../open-stores.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const DOMAIN = "harrowvale.example";

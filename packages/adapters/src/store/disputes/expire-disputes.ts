@@ -1,6 +1,10 @@
+import { notificationOfDispute } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
-import { reviseIfPossible } from "./revise-if-possible.ts";
+import { sha256 } from "../../digest/sha256.ts";
+import type { Tables } from "../database/tables.ts";
+import { notify } from "../events/notification-store.ts";
+import { reviseIfPossible } from "./carry-disputes.ts";
+import { disputeOf } from "./find-disputes.ts";
 
 /**
  * Ends the disputes whose last day is past, each once, and makes the next revision of its scan, and of the last to which it was carried
@@ -28,4 +32,36 @@ export async function expireDisputes(database: Kysely<Tables>, today: string): P
       await reviseIfPossible(transaction, scan_id);
       if (ended.carried_scan_id !== null) await reviseIfPossible(transaction, ended.carried_scan_id);
     });
+}
+
+/**
+ * Tells of the disputes that end on or before a day, each once; those of a scan that a later one has followed, and that are
+ * not carried over to it, concern nobody.
+ */
+export async function notifyOfExpiring(database: Kysely<Tables>, now: Date, until: string): Promise<void> {
+  const rows = await database
+    .selectFrom("disputes")
+    .selectAll("disputes")
+    .where("expires_on", "<=", until)
+    .where("state", "in", ["open", "upheld"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("scans as disputed")
+            .innerJoin("scans as later", "later.domain", "disputed.domain")
+            .select("later.id")
+            .whereRef("disputed.id", "=", "disputes.scan_id")
+            .where(({ eb, fn, ref }) =>
+              eb("later.started_at", ">", fn.coalesce(ref("disputes.carried_at"), ref("disputed.started_at"))),
+            ),
+        ),
+      ),
+    )
+    .orderBy("disputes.id")
+    .execute();
+  for (const dispute of rows.map(disputeOf)) {
+    const notification = notificationOfDispute(dispute, now.toISOString(), sha256);
+    const told = database.selectFrom("notifications").select("id").where("id", "=", notification.id);
+    if ((await told.executeTakeFirst()) === undefined) await notify(database, [notification], dispute.domain);
+  }
 }

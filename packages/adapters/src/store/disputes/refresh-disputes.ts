@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 /** Days before its last one on which somebody is told that a dispute ends. */
 const TOLD_DAYS = 14;
@@ -21,10 +21,7 @@ export async function refreshDisputes(database: Kysely<Tables>, now: Date): Prom
       .limit(1)
       .executeTakeFirst();
     if (due === undefined) return;
-    const [{ expireDisputes }, { notifyOfExpiring }] = await Promise.all([
-      import("./expire-disputes.ts"),
-      import("./notify-of-expiring.ts"),
-    ]);
+    const { expireDisputes, notifyOfExpiring } = await import("./expire-disputes.ts");
     await expireDisputes(database, dayOf(now.getTime()));
     await notifyOfExpiring(database, now, dayOf(now.getTime() + TOLD_DAYS * DAY_MS));
   } catch {

@@ -8,7 +8,7 @@ import type {
   TriggerType,
 } from "@broker/contracts";
 import type { TriggerStep } from "@broker/core";
-import type { Actor } from "../client-store.ts";
+import type { Actor } from "../clients/client-store.ts";
 
 /** A part of a list. */
 export interface Page {

@@ -1,8 +1,8 @@
 import { AppError, type ExportStats, SubmissionStatus } from "@broker/contracts";
 import { exportStatsOf } from "@broker/core/documents";
 import type { Kysely } from "kysely";
-import { pageCursor, readPageCursor } from "../page-cursor.ts";
-import type { Tables } from "../tables.ts";
+import { pageCursor, readPageCursor } from "../database/paging.ts";
+import type { Tables } from "../database/tables.ts";
 import { readExports } from "./export-rows.ts";
 import type { ExportFilter, ExportStore, ListedExport } from "./export-store.ts";
 

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type ExportEvent,
   ExportFormat,
   type ExportRecord,
@@ -6,9 +7,10 @@ import {
   SubmissionStatus,
   UnderwriterFeedback,
 } from "@broker/contracts";
-import { exportOf } from "@broker/core/documents";
-import type { Kysely, Selectable } from "kysely";
-import type { Tables } from "../tables.ts";
+import { exportNotificationId, exportOf } from "@broker/core/documents";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
+import type { Tables } from "../database/tables.ts";
 
 type EventRow = Selectable<Tables["export_events"]>;
 
@@ -105,4 +107,39 @@ export async function writeExport(tables: Kysely<Tables>, record: ExportRecord):
     .values(events)
     .onConflict((conflict) => conflict.columns(["export_id", "n"]).doNothing())
     .execute();
+}
+
+/** Writes the records of documents that an export has of a client; AppError `input_invalid` where an id is taken. Their files stay where they were. */
+export async function restoreExports(
+  tables: Kysely<Tables>,
+  clientId: string,
+  records: readonly ExportRecord[],
+): Promise<void> {
+  for (const record of records) {
+    const taken = await tables.selectFrom("exports").select("id").where("id", "=", record.id).executeTakeFirst();
+    if (taken)
+      throw new AppError("input_invalid", `The document ${record.id} is recorded already, of another client.`, {
+        hint: "Take it out of the file.",
+      });
+    await writeExport(tables, { ...record, clientId });
+  }
+}
+
+/** Removes the records of a client's documents, and what was told of them, which names the client. The files are removed by whoever knows the home folder. */
+export async function eraseExports(transaction: Transaction<Tables>, clientId: string): Promise<void> {
+  const events = await transaction
+    .selectFrom("export_events")
+    .innerJoin("exports", "exports.id", "export_events.export_id")
+    .select(["export_events.export_id", "export_events.n"])
+    .where("exports.client_id", "=", clientId)
+    .execute();
+  const told = events.map(({ export_id, n }) => exportNotificationId(export_id, n, sha256));
+  if (told.length > 0) await transaction.deleteFrom("notifications").where("id", "in", told).execute();
+  await transaction
+    .deleteFrom("export_events")
+    .where("export_id", "in", (query) =>
+      query.selectFrom("exports").select("exports.id").where("client_id", "=", clientId),
+    )
+    .execute();
+  await transaction.deleteFrom("exports").where("client_id", "=", clientId).execute();
 }

@@ -1,7 +1,7 @@
 import type { Job, JobEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { companyEntry } from "../build-client-entry.ts";
 import { type OpenJobStore, openAuditLog, openClientStore, openJobStore } from "../open-stores.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 
 const DAY = "2026-11-05";

@@ -1,7 +1,15 @@
-import type { LookalikeSearch, TriggerEvent } from "@broker/contracts";
+import { LookalikeSearch, type TriggerEvent } from "@broker/contracts";
+import { companyHosts, domainNames, lookalikeSearchId, notificationOfTrigger, raiseLookalikes } from "@broker/core";
+import type { Kysely } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
+import type { Connection } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
+import { eventRow } from "../events/event-rows.ts";
+import { notify } from "../events/notification-store.ts";
+import { clientOfDomain } from "../save-scan/save-triggers.ts";
 
 /** Searches for names that look like companies' domains. Every failure is an AppError with the way out. */
-export interface LookalikeStore {
+interface LookalikeStore {
   /**
    * Keeps a search, and raises the names that were free at the search before as an event, told of at a client; null = nothing is new. The
    * same search again changes nothing.
@@ -9,4 +17,74 @@ export interface LookalikeStore {
   keep(search: LookalikeSearch): Promise<TriggerEvent | null>;
   /** The last search for a host's registrable domain; null = none was made. */
   last(host: string): Promise<LookalikeSearch | null>;
+}
+
+/** Searches for a registrable domain up to a moment, the newest first; one that cannot be read any more is passed over. */
+async function searchesOf(
+  tables: Kysely<Tables>,
+  domain: string,
+  { until, limit }: { readonly until?: string; readonly limit: number },
+): Promise<LookalikeSearch[]> {
+  const rows = await tables
+    .selectFrom("lookalike_searches")
+    .select("body")
+    .where("domain", "=", domain)
+    .$if(until !== undefined, (query) => query.where("at", "<=", until ?? ""))
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ body }) => LookalikeSearch.safeParse(JSON.parse(body)).data ?? []);
+}
+
+/** The last search for a host's registrable domain; null = none was made. */
+export async function lastSearch(tables: Kysely<Tables>, host: string): Promise<LookalikeSearch | null> {
+  const [last] = await searchesOf(tables, domainNames(host).registrable, { limit: 1 });
+  return last ?? null;
+}
+
+/** Searches that a name is looked up in. */
+const LOOK_BACK = 10;
+
+async function clientName(tables: Kysely<Tables>, domain: string): Promise<string | null> {
+  for (const host of companyHosts(domain)) {
+    const name = await clientOfDomain(tables, host);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+/** Keeps a search and what it raises, within a transaction. A search that is kept after a later one of its domain raises nothing. */
+async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
+  const { domain, asOf } = search;
+  const id = lookalikeSearchId(search, sha256);
+  const [latest] = await searchesOf(tables, domain, { limit: 1 });
+  const earlier = await searchesOf(tables, domain, { until: asOf, limit: LOOK_BACK });
+  const kept = await tables
+    .insertInto("lookalike_searches")
+    .values({ id, domain, at: asOf, body: JSON.stringify(search) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (kept === undefined || (latest !== undefined && latest.asOf > asOf)) return null;
+  const client = await clientName(tables, domain);
+  const event = raiseLookalikes(earlier, search, client ?? domain, sha256);
+  if (event === null) return null;
+  const written = await tables
+    .insertInto("events")
+    .values(eventRow(event))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (written === undefined) return null;
+  if (client !== null) await notify(tables, [notificationOfTrigger(event, sha256)], domain);
+  return event;
+}
+
+/** Opens the searches for lookalikes, making the database or bringing it forward where needed. */
+export function lookalikeStore({ read, transact }: Connection): LookalikeStore {
+  return {
+    keep: (search) => transact((transaction) => saveSearch(transaction, search)),
+    last: (host) => read((tables) => lastSearch(tables, host)),
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "@broker/contracts";
-import { storeError } from "../store-error.ts";
+import { storeError } from "../database/open-sqlite.ts";
 
 function damaged(file: string): AppError {
   return new AppError("store_damaged", `${file} is damaged: the database's own check found faults.`, {

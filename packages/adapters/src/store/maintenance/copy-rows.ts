@@ -1,8 +1,57 @@
-import type { Kysely, Transaction } from "kysely";
-import type { DatabaseKind } from "../open-database.ts";
-import type { Tables } from "../tables.ts";
-import { readPages } from "./read-pages.ts";
-import type { TableName } from "./table-names.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DatabaseKind } from "../database/open-database.ts";
+import type { Tables } from "../database/tables.ts";
+
+/** A table's name among those of the product. */
+export type TableName = keyof Tables;
+
+/**
+ * The product's tables as this SQLite database has them, in the order in which they were made: a table stands after those that it
+ * refers to.
+ */
+export async function tableNames(sqlite: Kysely<Tables>): Promise<TableName[]> {
+  const { rows } = await sql<{ name: TableName }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by rowid`.execute(sqlite);
+  return rows.map((row) => row.name);
+}
+
+/** Any row of any table, as both databases give it. */
+type AnyRow = Readonly<Record<string, string | number | Uint8Array | null>>;
+
+/** Rows read at once: evidence may have two megabytes a row. */
+const ROWS = 50;
+
+/** Name for a row's own number that is no column's. */
+const PLACE = "row number in the file";
+
+async function* sqlitePages(database: Kysely<Tables>, table: TableName): AsyncGenerator<AnyRow[]> {
+  let after = -1;
+  for (;;) {
+    const { rows } = await sql<AnyRow & { [PLACE]: number }>`
+      select rowid as ${sql.id(PLACE)}, * from ${sql.table(table)} where rowid > ${after} order by rowid limit ${ROWS}`.execute(
+      database,
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last[PLACE];
+    yield rows.map(({ [PLACE]: _, ...row }) => row);
+  }
+}
+
+async function* postgresPages(database: Kysely<Tables>, table: TableName): AsyncGenerator<AnyRow[]> {
+  await sql`declare pages no scroll cursor for select * from ${sql.table(table)}`.execute(database);
+  for (;;) {
+    const { rows } = await sql<AnyRow>`fetch ${sql.lit(ROWS)} from pages`.execute(database);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close pages`.execute(database);
+}
+
+/** Every row of a table, some at a time; within one transaction they are of one moment. */
+export function readPages(database: Kysely<Tables>, kind: DatabaseKind, table: TableName): AsyncGenerator<AnyRow[]> {
+  return kind === "sqlite" ? sqlitePages(database, table) : postgresPages(database, table);
+}
 
 /**
  * Puts the rows of one database in place of another's, whichever kinds they are. Both have the same migrations; `tables` stand in

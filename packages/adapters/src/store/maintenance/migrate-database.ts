@@ -1,4 +1,48 @@
-import { type Migrated, openDatabase, type StoreOptions } from "../open-database.ts";
+import { readdirSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { sql } from "kysely";
+import { type Migrated, openDatabase, type StoreOptions } from "../database/open-database.ts";
+
+/** SQLite files, or PostgreSQL tables, that an upgrade kept of the database as it was before. */
+interface EarlierCopies {
+  readonly names: readonly string[];
+  remove(): Promise<void>;
+}
+
+function besideFile(file: string): EarlierCopies {
+  const folder = dirname(file);
+  const names = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}.before-`));
+  return {
+    names: names.sort().map((name) => join(folder, name)),
+    remove: async () => {
+      for (const name of names) rmSync(join(folder, name));
+    },
+  };
+}
+
+/** The copies that upgrades kept. They hold what was erased or pruned since. */
+export async function withEarlierCopies<Value>(
+  options: StoreOptions,
+  use: (copies: EarlierCopies) => Promise<Value>,
+): Promise<Value> {
+  const { database, guarded, kind, close } = await openDatabase(options);
+  try {
+    if (kind === "sqlite") return await use(besideFile(options.database.slice("sqlite:".length)));
+    const { rows } = await guarded(() =>
+      sql<{ tablename: string }>`
+        select tablename from pg_tables
+        where schemaname = current_schema() and position('_before_' in tablename) > 0
+        order by tablename`.execute(database),
+    );
+    const names = rows.map((row) => row.tablename);
+    const remove = async () => {
+      for (const name of names) await guarded(() => sql`drop table ${sql.id(name)}`.execute(database));
+    };
+    return await use({ names, remove });
+  } finally {
+    await close();
+  }
+}
 
 /** Brings the database forward to this version, as opening it for anything does, and tells what that took. */
 export async function migrateDatabase(options: StoreOptions): Promise<Migrated> {

@@ -1,9 +1,46 @@
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "../client-store.ts";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
-import type { Tables } from "../tables.ts";
-import { writeAudit } from "../write-audit.ts";
-import { pruneNews } from "./prune-news.ts";
+import { writeAudit } from "../audit.ts";
+import type { Actor } from "../clients/client-store.ts";
+import { openDatabase, type StoreOptions } from "../database/open-database.ts";
+import type { Tables } from "../database/tables.ts";
+
+async function pruneRead(tables: Kysely<Tables>, before: string): Promise<number> {
+  const gone = await tables
+    .deleteFrom("notifications")
+    .where("read_at", "is not", null)
+    .where("read_at", "<", before)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+async function pruneResolved(tables: Kysely<Tables>, before: string): Promise<number> {
+  const gone = await tables
+    .deleteFrom("events")
+    .where("status", "=", "resolved")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("event_history")
+            .select("n")
+            .whereRef("event_history.event_id", "=", "events.id")
+            .where("event_history.at", ">=", before),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** Removes notifications that were read, and triggers that were resolved, before the limits. What waits for somebody always stays. */
+async function pruneNews(
+  tables: Kysely<Tables>,
+  { readBefore, resolvedBefore }: PruneLimits,
+): Promise<Pick<Pruned, "notifications" | "triggers">> {
+  return {
+    notifications: readBefore === undefined ? 0 : await pruneRead(tables, readBefore),
+    triggers: resolvedBefore === undefined ? 0 : await pruneResolved(tables, resolvedBefore),
+  };
+}
 
 /** What is old enough to go, as days of ISO 8601 in UTC; what is left out stays. */
 export interface PruneLimits {
@@ -18,7 +55,7 @@ export interface PruneLimits {
 }
 
 /** What went, or would go. */
-export interface Pruned {
+interface Pruned {
   /** Scans that lost their evidence and kept their report. */
   readonly evidence: number;
   /** Compressed bytes of that evidence. */

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildEvidence } from "../build-evidence.ts";
-import { openDatabase } from "../open-database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { openScanStore } from "../open-stores.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
-import { withEarlierCopies } from "./earlier-copies.ts";
+import { withEarlierCopies } from "./migrate-database.ts";
 import { pruneDatabase } from "./prune-database.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");

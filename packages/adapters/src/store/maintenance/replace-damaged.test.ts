@@ -2,11 +2,10 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { companyEntry } from "../build-client-entry.ts";
 import { openClientStore } from "../open-stores.ts";
-import { backupDatabase } from "./backup-database.ts";
-import { replaceDamaged } from "./replace-damaged.ts";
-import { restoreDatabase } from "./restore-database.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { backupDatabase } from "./backup.ts";
+import { replaceDamaged, restoreDatabase } from "./restore-database.ts";
 
 const AT = "2026-11-22T09:00:00.000Z";
 const NOW = new Date(AT);

@@ -1,18 +1,46 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@broker/contracts";
-import type { Actor } from "../client-store.ts";
-import { openDatabase, type StoreOptions } from "../open-database.ts";
-import { writeAudit } from "../write-audit.ts";
-import { backupDatabase } from "./backup-database.ts";
+import { writeAudit } from "../audit.ts";
+import type { Actor } from "../clients/client-store.ts";
+import { openDatabase, type StoreOptions } from "../database/open-database.ts";
+import { backupDatabase } from "./backup.ts";
 import { checkSqlite } from "./check-sqlite.ts";
-import { copyRows } from "./copy-rows.ts";
-import { replaceDamaged } from "./replace-damaged.ts";
-import { type TableName, tableNames } from "./table-names.ts";
+import { copyRows, type TableName, tableNames } from "./copy-rows.ts";
+
+/** A database is its file and the two that SQLite keeps beside it. */
+const ENDINGS = ["-wal", "-shm", ""];
+
+/**
+ * Puts a new SQLite database, as `fill` made it, in the place of a damaged one, which is moved aside whole as
+ * `<file>.damaged-<time>`. Nothing is moved before the new one is there. AppError `file_unwritable` when that name is taken.
+ */
+export async function replaceDamaged<Value>(
+  options: StoreOptions,
+  fill: (fresh: StoreOptions) => Promise<Value>,
+): Promise<{ readonly aside: string; readonly value: Value }> {
+  const file = options.database.slice("sqlite:".length);
+  const aside = `${file}.damaged-${options.now.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
+  if (existsSync(aside))
+    throw new AppError("file_unwritable", `${aside} is there already; it was left as it is.`, {
+      hint: "Wait a second, or move that one away.",
+    });
+  const fresh = `${file}.restoring-${randomBytes(4).toString("hex")}`;
+  try {
+    const value = await fill({ ...options, database: `sqlite:${fresh}` });
+    for (const ending of ENDINGS)
+      if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}`);
+    renameSync(fresh, file);
+    return { aside, value };
+  } finally {
+    for (const ending of ENDINGS) rmSync(`${fresh}${ending}`, { force: true });
+  }
+}
 
 /** What a restore did. */
-export interface Restored {
+interface Restored {
   /** Backup of what the database held before; where it was damaged, that file itself, moved aside. */
   readonly kept: string;
   readonly wasDamaged: boolean;

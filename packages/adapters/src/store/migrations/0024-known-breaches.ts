@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
 import { saveClientFacts } from "../prospects/save-client-facts.ts";
-import type { Tables } from "../tables.ts";
 import { backfillBreaches } from "./backfill-breaches.ts";
 import { eachClientLog } from "./each-client-log.ts";
 import type { Migration } from "./migration.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { projectClient } from "../project-client.ts";
-import type { Tables } from "../tables.ts";
+import { projectClient } from "../clients/client-rows.ts";
+import type { Tables } from "../database/tables.ts";
 import { eachClientLog } from "./each-client-log.ts";
 
 /** Fills the tables that follow from the records of clients who were there before them, as every later write does. */

@@ -1,7 +1,7 @@
 import { acceptedDomains } from "@broker/core";
 import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
 import { saveOutline } from "../portfolio/save-outline.ts";
-import type { Tables } from "../tables.ts";
 import { eachClientLog } from "./each-client-log.ts";
 
 /** Writes what the records that are there say of trade and size, and which of their domains are accepted. */

@@ -1,7 +1,7 @@
 import type { ProspectFields } from "@broker/contracts";
 import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
 import { enterProspects } from "../prospects/enter-prospects.ts";
-import type { Tables } from "../tables.ts";
 
 const AT_ONCE = 500;
 

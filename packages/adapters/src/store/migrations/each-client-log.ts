@@ -1,7 +1,7 @@
 import type { ClientLog } from "@broker/core";
 import type { Kysely } from "kysely";
-import { readLogs } from "../read-logs.ts";
-import type { Tables } from "../tables.ts";
+import { readLogs } from "../clients/read-logs.ts";
+import type { Tables } from "../database/tables.ts";
 
 const AT_ONCE = 500;
 

@@ -1,7 +1,94 @@
-import type { PremiumHistory, RecordedPremiums } from "@broker/core";
+import type { PlacementStep } from "@broker/contracts";
+import {
+  type HeldPolicy,
+  type PolicyState,
+  type PremiumHistory,
+  policyInForce,
+  type RecordedPremiums,
+} from "@broker/core";
 import type { Kysely } from "kysely";
-import { readPlacements } from "../placement-rows.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../database/tables.ts";
+import { readPlacements } from "../placements/placement-rows.ts";
+
+/** What is recorded of a client's cyber cover. */
+interface RecordedCover {
+  readonly policy: HeldPolicy | null;
+  /** A policy is recorded whose end has passed, and nothing after it. */
+  readonly lapsed: boolean;
+  /** The day on which recorded cover begins, while none is in force; null = there is none to come. */
+  readonly beginsOn: string | null;
+}
+
+interface DeclaredPolicy {
+  readonly expires_on: string | null;
+  readonly premium: number | null;
+  readonly cover_limit: number | null;
+  readonly retention: number | null;
+}
+
+/** A sum of what is recorded; null = one part is not, so the whole is not known. */
+function sum(values: readonly (number | null)[]): number | null {
+  return values.some((value) => value === null) ? null : values.reduce<number>((all, value) => all + (value ?? 0), 0);
+}
+
+/** Layers sum; the lowest retention is what the client bears before the first of them. */
+function placed(terms: readonly PlacementStep[]): HeldPolicy {
+  const retentions = terms.flatMap(({ retention }) => retention ?? []);
+  return {
+    source: "placed",
+    premium: sum(terms.map(({ premium }) => premium)),
+    limit: sum(terms.map(({ limit }) => limit)),
+    retention: retentions.length === 0 ? null : Math.min(...retentions),
+  };
+}
+
+function coverOf(states: readonly PolicyState[], declared: DeclaredPolicy | undefined, today: string): RecordedCover {
+  const terms = states.flatMap((each) => (each.state === "in-force" ? each.terms : []));
+  if (terms.length > 0) return { policy: placed(terms), lapsed: false, beginsOn: null };
+  if (declared !== undefined && (declared.expires_on === null || declared.expires_on >= today)) {
+    const { premium, cover_limit: limit, retention } = declared;
+    return { policy: { source: "declared", premium, limit, retention }, lapsed: false, beginsOn: null };
+  }
+  const beginnings = states.flatMap((each) => (each.state === "begins" ? each.on : [])).sort();
+  const ended = declared !== undefined || states.some(({ state }) => state === "ended");
+  return { policy: null, lapsed: ended && beginnings.length === 0, beginsOn: beginnings[0] ?? null };
+}
+
+/**
+ * The cyber cover in force of each client: bound and renewed placements of a cyber risk, their layers summed; without one the record's
+ * policy. What has ended, and what begins later, is not in force.
+ * @param today ISO day
+ */
+export async function policiesOfClients(
+  tables: Kysely<Tables>,
+  today: string,
+): Promise<ReadonlyMap<string, RecordedCover>> {
+  const records = await tables
+    .selectFrom("client_policies as policy")
+    .innerJoin("clients", "clients.id", "policy.client_id")
+    .select(["policy.client_id", "policy.expires_on", "policy.premium", "policy.cover_limit", "policy.retention"])
+    .where("clients.sample", "=", 0)
+    .where("policy.source", "=", "record")
+    .execute();
+  const rows = await tables
+    .selectFrom("placements")
+    .innerJoin("clients", "clients.id", "placements.client_id")
+    .select(["placements.id", "placements.client_id", "placements.risk", "placements.created_at"])
+    .where("clients.sample", "=", 0)
+    .where("placements.stage", "in", ["bound", "renewed"])
+    .where("placements.risk", "like", "%cyber%")
+    .orderBy("placements.id")
+    .execute();
+  const declared = new Map(records.map((row) => [row.client_id, row]));
+  const placements = Map.groupBy(await readPlacements(tables, rows), ({ clientId }) => clientId);
+  const clients = new Set([...declared.keys(), ...placements.keys()]);
+  return new Map(
+    [...clients].map((id) => {
+      const states = (placements.get(id) ?? []).map((each) => policyInForce(each, today));
+      return [id, coverOf(states, declared.get(id), today)];
+    }),
+  );
+}
 
 async function recordsOf(tables: Kysely<Tables>): Promise<RecordedPremiums[]> {
   const rows = await tables

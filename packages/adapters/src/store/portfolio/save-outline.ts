@@ -1,7 +1,7 @@
 import { CLIENT_VALUES } from "@broker/contracts";
 import { type ClientLog, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 /** Writes what a client's record now says of its trade and size. */
 export async function saveOutline(tables: Kysely<Tables>, log: ClientLog): Promise<void> {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { PROSPECT_SORTS } from "@broker/contracts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "../open-database.ts";
+import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
 import { pageQuestions } from "./page-of-prospects.ts";
-import type { ProspectFilter } from "./prospect-query.ts";
+import type { ProspectFilter } from "./prospect-store.ts";
 
 let folder: string;
 let opened: OpenDatabase;

@@ -1,10 +1,113 @@
-import type { ProspectSort } from "@broker/contracts";
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
-import type { ProspectRow } from "../tables/prospect-row.ts";
-import type { Tables } from "../tables.ts";
-import type { ProspectPlace } from "./prospect-cursor.ts";
-import type { ProspectQuery } from "./prospect-query.ts";
-import { whereProspects } from "./where-prospects.ts";
+import {
+  AppError,
+  OPPORTUNITIES,
+  type ProspectSort,
+  READINESS_BANDS,
+  REGION_BANDS,
+  SIZE_LIMITS,
+} from "@broker/contracts";
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import type { ProspectRow } from "../database/tables/client-tables.ts";
+import type { Tables } from "../database/tables.ts";
+import { industryKey } from "./prospect-rows.ts";
+import type { ProspectFilter, ProspectQuery } from "./prospect-store.ts";
+
+/** The place after which a page begins. */
+interface ProspectPlace {
+  /** The last row's value of the sorted column; null = not known. */
+  readonly key: string | number | null;
+  readonly name: string;
+  readonly id: string;
+  /** Rows that came before, on all pages. */
+  readonly seen: number;
+}
+
+type Order = Pick<ProspectQuery, "sort" | "reverse">;
+
+/** The place as one word that a person can paste. */
+export function prospectCursor({ sort, reverse }: Order, { key, name, id, seen }: ProspectPlace): string {
+  return Buffer.from(JSON.stringify([sort, reverse, key, name, id, seen])).toString("base64url");
+}
+
+function parsed(word: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(word, "base64url").toString("utf8"));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The place that a query goes on from, null = its beginning; AppError `usage` for a word that is none or is of another order. */
+export function readProspectCursor({ after, ...order }: Order & Pick<ProspectQuery, "after">): ProspectPlace | null {
+  if (after === null) return null;
+  const [sort, reverse, key, name, id, seen] = parsed(after);
+  const ofKey = key === null || typeof key === "string" || Number.isSafeInteger(key);
+  const ofRow = typeof name === "string" && typeof id === "string" && Number.isSafeInteger(seen);
+  if (ofKey && ofRow && sort === order.sort && reverse === order.reverse && Number(seen) >= 0)
+    return { key: key as ProspectPlace["key"], name, id, seen: Number(seen) };
+  throw new AppError("usage", "This is not where a page of this list ended.", {
+    hint: "Use the cursor that ended the page before, with the same sort order.",
+    fix: { kind: "omit-option", option: "after" },
+  });
+}
+
+type Build = ExpressionBuilder<Tables, "prospects">;
+
+function holds(text: string): Expression<SqlBool> {
+  const pattern = `%${text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`${sql.ref("search")} like ${pattern} escape '\\'`;
+}
+
+/** The domains that a list names, `www.` left out as in the book. */
+const namedBy = (list: string) =>
+  sql<string>`(select case when domain like 'www.%.%' then substr(domain, 5) else domain end from batch_rows where batch_id = ${list} and domain is not null)`;
+
+/**
+ * The column as a value that no index is looked up for. Each index that sorts holds what is filtered by; without this SQLite would rather
+ * take the index that begins with the column, fetch every row of it and sort them all.
+ */
+const besideIndex = (column: "opportunity" | "employees") => sql<number>`+${sql.ref(column)}`;
+
+/** What a filter asks of a row. */
+export function whereProspects(filter: ProspectFilter) {
+  return (eb: Build): Expression<SqlBool> => {
+    const asked: Expression<SqlBool>[] = [];
+    const { search, industry, readiness, opportunity, band, region, size, promoted, assessed, list } = filter;
+    if (search !== undefined && search.trim() !== "") asked.push(holds(search));
+    if (industry !== undefined) asked.push(eb("industry_key", "=", industryKey(industry.trim())));
+    if (readiness !== undefined)
+      asked.push(
+        eb(
+          "readiness",
+          "=",
+          READINESS_BANDS.findIndex(({ name }) => name === readiness),
+        ),
+      );
+    if (opportunity !== undefined) asked.push(eb(besideIndex("opportunity"), "=", OPPORTUNITIES.indexOf(opportunity)));
+    if (band !== undefined)
+      asked.push(
+        eb(
+          "band",
+          "=",
+          REGION_BANDS.findIndex(({ name }) => name === band),
+        ),
+      );
+    if (region !== undefined) asked.push(region === "not-known" ? eb("region", "is", null) : eb("region", "=", region));
+    if (size !== undefined) {
+      const { least, most } = SIZE_LIMITS[size];
+      asked.push(eb(besideIndex("employees"), ">=", least));
+      if (most !== null) asked.push(eb(besideIndex("employees"), "<=", most));
+    }
+    if (promoted !== undefined) asked.push(eb("promoted", "=", promoted ? 1 : 0));
+    if (assessed !== undefined) asked.push(eb("assessed", "=", assessed ? 1 : 0));
+    if (list !== undefined) asked.push(eb("domain", "in", namedBy(list)));
+    return eb.and(asked);
+  };
+}
 
 type Column = "risk" | "sort_name" | "opportunity" | "employees" | "revenue" | "assessed_at" | "premium";
 

@@ -1,6 +1,5 @@
 import { assertValue, effectiveValue } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { companyEntry } from "../build-client-entry.ts";
 import {
   type OpenClientStore,
   type OpenProspectStore,
@@ -9,6 +8,7 @@ import {
   openProspectStore,
 } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";

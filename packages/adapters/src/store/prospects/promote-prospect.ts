@@ -1,12 +1,72 @@
 import { AppError } from "@broker/contracts";
-import { addDomain, assertValue, type ClientLog, clientFacts, effectiveValue, promotionStatements } from "@broker/core";
-import type { Transaction } from "kysely";
-import { lockLog } from "../client-rows.ts";
-import type { Actor } from "../client-store.ts";
-import { recordClients } from "../record-clients.ts";
-import type { Tables } from "../tables.ts";
-import { writeAudit } from "../write-audit.ts";
+import {
+  addDomain,
+  assertValue,
+  type ClientLog,
+  clientFacts,
+  companyDomain,
+  effectiveValue,
+  promotionStatements,
+} from "@broker/core";
+import type { Kysely, Transaction } from "kysely";
+import { writeAudit } from "../audit.ts";
+import { lockLog } from "../clients/client-rows.ts";
+import type { Actor } from "../clients/client-store.ts";
+import { recordClients } from "../clients/record-clients.ts";
+import type { ProspectRow } from "../database/tables/client-tables.ts";
+import type { Tables } from "../database/tables.ts";
+import { whereProspects } from "./page-of-prospects.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
+
+const SHOWN = 5;
+
+async function candidates(tables: Kysely<Tables>, text: string): Promise<ProspectRow[]> {
+  const rows = () =>
+    tables
+      .selectFrom("prospects")
+      .selectAll()
+      .orderBy("sort_name")
+      .orderBy("id")
+      .limit(SHOWN + 1);
+  if (/^[0-9a-f]{4,16}$/.test(text)) {
+    const byId = await rows().where("id", ">=", text).where("id", "<", `${text}g`).execute();
+    if (byId.length > 0) return byId;
+  }
+  const exact = await rows()
+    .where(({ eb, or }) =>
+      or([
+        eb("domain", "=", companyDomain(text)),
+        eb("company_number", "=", text.toUpperCase()),
+        eb("sort_name", "=", text),
+      ]),
+    )
+    .execute();
+  return exact.length > 0
+    ? exact
+    : rows()
+        .where(whereProspects({ search: text }))
+        .execute();
+}
+
+/**
+ * The prospect that a person means by an id, the beginning of one (four or more), a domain, a company number, a name or a part of
+ * these; AppError `not_found` or `ambiguous`.
+ */
+export async function findProspect(tables: Kysely<Tables>, reference: string): Promise<ProspectRow> {
+  const text = reference.trim().toLowerCase();
+  const found = text === "" ? [] : await candidates(tables, text);
+  const [only, ...others] = found;
+  if (only === undefined)
+    throw new AppError("not_found", `There is no prospect '${reference}'.`, {
+      hint: "Prospects are created by scanning a list.",
+      fix: { kind: "list", resource: "prospects" },
+    });
+  if (others.length === 0) return only;
+  const shown = found.slice(0, SHOWN).map((row) => `${row.id.slice(0, 8)}  ${row.name ?? row.domain}`);
+  throw new AppError("ambiguous", `More than one prospect is meant by '${reference}'.`, {
+    hint: ["Name one by its id:", ...shown, ...(found.length > SHOWN ? ["and others"] : [])].join("\n"),
+  });
+}
 
 /** The client that a prospect became. */
 export interface Promoted {

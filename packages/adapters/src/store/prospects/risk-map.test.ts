@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../open-database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { type OpenProspectStore, openProspectStore } from "../open-stores.ts";
 import { bookAt } from "../test/build-book.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";

@@ -1,8 +1,103 @@
-import type { RegionRisk } from "@broker/contracts";
-import { regionRisks } from "@broker/core";
-import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
-import { countRegions } from "./count-regions.ts";
+import {
+  moneyOf,
+  OPPORTUNITIES,
+  type ProspectSummary,
+  READINESS_BANDS,
+  REGION_BANDS,
+  Region,
+  type RegionRisk,
+} from "@broker/contracts";
+import { type RegionCounts, type RegionIncident, regionRisks } from "@broker/core";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { whereProspects } from "./page-of-prospects.ts";
+import type { ProspectFilter } from "./prospect-store.ts";
+
+/** How many prospects a filter means. */
+export async function countProspects(tables: Kysely<Tables>, filter: ProspectFilter): Promise<number> {
+  const { found } = await tables
+    .selectFrom("prospects")
+    .select(({ fn }) => fn.countAll<number>().as("found"))
+    .where(whereProspects(filter))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
+const VERY_HIGH = OPPORTUNITIES.indexOf("Very High");
+const LOW = READINESS_BANDS.findIndex(({ name }) => name === "Low");
+
+/** The summary tiles over every row that the filter means, on whatever page. */
+export async function summariseProspects(tables: Kysely<Tables>, filter: ProspectFilter): Promise<ProspectSummary> {
+  const sums = await tables
+    .selectFrom("prospects")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("found"),
+      fn.sum<number | null>("premium").as("premium"),
+      fn.count<number>("premium").as("premiums"),
+      fn.countAll<number>().filterWhere("opportunity", "=", VERY_HIGH).as("high"),
+      fn.countAll<number>().filterWhere("readiness", "=", LOW).as("low"),
+    ])
+    .where(whereProspects(filter))
+    .executeTakeFirstOrThrow();
+  return {
+    prospectsFound: sums.found,
+    totalPremiumPotential: sums.premium === null ? null : moneyOf(sums.premium),
+    premiumsKnown: sums.premiums,
+    highOpportunity: sums.high,
+    needImmediateHelp: sums.low,
+  };
+}
+
+const bandAt = (name: string) => REGION_BANDS.findIndex((rung) => rung.name === name);
+const [MEDIUM, HIGH] = [bandAt("Medium"), bandAt("High")];
+
+/** The newest breach event of each region's companies. */
+async function lastIncidents(tables: Kysely<Tables>, sample: 0 | 1): Promise<Map<string | null, RegionIncident>> {
+  const { rows } = await sql<RegionIncident & { region: string | null }>`
+    select region, company, event, at from (
+      select prospects.region as region, events.company as company, events.event as event, events.at as at,
+        row_number() over (partition by prospects.region order by events.at desc, events.id desc) as place
+      from events join prospects on events.domain in (prospects.domain, 'www.' || prospects.domain)
+      where events.type = 'breach' and prospects.sample = ${sample}
+    ) as ranked where place = 1`.execute(tables);
+  return new Map(rows.map(({ region, at, company, event }) => [region, { at, company, event }]));
+}
+
+/** Counts the companies of each region by risk: those that are no sample, or the sample alone. */
+async function countRegions(tables: Kysely<Tables>, sample: 0 | 1): Promise<RegionCounts[]> {
+  const incidents = await lastIncidents(tables, sample);
+  const rows = await tables
+    .selectFrom("prospects")
+    .select(({ fn, eb }) => {
+      const twice = eb.and([eb("risk", "is not", null), eb("risk_before", "is not", null)]);
+      return [
+        "region",
+        fn.countAll<number>().as("businesses"),
+        fn.sum<number | null>("risk").as("riskSum"),
+        fn.count<number>("risk").as("figures"),
+        fn.countAll<number>().filterWhere("band", "=", HIGH).as("high"),
+        fn
+          .countAll<number>()
+          .filterWhere(eb.and([eb("band", ">=", MEDIUM), eb("band", "<", HIGH)]))
+          .as("medium"),
+        fn.countAll<number>().filterWhere("band", "<", MEDIUM).as("low"),
+        fn.countAll<number>().filterWhere(twice).as("twice"),
+        fn.sum<number | null>("risk").filterWhere(twice).as("twiceSum"),
+        fn.sum<number | null>("risk_before").filterWhere(twice).as("twiceSumBefore"),
+      ];
+    })
+    .where("sample", "=", sample)
+    .groupBy("region")
+    .execute();
+  return rows.map(({ region, riskSum, twiceSum, twiceSumBefore, ...counts }) => ({
+    ...counts,
+    region: region === null ? null : Region.parse(region),
+    riskSum: riskSum ?? 0,
+    twiceSum: twiceSum ?? 0,
+    twiceSumBefore: twiceSumBefore ?? 0,
+    incident: incidents.get(region) ?? null,
+  }));
+}
 
 /** The risk map; sample companies are counted only where there are no others, so that they never move a figure of the book. */
 export async function riskMap(

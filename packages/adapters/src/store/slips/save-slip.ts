@@ -1,14 +1,44 @@
 import { randomBytes } from "node:crypto";
-import { AppError, MrcSlip } from "@broker/contracts";
+import { AppError, type KeptSlip, MrcSlip } from "@broker/contracts";
 import type { Kysely } from "kysely";
-import { lockLog } from "../client-rows.ts";
-import type { Actor } from "../client-store.ts";
-import { packJson } from "../pack-json.ts";
-import type { Tables } from "../tables.ts";
-import { writeAudit } from "../write-audit.ts";
-import { saveReference } from "./save-reference.ts";
-import { slipRow } from "./slip-row.ts";
+import { sha256 } from "../../digest/sha256.ts";
+import { writeAudit } from "../audit.ts";
+import { lockLog } from "../clients/client-rows.ts";
+import type { Actor } from "../clients/client-store.ts";
+import type { Tables } from "../database/tables.ts";
+import { packJson } from "../scans/pack-evidence.ts";
+import { slipRow } from "./slip-rows.ts";
 import type { SlipStore } from "./slip-store.ts";
+
+/** The digests of UMRs that were given already, to any slip but this. */
+export async function takenReferences(
+  tables: Kysely<Tables>,
+  umrs: readonly string[],
+  slipId: string | null,
+): Promise<ReadonlySet<string>> {
+  if (umrs.length === 0) return new Set();
+  const rows = await tables
+    .selectFrom("slip_references")
+    .select(["umr_digest", "slip_id"])
+    .where("umr_digest", "in", umrs.map(sha256))
+    .execute();
+  const digests = new Set(rows.filter(({ slip_id }) => slip_id !== slipId).map(({ umr_digest }) => umr_digest));
+  return new Set(umrs.filter((umr) => digests.has(sha256(umr))));
+}
+
+/** Gives a UMR to a slip for good. AppError `input_invalid` where another has it, or had it before its client was erased. */
+async function saveReference(tables: Kysely<Tables>, umr: string, slipId: string, at: string): Promise<void> {
+  await tables
+    .insertInto("slip_references")
+    .values({ umr_digest: sha256(umr), slip_id: slipId, given_at: at })
+    .onConflict((conflict) => conflict.column("umr_digest").doNothing())
+    .execute();
+  if ((await takenReferences(tables, [umr], slipId)).size > 0)
+    throw new AppError("input_invalid", `The UMR ${umr} was given to another slip, and a UMR is never used twice.`, {
+      hint: "Give this slip a reference of its own: up to 12 capitals and digits.",
+      fix: { kind: "set-option", option: "umrReference", example: "CYBER27A" },
+    });
+}
 
 async function headOf(tables: Kysely<Tables>, clientId: string, id: string | null) {
   if (id === null) return null;
@@ -55,4 +85,47 @@ export async function saveSlip(
   const detail = { client: clientId, version: place.version, template: slip.template, status };
   await writeAudit(tables, { ...actor, action: "slip saved", subject: place.id, detail });
   return slip;
+}
+
+async function restoreSlip(tables: Kysely<Tables>, clientId: string, kept: KeptSlip): Promise<void> {
+  const { id, versions, events } = kept;
+  const taken = await tables.selectFrom("slips").select("id").where("id", "=", id).executeTakeFirst();
+  if (taken)
+    throw new AppError("input_invalid", `The slip ${id} is recorded already, of another client.`, {
+      hint: "Take it out of the file.",
+    });
+  const [first] = versions;
+  const last = versions.at(-1);
+  if (first === undefined || last === undefined) return;
+  const head = slipRow(last.slip, last.savedAt);
+  await tables
+    .insertInto("slips")
+    .values({ id, client_id: clientId, created_at: first.savedAt, ...head })
+    .execute();
+  for (const { slip, savedAt, by } of versions) {
+    const { umr } = slip.control;
+    if (umr !== null) await saveReference(tables, umr, id, savedAt);
+    const body = packJson(JSON.stringify({ ...slip, clientId }));
+    await tables
+      .insertInto("slip_versions")
+      .values({ slip_id: id, version: slip.version, saved_at: savedAt, said_by: by, body })
+      .execute();
+  }
+  for (const [at, { subject, event }] of events.entries())
+    await tables
+      .insertInto("slip_subjectivity_events")
+      .values({ slip_id: id, n: at + 1, subject, body: JSON.stringify(event) })
+      .execute();
+}
+
+/**
+ * Writes the slips that an export has of a client, with all versions and what was done about their subjectivities. AppError `input_invalid`
+ * where an id is taken, or a UMR was given to another slip.
+ */
+export async function restoreSlips(
+  tables: Kysely<Tables>,
+  clientId: string,
+  slips: readonly KeptSlip[],
+): Promise<void> {
+  for (const kept of slips) await restoreSlip(tables, clientId, kept);
 }

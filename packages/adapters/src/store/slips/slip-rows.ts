@@ -1,8 +1,20 @@
-import { AppError, MrcSlip, SubjectivityEvent } from "@broker/contracts";
-import type { Kysely } from "kysely";
-import { unpackJson } from "../pack-json.ts";
-import type { Tables } from "../tables.ts";
-import type { SlipEvent, StoredSlip } from "./slip-store.ts";
+import { AppError, type KeptSlip, MrcSlip, SubjectivityEvent } from "@broker/contracts";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { unpackJson } from "../scans/pack-evidence.ts";
+import type { ListedSlip, SlipEvent, StoredSlip } from "./slip-store.ts";
+
+/** What of a slip's newest version lists ask for. */
+export function slipRow({ version, template, control, definedData }: MrcSlip, savedAt: string) {
+  return {
+    version,
+    template,
+    status: control.status,
+    umr: control.umr,
+    inception: definedData.tags.Inception_Date,
+    saved_at: savedAt,
+  };
+}
 
 /** What was done about a slip's subjectivities, in the order in which it was recorded. */
 export async function readSlipEvents(tables: Kysely<Tables>, slipId: string): Promise<SlipEvent[]> {
@@ -41,4 +53,98 @@ export async function readSlip(tables: Kysely<Tables>, slipId: string, version?:
     newest: head.version,
     events: await readSlipEvents(tables, slipId),
   };
+}
+
+/** Slips with their clients, the last saved first. */
+export async function listSlips(tables: Kysely<Tables>, clientId?: string): Promise<ListedSlip[]> {
+  let query = tables
+    .selectFrom("slips")
+    .innerJoin("clients", "clients.id", "slips.client_id")
+    .selectAll("slips")
+    .select("clients.name");
+  if (clientId !== undefined) query = query.where("slips.client_id", "=", clientId);
+  const rows = await query.orderBy("slips.saved_at", "desc").orderBy("slips.id").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    clientId: row.client_id,
+    clientName: row.name,
+    version: row.version,
+    template: row.template,
+    status: row.status,
+    umr: row.umr,
+    inception: row.inception,
+    savedAt: row.saved_at,
+  }));
+}
+
+/** The id of the slip that an id, the beginning of one, or a UMR means. */
+export async function findSlipId(tables: Kysely<Tables>, reference: string): Promise<string> {
+  const text = reference.trim();
+  const byUmr = /^B\d{4}[A-Z0-9]{1,12}$/.test(text.toUpperCase());
+  const byId = /^[0-9a-f]{4,12}$/.test(text.toLowerCase());
+  const rows = await tables
+    .selectFrom("slips")
+    .select("id")
+    .where(({ eb, or }) =>
+      or([
+        ...(byUmr ? [eb("umr", "=", text.toUpperCase())] : []),
+        ...(byId ? [eb("id", "like", `${text.toLowerCase()}%`)] : []),
+      ]),
+    )
+    .orderBy("id")
+    .limit(2)
+    .execute();
+  const [only, ...others] = rows;
+  if (only === undefined)
+    throw new AppError("not_found", `There is no slip '${reference}'.`, {
+      hint: "Name it by its id or its UMR.",
+      fix: { kind: "list", resource: "slips" },
+    });
+  if (others.length > 0)
+    throw new AppError("ambiguous", `More than one slip's id begins with '${reference}'.`, {
+      hint: "Enter more of the id.",
+      fix: { kind: "list", resource: "slips" },
+    });
+  return only.id;
+}
+
+/** Every slip of these clients with all versions, the oldest first, by client. */
+export async function slipsOfClients(
+  tables: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly KeptSlip[]>> {
+  const found = new Map<string, KeptSlip[]>();
+  for (let from = 0; from < ids.length; from += 500) {
+    const heads = await tables
+      .selectFrom("slips")
+      .select(["id", "client_id"])
+      .where("client_id", "in", ids.slice(from, from + 500))
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    for (const { id, client_id: clientId } of heads) {
+      const rows = await tables
+        .selectFrom("slip_versions")
+        .select(["body", "saved_at", "said_by"])
+        .where("slip_id", "=", id)
+        .orderBy("version")
+        .execute();
+      const versions = rows.map(({ body, saved_at: savedAt, said_by: by }) => ({
+        slip: MrcSlip.parse(unpackJson(body)),
+        savedAt,
+        by,
+      }));
+      const own = found.get(clientId) ?? [];
+      found.set(clientId, [...own, { id, versions, events: await readSlipEvents(tables, id) }]);
+    }
+  }
+  return found;
+}
+
+/** Removes a client's slips with all versions and events. That their UMRs were given stays known, as digests: none is given again. */
+export async function eraseSlips(transaction: Transaction<Tables>, clientId: string): Promise<void> {
+  const own = transaction.selectFrom("slips").select("slips.id").where("client_id", "=", clientId);
+  for (const table of ["slip_subjectivity_events", "slip_versions"] as const)
+    await transaction.deleteFrom(table).where("slip_id", "in", own).execute();
+  await transaction.deleteFrom("slips").where("client_id", "=", clientId).execute();
 }

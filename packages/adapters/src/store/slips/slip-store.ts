@@ -1,5 +1,17 @@
-import type { KeptSlip, MrcSlip, SavedSlipTemplate, SubjectivityEvent } from "@broker/contracts";
-import type { Actor } from "../client-store.ts";
+import {
+  AppError,
+  type KeptSlip,
+  type MrcSlip,
+  type SavedSlipTemplate,
+  type SubjectivityEvent,
+} from "@broker/contracts";
+import { writeAudit } from "../audit.ts";
+import { lockLog } from "../clients/client-rows.ts";
+import type { Actor } from "../clients/client-store.ts";
+import type { Connection } from "../database/connection.ts";
+import { saveSlip, takenReferences } from "./save-slip.ts";
+import { findSlipId, listSlips, readSlip, readSlipEvents, slipsOfClients } from "./slip-rows.ts";
+import { slipTemplates } from "./slip-templates.ts";
 
 /** A slip's newest version in a list. */
 export interface ListedSlip {
@@ -72,5 +84,34 @@ export interface SlipStore {
     save(template: SavedSlipTemplate): Promise<void>;
     /** AppError `not_found`. */
     remove(name: string, actor: Actor): Promise<void>;
+  };
+}
+
+/** Opens the slips of a workspace, making the database or bringing it forward where needed. */
+export function slipStore({ read, transact }: Connection): SlipStore {
+  return {
+    ofClients: (ids) => read((tables) => slipsOfClients(tables, ids)),
+    list: (clientId) => read((tables) => listSlips(tables, clientId)),
+    find: (reference, version) =>
+      read(async (tables) => readSlip(tables, await findSlipId(tables, reference), version)),
+    taken: (umrs, slipId) => read((tables) => takenReferences(tables, umrs, slipId)),
+    save: (place, make, actor) => transact((transaction) => saveSlip(transaction, place, make, actor)),
+    resolve: (slipId, { subject, event }, check, actor) =>
+      transact(async (transaction) => {
+        const slip = transaction.selectFrom("slips").select("client_id").where("id", "=", slipId);
+        const { client_id: clientId } = await slip.executeTakeFirstOrThrow();
+        // Two who settle the same at once are told apart by whoever holds the client first.
+        if ((await lockLog(transaction, clientId)) === null)
+          throw new AppError("not_found", "The client was erased in the meantime.");
+        const before = await readSlipEvents(transaction, slipId);
+        check(before);
+        await transaction
+          .insertInto("slip_subjectivity_events")
+          .values({ slip_id: slipId, n: before.length + 1, subject, body: JSON.stringify(event) })
+          .execute();
+        const detail = { client: clientId, subject, to: event.to };
+        await writeAudit(transaction, { ...actor, action: "subjectivity settled", subject: slipId, detail });
+      }),
+    templates: slipTemplates({ read, transact }),
   };
 }

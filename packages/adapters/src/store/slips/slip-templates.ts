@@ -1,8 +1,8 @@
 import { AppError, SavedSlipTemplate } from "@broker/contracts";
-import type { Selectable } from "kysely";
-import type { Connection } from "../connection.ts";
-import type { Tables } from "../tables.ts";
-import { writeAudit } from "../write-audit.ts";
+import type { Kysely, Selectable } from "kysely";
+import { writeAudit } from "../audit.ts";
+import type { Connection } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
 import type { SlipStore } from "./slip-store.ts";
 
 const keyOf = (name: string) => name.trim().toLowerCase();
@@ -67,4 +67,20 @@ export function slipTemplates({ read, transact }: Connection): SlipStore["templa
         await writeAudit(transaction, audited);
       }),
   };
+}
+
+/** Saves the templates of an export; one whose name is saved here already stays as it is. */
+export async function restoreTemplates(tables: Kysely<Tables>, templates: readonly SavedSlipTemplate[]): Promise<void> {
+  for (const { name, base, choices, savedAt, by } of templates)
+    await tables
+      .insertInto("slip_templates")
+      .values({
+        name: name.trim().toLowerCase(),
+        shown_name: name.trim(),
+        body: JSON.stringify({ base, choices }),
+        saved_at: savedAt,
+        said_by: by,
+      })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
 }

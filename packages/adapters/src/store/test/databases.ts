@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { openDatabase } from "../database/open-database.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
-import { openDatabase } from "../open-database.ts";
 import { startPostgres, type TestServer } from "./start-postgres.ts";
 
 /** A database of its own for one test. */

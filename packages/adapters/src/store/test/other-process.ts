@@ -1,9 +1,9 @@
 import { assertValue, movedSteps } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
-import { buildEvidence } from "../build-evidence.ts";
-import { openDatabase } from "../open-database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { openClientStore, openScanStore, openSlipStore } from "../open-stores.ts";
-import { buildStoredSlip } from "../slips/build-stored-slip.ts";
+import { buildEvidence } from "./build-evidence.ts";
+import { buildStoredSlip } from "./build-stored-slip.ts";
 
 /** What tests call in a process of its own. */
 export const product = {

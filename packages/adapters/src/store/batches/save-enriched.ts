@@ -1,0 +1,118 @@
+import type { BatchRow, ScanReport, SourceSubject } from "@broker/contracts";
+import { type Enriched, rowResult, subjectOf } from "@broker/core";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { reviseIfPossible } from "../disputes/carry-disputes.ts";
+import { hasToCarry } from "../disputes/earlier-disputes.ts";
+import { reviseScan } from "../save-scan/revise-scan.ts";
+import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
+import { newestRevision, scanBefore } from "../scans/scan-queries.ts";
+import { batchRowOf, enrichmentColumns } from "./batch-rows.ts";
+
+/** What outside sources can be asked about a stored scan's company. AppErrors `not_found` and `store_damaged`. */
+export async function subjectOfScan(tables: Kysely<Tables>, scanId: string): Promise<SourceSubject> {
+  return subjectOf(await newestRevision(tables, scanId));
+}
+
+const pendingOf = (batchId: string, scanId: string) => ({
+  batch_id: batchId,
+  scan_id: scanId,
+  enrichment: "pending",
+});
+
+/**
+ * The scan for which no answers are awaited any more, with the disputes about earlier ones that are carried over to it; null where it is
+ * gone or stands as it was kept.
+ */
+async function withoutAnswers(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
+  const report = await newestRevision(transaction, scanId).catch(() => null);
+  return report !== null && (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, scanId) : null;
+}
+
+/** Tells what changed in the figure of a scan for which no answers are awaited any more. A scan that is gone tells nothing. */
+async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
+  const report = await newestRevision(tables, scanId).catch(() => null);
+  if (report === null) return;
+  await saveFigureTriggers(tables, { report, before: await scanBefore(tables, report), batchId });
+}
+
+/**
+ * Keeps what became of asking about a scan's company: the scan's next revision, and the figures of that in every row of the list that
+ * waits for it. Where none waits any more nothing is kept, so that the same answers a second time change nothing.
+ */
+export async function saveEnriched(
+  transaction: Transaction<Tables>,
+  batchId: string,
+  scanId: string,
+  { answers, ...rest }: Enriched,
+): Promise<readonly BatchRow[]> {
+  const rows = await transaction
+    .selectFrom("batch_rows")
+    .selectAll()
+    .where(({ and }) => and(pendingOf(batchId, scanId)))
+    .orderBy("row_number")
+    .execute();
+  const [first] = rows.map(batchRowOf);
+  if (first === undefined) return [];
+  const report =
+    answers === null
+      ? await withoutAnswers(transaction, scanId)
+      : await reviseScan(transaction, scanId, { heard: answers });
+  const before = report === null ? null : await scanBefore(transaction, report);
+  const result = report === null ? first.result : rowResult(report, before, first.result?.authority ?? null);
+  if (report === null) await refreshFigure(transaction, batchId, scanId);
+  else await saveFigureTriggers(transaction, { report, before, batchId });
+  const columns = { result: JSON.stringify(result), ...enrichmentColumns(rest) };
+  await transaction
+    .updateTable("batch_rows")
+    .set(columns)
+    .where(({ and }) => and(pendingOf(batchId, scanId)))
+    .execute();
+  return rows.map((row) => batchRowOf({ ...row, ...columns }));
+}
+
+/** Gives the rows of a list the figures of their scan as it now stands. */
+async function saveResult(transaction: Transaction<Tables>, batchId: string, report: ScanReport): Promise<void> {
+  const before = await scanBefore(transaction, report);
+  const isOfScan = { batch_id: batchId, scan_id: report.id };
+  const row = transaction
+    .selectFrom("batch_rows")
+    .selectAll()
+    .where(({ and }) => and(isOfScan))
+    .limit(1);
+  const authority = batchRowOf(await row.executeTakeFirstOrThrow()).result?.authority ?? null;
+  await transaction
+    .updateTable("batch_rows")
+    .set({ result: JSON.stringify(rowResult(report, before, authority)) })
+    .where(({ and }) => and(isOfScan))
+    .execute();
+}
+
+/** Makes nobody be asked about the companies that wait for it; gives how many rows that are. */
+export async function leaveOutEnrichment(transaction: Transaction<Tables>, batchId: string): Promise<number> {
+  const left = await transaction
+    .updateTable("batch_rows")
+    .set({ enrichment: "none" })
+    .where("batch_id", "=", batchId)
+    .where("enrichment", "=", "pending")
+    .returning("scan_id")
+    .execute();
+  for (const scanId of new Set(left.flatMap(({ scan_id }) => scan_id ?? []))) {
+    const carried = await withoutAnswers(transaction, scanId);
+    if (carried !== null) await saveResult(transaction, batchId, carried);
+    await refreshFigure(transaction, batchId, scanId);
+  }
+  return left.length;
+}
+
+/** Makes the rows to which outside answers are lacking wait for them again; gives how many. */
+export async function retryEnrichment(tables: Kysely<Tables>, batchId: string): Promise<number> {
+  const again = await tables
+    .updateTable("batch_rows")
+    .set({ enrichment: "pending", enrichment_lack: null })
+    .where("batch_id", "=", batchId)
+    .where("enrichment_lack", "is not", null)
+    .where("scan_id", "is not", null)
+    .executeTakeFirst();
+  return Number(again.numUpdatedRows);
+}

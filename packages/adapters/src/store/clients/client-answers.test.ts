@@ -1,0 +1,87 @@
+import type { ScanReport } from "@broker/contracts";
+import { assertValue, reportOf } from "@broker/core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sha256 } from "../../digest/sha256.ts";
+import { type OpenClientStore, type OpenScanStore, openClientStore, openScanStore } from "../open-stores.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+const AT = "2026-11-05T09:00:00.000Z";
+const ACTOR = { by: "jane", at: AT };
+const company = companyEntry(AT);
+
+describe.each(DEFAULT_DATABASE)("what a client answers of its controls, on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let scans: OpenScanStore;
+  let clients: OpenClientStore;
+  let scanned: ScanReport;
+  beforeEach(async () => {
+    place = await make();
+    scans = await openScanStore({ database: place.url, now: new Date(AT) });
+    clients = await openClientStore({ database: place.url, now: new Date(AT) });
+    const evidence = buildEvidence();
+    scanned = await reportOf(evidence, sha256);
+    await scans.save(scanned, evidence);
+  });
+  afterEach(async () => {
+    await clients.close();
+    await scans.close();
+    await place.remove();
+  });
+
+  const answer = async (id: string, control: "edr" | "mfaEmail", said: "yes" | "no") =>
+    clients.edit(
+      id,
+      (log) =>
+        assertValue(
+          log,
+          { field: `controls.${control}`, value: { answer: said }, provenance: "declared", asOf: AT, by: "jane" },
+          AT,
+        ),
+      ACTOR,
+    );
+
+  test("caps the posture of the last scan of its domain at once, with the reason, as a further revision", async () => {
+    const [client] = await clients.record([company("Harrow Vale Ltd", ["harrowvale.example"])]);
+    const before = scanned.scores.overall?.posture ?? 0;
+    expect(before).toBeGreaterThan(59);
+    await answer(client?.id ?? "", "mfaEmail", "no");
+    const capped = await scans.find("harrowvale.example");
+    expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 2, 59]);
+    expect(capped.scores.overall?.cappedBy?.reasons).toEqual(["E-mail works without MFA, by the client's answer."]);
+    await answer(client?.id ?? "", "mfaEmail", "yes");
+    const again = await scans.find("harrowvale.example");
+    expect([again.revision.n, again.scores.overall?.posture]).toEqual([3, before]);
+  });
+
+  test("counts from the moment in which the client is recorded, of a scan that was kept before", async () => {
+    const entry = company("Harrow Vale Ltd", ["harrowvale.example"]);
+    const said = { field: "controls.mfaEmail", value: { answer: "no" }, provenance: "declared", asOf: AT } as const;
+    await clients.record([
+      { ...entry, apply: (known) => assertValue(entry.apply(known), { ...said, by: "jane" }, AT) },
+    ]);
+    const capped = await scans.find("harrowvale.example");
+    expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 2, 59]);
+  });
+
+  test("goes into the next scan as well, and nothing goes in where two clients have the domain", async () => {
+    const [client] = await clients.record([company("Harrow Vale Ltd", ["harrowvale.example"])]);
+    await answer(client?.id ?? "", "edr", "no");
+    const enriched = await scans.enrich(scanned.id, {});
+    expect(enriched.record?.controls.edr).toMatchObject({ answer: "no", provenance: "declared" });
+    await clients.record([company("Other Ltd", ["harrowvale.example"], "00000002")]);
+    const shared = await scans.enrich(scanned.id, {});
+    expect(shared.revision.n).toBe(enriched.revision.n);
+  });
+
+  test("leaves a scan alone where the client says nothing of its controls", async () => {
+    const [client] = await clients.record([company("Harrow Vale Ltd", ["harrowvale.example"])]);
+    await clients.edit(
+      client?.id ?? "",
+      (log) => assertValue(log, { field: "employees", value: 9, provenance: "declared", asOf: AT, by: "jane" }, AT),
+      ACTOR,
+    );
+    expect((await scans.enrich(scanned.id, {})).revision.n).toBe(1);
+  });
+});

@@ -1,0 +1,172 @@
+import type { ControlSnapshot } from "@broker/contracts";
+import { AppError } from "@broker/contracts";
+import {
+  acceptedDomains,
+  type ClientLog,
+  companyDomain,
+  companyHosts,
+  controlSnapshot,
+  siteOf,
+  valuesDiffer,
+} from "@broker/core";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { literalPattern } from "../database/paging.ts";
+import type { Tables } from "../database/tables.ts";
+import { namesAbove } from "./permission.ts";
+import { readLogs } from "./read-logs.ts";
+
+/**
+ * The client whose accepted domain this is; null = it is nobody's, only proposed, or several clients have it, so that nobody can say
+ * whose record would be meant.
+ */
+export async function ownerOfDomain(tables: Kysely<Tables>, domain: string): Promise<ClientLog | null> {
+  const hosts = companyHosts(domain);
+  const rows = await tables
+    .selectFrom("clients")
+    .innerJoin("client_domains", "client_domains.client_id", "clients.id")
+    .selectAll("clients")
+    .where("client_domains.domain", "in", hosts)
+    .distinct()
+    .execute();
+  const owners = (await readLogs(tables, rows)).filter((log) =>
+    acceptedDomains(log).some((accepted) => hosts.includes(accepted)),
+  );
+  const [log, ...others] = owners;
+  return log === undefined || others.length > 0 ? null : log;
+}
+
+async function knownBelow(tables: Kysely<Tables>, base: string): Promise<string[]> {
+  const named = await Promise.all(
+    (["scans", "batch_rows", "prospects", "disputes"] as const).map((table) =>
+      tables.selectFrom(table).select("domain").distinct().where("domain", "like", `%${base}`).execute(),
+    ),
+  );
+  const owners = await tables
+    .selectFrom("assets")
+    .select("owner")
+    .distinct()
+    .where("owner", "like", `%${base}`)
+    .execute();
+  const all = [...named.flat().map(({ domain }) => domain), ...owners.map(({ owner }) => owner)];
+  return all.filter((host) => host !== null && (host === base || host.endsWith(`.${base}`))) as string[];
+}
+
+/**
+ * The domains that a client had, their www twins, and every name below them of which anything is kept: of the same registrable domain,
+ * and with no nearer name above it that a client still has.
+ */
+export async function hostsOfDomains(tables: Kysely<Tables>, domains: readonly string[]): Promise<readonly string[]> {
+  const gone = new Set([...domains, ...domains.map(companyDomain)]);
+  const hosts = new Set(domains);
+  for (const domain of domains) {
+    const below = await knownBelow(tables, companyDomain(domain));
+    for (const host of below.filter((each) => siteOf(each) === siteOf(domain) && !hosts.has(each))) {
+      const names = namesAbove(host);
+      const held = await tables.selectFrom("client_domains").select("domain").where("domain", "in", names).execute();
+      const nearest = names.find((name) => gone.has(name) || held.some((owner) => owner.domain === name));
+      const isHeld = held.some((owner) => owner.domain === nearest);
+      if (nearest !== undefined && !isHeld) hosts.add(host);
+    }
+  }
+  return [...hosts];
+}
+
+/** What a company is recognised by. */
+interface CompanyIdentity {
+  readonly companyNumber: string | null;
+  readonly name: string | null;
+  readonly domains: readonly string[];
+}
+
+/** The client that a company is already: the same id or number, or a domain in common where neither number nor name is another. */
+export async function knownClient(
+  tables: Kysely<Tables>,
+  company: CompanyIdentity,
+  id?: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const { companyNumber, domains } = company;
+  const [same] = await tables
+    .selectFrom("clients")
+    .select(["id", "name"])
+    .where(({ eb, or }) =>
+      or([
+        ...(id === undefined ? [] : [eb("id", "=", id)]),
+        ...(companyNumber === null ? [] : [eb("company_number", "=", companyNumber)]),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
+  if (same) return same;
+  if (domains.length === 0) return null;
+  const rows = await tables
+    .selectFrom("clients")
+    .select(["id", "name", "company_number"])
+    .where("id", "in", (query) => query.selectFrom("client_domains").select("client_id").where("domain", "in", domains))
+    .orderBy("created_at")
+    .execute();
+  const fits = rows.find(
+    (row) =>
+      (row.company_number === null || companyNumber === null) &&
+      (row.name === "" || company.name === null || !valuesDiffer(row.name, company.name)),
+  );
+  return fits === undefined ? null : { id: fits.id, name: fits.name };
+}
+
+type ClientRow = Selectable<Tables["clients"]>;
+
+const SHOWN = 5;
+
+/** Clients whose name, number or domain holds a text, by name. */
+export function searchClients(tables: Kysely<Tables>, search: string): Promise<ClientRow[]> {
+  const pattern = literalPattern(search.trim().toLowerCase());
+  return tables
+    .selectFrom("clients")
+    .selectAll()
+    .where(sql<boolean>`${sql.ref("search")} like ${pattern} escape '\\'`)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+async function candidates(tables: Kysely<Tables>, text: string): Promise<ClientRow[]> {
+  if (/^[0-9a-f]{4,12}$/.test(text)) {
+    const rows = await tables
+      .selectFrom("clients")
+      .selectAll()
+      .where("id", "like", `${text}%`)
+      .orderBy("name")
+      .execute();
+    if (rows.length > 0) return rows;
+  }
+  const found = await searchClients(tables, text);
+  const same = found.filter((row) => row.name.toLowerCase() === text || row.company_number?.toLowerCase() === text);
+  if (same.length > 0) return same;
+  const domains = await tables.selectFrom("client_domains").select("client_id").where("domain", "=", text).execute();
+  const owners = new Set(domains.map((row) => row.client_id));
+  return owners.size > 0 ? found.filter((row) => owners.has(row.id)) : found;
+}
+
+/**
+ * The client that a person means by an id, the beginning of one, a name, a company number, a domain or a part of these; AppError
+ * `not_found` or `ambiguous`.
+ */
+export async function findClient(tables: Kysely<Tables>, reference: string): Promise<ClientRow> {
+  const text = reference.trim().toLowerCase();
+  const rows = text === "" ? [] : await candidates(tables, text);
+  const [only, ...others] = rows;
+  if (only === undefined)
+    throw new AppError("not_found", `There is no client '${reference}'.`, {
+      fix: { kind: "any-of", of: [{ kind: "list", resource: "clients" }, { kind: "add-client" }] },
+    });
+  if (others.length === 0) return only;
+  const shown = rows.slice(0, SHOWN).map((row) => `${row.id}  ${row.name}`);
+  throw new AppError("ambiguous", `More than one client is meant by '${reference}'.`, {
+    hint: ["Name one by its id:", ...shown, ...(rows.length > SHOWN ? ["and others"] : [])].join("\n"),
+  });
+}
+
+/** What the record answers of the client whose accepted domain this is; null = nobody's record speaks of it, or it answers nothing. */
+export async function clientControls(tables: Kysely<Tables>, domain: string): Promise<ControlSnapshot | null> {
+  const log = await ownerOfDomain(tables, domain);
+  return log === null ? null : controlSnapshot(log);
+}

@@ -1,0 +1,68 @@
+import type { ScanAuthority } from "@broker/contracts";
+import { assertValue } from "@broker/core";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type OpenClientStore, openClientStore, openScanStore } from "../open-stores.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+const NOW = "2026-11-05T09:00:00.000Z";
+const ACTOR = { by: "jane", at: NOW };
+const OLD_CONSENT: ScanAuthority = { basis: "consent", date: "2026-09-01", by: "jane" };
+const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam" };
+const PROSPECT: ScanAuthority = { basis: "prospect", date: "2026-11-01", by: "jane" };
+
+describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let store: OpenClientStore;
+  const options = () => ({ database: place.url, now: new Date(NOW) });
+  beforeEach(async () => {
+    place = await make();
+    store = await openClientStore(options());
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  async function client(name: string, domains: string[], ...authorities: ScanAuthority[]): Promise<void> {
+    const [made] = await store.record([companyEntry(NOW)(name, domains)]);
+    for (const value of authorities)
+      await store.edit(
+        made?.id ?? "",
+        (log) => assertValue(log, { field: "authority", value, provenance: "declared", asOf: NOW, by: value.by }, NOW),
+        ACTOR,
+      );
+  }
+
+  test("is the client's as it holds now, for its domains and the names below them", async () => {
+    await client("Acme Ltd", ["acme.example", "acme.shop.example"], PROSPECT, CONSENT);
+    await client("Silent Ltd", ["silent.example"]);
+    const hosts = ["acme.example", "www.acme.example", "acme.shop.example", "shop.example", "silent.example"];
+    expect([...(await store.authorities(hosts))]).toEqual([
+      ["acme.example", CONSENT],
+      ["www.acme.example", CONSENT],
+      ["acme.shop.example", CONSENT],
+    ]);
+  });
+
+  test("of a domain that two clients have is the later consent, whoever was recorded first", async () => {
+    await client("Parent Ltd", ["group.example"], PROSPECT);
+    await client("Old Ltd", ["group.example"], OLD_CONSENT);
+    await client("New Ltd", ["group.example"], CONSENT);
+    expect((await store.authorities(["group.example"])).get("group.example")).toEqual(CONSENT);
+  });
+
+  test("is kept with the scan that rests on it, and keeping the scan again without one does not lose it", async () => {
+    const scans = await openScanStore(options());
+    const report = buildReport();
+    await scans.save(report, buildEvidence());
+    expect(await scans.authority(report.id)).toBeNull();
+    await scans.save(report, buildEvidence(), CONSENT);
+    await scans.save(report, buildEvidence());
+    expect(await scans.authority(report.id)).toEqual(CONSENT);
+    expect(await scans.authority("0".repeat(64))).toBeNull();
+    await scans.close();
+  });
+});

@@ -1,0 +1,74 @@
+import type { ClientPosture, ScanReport } from "@broker/contracts";
+import {
+  acceptedDomains,
+  type ClientLog,
+  clientPosture,
+  companyHosts,
+  type RecordedDomain,
+  recordedDomains,
+} from "@broker/core";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { lastReport } from "../scans/scan-queries.ts";
+import { ownerOfDomain } from "./find-client.ts";
+
+/** Hosts that one statement asks about; databases take no more than some thousand values. */
+const AT_ONCE = 500;
+
+async function reachedOf(tables: Kysely<Tables>, hosts: readonly string[]): Promise<ReadonlySet<string>> {
+  const reached = new Set<string>();
+  for (let from = 0; from < hosts.length; from += AT_ONCE) {
+    const rows = await tables
+      .selectFrom("scans")
+      .select("domain")
+      .where("domain", "in", hosts.slice(from, from + AT_ONCE))
+      .where("status", "!=", "failed")
+      .distinct()
+      .execute();
+    for (const { domain } of rows) reached.add(domain);
+  }
+  return reached;
+}
+
+const mainFirst = (a: RecordedDomain, b: RecordedDomain) =>
+  Number(b.role === "main") - Number(a.role === "main") || (a.name < b.name ? -1 : 1);
+
+/**
+ * The accepted domains of clients that no stored scan has reached, by client, the main one first; with `www.` or without is one domain.
+ * Reads no report, so that it may be asked of a whole book.
+ */
+export async function unscannedDomains(
+  tables: Kysely<Tables>,
+  logs: readonly ClientLog[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const accepted = logs.map((log) => ({
+    id: log.id,
+    names: recordedDomains(log)
+      .filter((domain) => domain.accepted)
+      .sort(mainFirst)
+      .map(({ name }) => name.toLowerCase()),
+  }));
+  const reached = await reachedOf(tables, [...new Set(accepted.flatMap(({ names }) => names.flatMap(companyHosts)))]);
+  return new Map(
+    accepted.map(({ id, names }) => [
+      id,
+      names.filter((name) => !companyHosts(name).some((host) => reached.has(host))),
+    ]),
+  );
+}
+
+/** What the last scans of a client's accepted domains that reached them come to; with `www.` or without is one domain. */
+export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): Promise<ClientPosture> {
+  const lastScans = new Map<string, ScanReport>();
+  for (const domain of acceptedDomains(log)) {
+    const report = await lastReport(tables, companyHosts(domain));
+    if (report !== null) lastScans.set(domain, report);
+  }
+  return clientPosture(log, lastScans);
+}
+
+/** The same of the client whose domain this is; null = it is nobody's, or the only one that is accepted. */
+export async function postureAround(tables: Kysely<Tables>, domain: string): Promise<ClientPosture | null> {
+  const log = await ownerOfDomain(tables, domain);
+  return log === null || acceptedDomains(log).length < 2 ? null : postureOfClient(tables, log);
+}

@@ -1,0 +1,58 @@
+import { AppError } from "@broker/contracts";
+import type { Kysely } from "kysely";
+import type { ColumnTypes, Migration } from "../migrations/migration.ts";
+import type { Migrated } from "./open-database.ts";
+import type { Tables } from "./tables.ts";
+
+async function applied(database: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await database.selectFrom("migrations").select("name").execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+/** A database that this version did not make is left alone. */
+function refuseNewer(known: readonly Migration[], found: ReadonlySet<string>): void {
+  const names = new Set(known.map((migration) => migration.name));
+  const stranger = [...found].find((name) => !names.has(name));
+  if (stranger !== undefined)
+    throw new AppError("store_newer", `The database was written by a newer version (it has '${stranger}').`, {
+      hint: "Update this installation, or name another database: BROKER_DATABASE=<address>. Nothing was changed.",
+    });
+}
+
+/**
+ * Brings a database forward to `migrations`, all or nothing. `saveCopy` gets the first step that is missing and keeps the database as
+ * it is under that name, before it is changed; a new one needs no copy. Two processes may do this at once: the second finds the work done.
+ */
+export async function migrate(
+  database: Kysely<Tables>,
+  migrations: readonly Migration[],
+  options: { readonly types: ColumnTypes; readonly now: Date; readonly saveCopy: (step: string) => Promise<string> },
+): Promise<Migrated> {
+  await database.schema
+    .createTable("migrations")
+    .ifNotExists()
+    .addColumn("name", "text", (column) => column.primaryKey().notNull())
+    .addColumn("applied_at", "text", (column) => column.notNull())
+    .execute();
+  const before = await applied(database);
+  refuseNewer(migrations, before);
+  const missing = migrations.find((migration) => !before.has(migration.name));
+  if (missing === undefined) return { steps: [], copy: null };
+  const copy = before.size === 0 ? null : await options.saveCopy(missing.name);
+  const steps = await database.transaction().execute(async (transaction) => {
+    const done = await applied(transaction);
+    refuseNewer(migrations, done);
+    const taken: string[] = [];
+    for (const migration of migrations) {
+      if (done.has(migration.name)) continue;
+      await migration.up(transaction.withTables<Record<string, never>>() as unknown as Kysely<unknown>, options.types);
+      await transaction
+        .insertInto("migrations")
+        .values({ name: migration.name, applied_at: options.now.toISOString() })
+        .execute();
+      taken.push(migration.name);
+    }
+    return taken;
+  });
+  return { steps, copy };
+}

@@ -1,0 +1,52 @@
+import { AppError } from "@broker/contracts";
+import type { Kysely } from "kysely";
+import { refreshDisputes } from "../disputes/refresh-disputes.ts";
+import type { Migration } from "../migrations/migration.ts";
+import type { Connection, Guard } from "./connection.ts";
+import type { Tables } from "./tables.ts";
+
+/** What opening a store takes. `migrations` and `busyMs` differ from the product's own only in tests. */
+export interface StoreOptions {
+  /** `sqlite:<path>` or `postgres://user@host:port/database`. */
+  readonly database: string;
+  readonly now: Date;
+  readonly migrations?: readonly Migration[];
+  /** Milliseconds to wait for another program that is writing. */
+  readonly busyMs?: number;
+}
+
+/** Where the records lie: a file of this machine's, or a server. */
+export type DatabaseKind = "sqlite" | "postgres";
+
+/** What opening did to a database of an earlier version. */
+export interface Migrated {
+  /** Steps that were taken, in their order; none = it was of today's version already. */
+  readonly steps: readonly string[];
+  /** Where the database lies as it was before; null = it was new, or nothing was done. */
+  readonly copy: string | null;
+}
+
+/** The workspace's database, ready for queries. */
+export interface OpenDatabase extends Connection {
+  readonly kind: DatabaseKind;
+  readonly migrated: Migrated;
+  readonly database: Kysely<Tables>;
+  readonly guarded: Guard;
+  close(): Promise<void>;
+}
+
+/** Opens the database, making an SQLite file or bringing either kind forward where needed. Only what is asked for is loaded. */
+export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
+  const opened = await openEither(options);
+  // A test's own migrations may end before disputes did.
+  if (options.migrations === undefined) await refreshDisputes(opened.database, options.now);
+  return opened;
+}
+
+async function openEither(options: StoreOptions): Promise<OpenDatabase> {
+  if (/^postgres(ql)?:\/\//.test(options.database)) return (await import("./open-postgres.ts")).openPostgres(options);
+  if (options.database.startsWith("sqlite:")) return (await import("./open-sqlite.ts")).openSqliteDatabase(options);
+  throw new AppError("config_invalid", "'database' is neither an SQLite file nor a PostgreSQL address.", {
+    hint: "Set it to sqlite:<path> or postgres://user@host:5432/database, or leave it out.",
+  });
+}

@@ -1,0 +1,210 @@
+import { AppError } from "@broker/contracts";
+import { buildReport } from "@broker/core/testing";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MIGRATIONS } from "../migrations/all.ts";
+import type { Migration } from "../migrations/migration.ts";
+import { openScanStore } from "../open-stores.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "../test/databases.ts";
+import { inAnotherProcess } from "../test/in-another-process.ts";
+import { openDatabase } from "./open-database.ts";
+
+const now = new Date("2026-11-05T09:00:00Z");
+const [postgres] = DATABASES.filter(({ kind }) => kind === "PostgreSQL");
+
+describe.runIf(postgres !== undefined)("PostgreSQL", () => {
+  let place: TestDatabase;
+  beforeEach(async () => {
+    place = (await postgres?.make()) ?? expect.fail("there is no PostgreSQL");
+  });
+  afterEach(() => place.remove());
+
+  const open = (migrations: readonly Migration[] = MIGRATIONS) =>
+    openScanStore({ database: place.url, now, migrations });
+
+  async function failure(database: string, busyMs = 1): Promise<AppError> {
+    const error = await openDatabase({ database, now, busyMs }).catch((caught: unknown) => caught);
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+
+  const notes: Migration = {
+    name: "9999-notes",
+    up: (database) => database.schema.createTable("notes").addColumn("text", "text").execute(),
+  };
+  const tables = async () =>
+    (
+      await onPostgres(
+        "select tablename as name from pg_tables where schemaname = current_schema() order by 1",
+        place.url,
+      )
+    ).map(({ name }) => name);
+
+  test("an empty database gets every step once, also when several open it at the same moment", async () => {
+    const stores = await Promise.all([open(), open(), open(), open()]);
+    for (const store of stores) await store.close();
+    const rows = await onPostgres("select name from migrations order by name", place.url);
+    expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
+    expect((await tables()).filter((name) => String(name).includes("_before_"))).toEqual([]);
+  });
+
+  test("an older database is brought forward, its scans stay, and each table as it was stays beside it", async () => {
+    const older = await open();
+    await older.save(buildReport(), buildEvidence());
+    await older.close();
+    const newer = await open([...MIGRATIONS, notes]);
+    expect(await newer.find("harrowvale.example")).toEqual(buildReport());
+    await newer.close();
+    const copy = "scans_before_9999-notes";
+    expect(await tables()).toEqual(expect.arrayContaining(["notes", copy]));
+    expect(await onPostgres(`select domain from "${copy}"`, place.url)).toEqual([{ domain: "harrowvale.example" }]);
+  });
+
+  test("a step that fails leaves the database as it was", async () => {
+    await (await open()).close();
+    const broken: Migration = {
+      name: "9999-broken",
+      async up(database) {
+        await notes.up(database, { bytes: "bytea" });
+        throw new Error("it broke half-way");
+      },
+    };
+    await expect(open([...MIGRATIONS, broken])).rejects.toThrow("it broke half-way");
+    expect(await tables()).not.toContain("notes");
+    await (await open()).close();
+  });
+
+  test("a database of a newer version is left alone, and that is said", async () => {
+    await (await open([...MIGRATIONS, notes])).close();
+    expect(await failure(place.url)).toMatchObject({
+      code: "store_newer",
+      message: "The database was written by a newer version (it has '9999-notes').",
+    });
+  });
+
+  test("a wrong password is one sentence, without the password", async () => {
+    const error = await failure(await postgresUrl({ user: "amy", password: "hunter2" }));
+    expect(error.code).toBe("store_unavailable");
+    expect(error.message).toMatch(/^PostgreSQL on the socket in \S+ did not let 'amy' in\.$/);
+    expect(JSON.stringify([error.message, error.hint, String(error.cause)])).not.toContain("hunter2");
+  });
+
+  // The server would end such a connection only after a minute, later than any test may take.
+  test("without any password the process ends, though the driver leaves its connection half-open", async () => {
+    const address = JSON.stringify(await postgresUrl({ user: "amy", password: "" }));
+    const script = `
+      const { openDatabase } = product;
+      await openDatabase({ database: ${address}, now: new Date(0) }).catch((error) => console.log(error.message));`;
+    const { PGPASSWORD, ...env } = process.env;
+    expect(await inAnotherProcess(script, env)).toContain("did not let 'amy' in.");
+  });
+
+  test("a database that is missing is named with the command that makes it", async () => {
+    const error = await failure(await postgresUrl({ database: "broking" }));
+    expect(error.message).toMatch(/^There is no database 'broking' on the socket/);
+    expect(error.hint).toMatch(/^Make it: createdb .* broking/);
+  });
+
+  test("a server that is not there is one sentence", async () => {
+    const nowhere = "postgres://amy:hunter2@/broker?host=/nowhere";
+    expect((await failure(nowhere)).message).toBe(
+      "PostgreSQL on the socket in /nowhere cannot be reached, or takes no more connections.",
+    );
+  });
+
+  test("a server that does not encrypt is not spoken to where that was asked for", async () => {
+    const error = await failure(await postgresUrl({ more: "&sslmode=verify-full" }));
+    expect(error.message).toMatch(/does not encrypt\.$/);
+    expect(error.hint).toContain("sslmode=disable");
+  });
+
+  test("a database that takes no changes is refused before anything is tried", async () => {
+    const error = await failure(await postgresUrl({ more: "&options=-c%20default_transaction_read_only%3Don" }));
+    expect(error.message).toMatch(/^The database 'postgres' on .* is read-only\.$/);
+  });
+
+  test("a user who may make no tables is told what to grant", async () => {
+    await onPostgres("create role guest login password 'guest'");
+    try {
+      const error = await failure(await postgresUrl({ user: "guest", password: "guest" }));
+      expect([error.code, error.hint]).toEqual(["store_unavailable", expect.stringContaining("grant create")]);
+    } finally {
+      await onPostgres("drop role guest");
+    }
+  });
+
+  test("a schema that is missing is said, not made", async () => {
+    const error = await failure(await postgresUrl({ more: "&options=-c%20search_path%3Dnone_such" }));
+    expect(error.message).toMatch(/has no schema to write to\.$/);
+  });
+
+  test("a database whose text is not UTF-8 is refused", async () => {
+    await onPostgres("create database old encoding 'LATIN1' locale_provider libc locale 'C' template template0");
+    try {
+      expect((await failure(await postgresUrl({ database: "old" }))).message).toMatch(/is not kept in UTF-8\.$/);
+    } finally {
+      await onPostgres("drop database old with (force)");
+    }
+  });
+
+  test("one that another program keeps locked is named after the busy time, and nothing is lost", async () => {
+    const [store, other] = [
+      await openScanStore({ database: place.url, now, busyMs: 1 }),
+      await openDatabase({ database: place.url, now }),
+    ];
+    const error = await other.database
+      .transaction()
+      .execute(() => store.save(buildReport(), buildEvidence()).catch((caught) => caught));
+    expect(error).toMatchObject({
+      code: "store_unavailable",
+      message: expect.stringMatching(/^Another program has kept .* locked\.$/),
+    });
+    expect(await store.save(buildReport(), buildEvidence())).toEqual({ wholeEvidence: true });
+    await store.close();
+    await other.close();
+  });
+
+  test("a slow change of this program's own is waited for, however short the busy time", async () => {
+    const { database, close } = await openDatabase({ database: place.url, now, busyMs: 1 });
+    const [slow, ...others] = Array.from({ length: 8 }, () =>
+      database
+        .transaction()
+        .execute((change) => sql<{ done: number }>`select pg_sleep(0.05), 1 as done`.execute(change)),
+    );
+    const read = sql<{ done: number }>`select 1 as done`.execute(database);
+    const results = await Promise.all([slow, ...others, read]);
+    expect(results.map((result) => result?.rows[0]?.done)).toEqual(Array(9).fill(1));
+    await close();
+  });
+
+  test("a connection that the server ends is made again, and what it was used for is one sentence", async () => {
+    const store = await open();
+    await onPostgres("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broker'");
+    // The server's last words come before the end of the connection, so that a second question may still be put to it.
+    const asked = () =>
+      store.latest().catch((error: unknown) => expect(error).toMatchObject({ code: "store_unavailable" }));
+    await expect.poll(asked).toEqual([]);
+    await store.close();
+  });
+
+  test("a connection that ends in the middle of a change is one sentence, whether it was being asked or not", async () => {
+    const opened = await openDatabase({ database: place.url, now });
+    const end = "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'";
+    const asked = opened.guarded(() =>
+      opened.database
+        .transaction()
+        .execute((change) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(change)),
+    );
+    await expect(asked).rejects.toMatchObject({ code: "store_unavailable" });
+    const unasked = opened.guarded(() =>
+      opened.database.transaction().execute(async (change) => {
+        await onPostgres(end);
+        await sql`select 1`.execute(change);
+      }),
+    );
+    await expect(unasked).rejects.toMatchObject({ code: "store_unavailable" });
+    expect((await sql<{ one: number }>`select 1 as one`.execute(opened.database)).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+  });
+});

@@ -1,0 +1,129 @@
+import { Socket } from "node:net";
+import { AppError } from "@broker/contracts";
+import { Kysely, sql } from "kysely";
+import { Pool } from "pg";
+import { MIGRATIONS } from "../migrations/all.ts";
+import { connectionTo, type Guard } from "./connection.ts";
+import { migrate } from "./migrate.ts";
+import type { Migrated, OpenDatabase, StoreOptions } from "./open-database.ts";
+import { type PostgresAddress, postgresAddress } from "./postgres-address.ts";
+import { postgresDialect, postgresValues } from "./postgres-dialect.ts";
+import { postgresError } from "./postgres-error.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Keeps every table as it is beside itself, as `<table>_before_<step>`, all or nothing, before that step is taken. Copies of earlier
+ * steps are not copied again; a copy of that name is kept, not overwritten. Gives the pattern of their names.
+ */
+async function copyTables(database: Kysely<Tables>, step: string): Promise<string> {
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ tablename: string }>`
+      select tablename from pg_tables
+      where schemaname = current_schema() and position('_before_' in tablename) = 0
+      order by tablename`.execute(transaction);
+    for (const { tablename } of rows)
+      await sql`create table if not exists ${sql.id(`${tablename}_before_${step}`)} as table ${sql.id(tablename)}`.execute(
+        transaction,
+      );
+  });
+  return `<table>_before_${step}`;
+}
+
+const BUSY_MS = 5000;
+const CONNECT_MS = 5000;
+/** Bringing a large database forward takes others' time; they wait for it. */
+const MIGRATING_MS = 120_000;
+const CONNECTIONS = 4;
+
+/** Advisory lock of whoever brings a schema forward; its first half is a number that other programs are unlikely to use. */
+const MIGRATING = sql`1651863404, hashtext(current_schema())`;
+
+/** The database, not yet asked anything, and how to leave it. */
+function connect(
+  { server, ...address }: PostgresAddress,
+  busyMs: number,
+): { database: Kysely<Tables>; close: () => Promise<void> } {
+  const sockets = new Set<Socket>();
+  const pool = new Pool({
+    ...address,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    lock_timeout: busyMs,
+    client_encoding: "UTF8",
+    application_name: "broker",
+    types: postgresValues,
+    // A command that forgot to close must still end.
+    allowExitOnIdle: true,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once("close", () => sockets.delete(socket));
+    },
+  });
+  // An idle connection that breaks leaves the pool; the next query makes a new one or says why it cannot.
+  pool.on("error", () => undefined);
+  // One that breaks while it is in use says so a second time, by itself; what it was asked for fails with the reason anyway.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const database = new Kysely<Tables>({ dialect: postgresDialect(pool, CONNECTIONS) });
+  const close = async () => {
+    await database.destroy();
+    // Without a password the driver gives up in the middle of the greeting and leaves its socket, which would hold the process.
+    for (const socket of sockets) socket.destroy();
+  };
+  return { database, close };
+}
+
+/** What would otherwise show as a puzzling error in the middle of the work. */
+async function refuseUnfit(database: Kysely<Tables>, where: PostgresAddress): Promise<void> {
+  const { rows } = await sql<{ encoding: string; schema: string | null; read_only: string }>`
+    select current_setting('server_encoding') as encoding, current_schema() as schema,
+      current_setting('transaction_read_only') as read_only`.execute(database);
+  const name = `The database '${where.database}' on ${where.server}`;
+  const refuse = (what: string, hint: string) => new AppError("store_unavailable", `${name} ${what}`, { hint });
+  if (rows[0]?.read_only === "on")
+    throw refuse("is read-only.", "Name the server that takes changes; a copy that follows it does not.");
+  if (rows[0]?.encoding !== "UTF8")
+    throw refuse("is not kept in UTF-8.", "Make one that is: createdb -E UTF8 -T template0 <name>");
+  if (rows[0].schema === null)
+    throw refuse("has no schema to write to.", "As its owner: create schema authorization <user>;");
+}
+
+async function migrateLocked(database: Kysely<Tables>, options: StoreOptions, busyMs: number): Promise<Migrated> {
+  return database.connection().execute(async (single) => {
+    const wait = (ms: number) => sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(single);
+    await wait(Math.max(busyMs, MIGRATING_MS));
+    await sql`select pg_advisory_lock(${MIGRATING})`.execute(single);
+    try {
+      return await migrate(single, options.migrations ?? MIGRATIONS, {
+        types: { bytes: sql`bytea` },
+        now: options.now,
+        saveCopy: (step) => copyTables(single, step),
+      });
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATING})`.execute(single);
+      await wait(busyMs);
+    }
+  });
+}
+
+/** Opens a PostgreSQL database at `postgres://…` and brings it forward where needed; the database itself must be there. */
+export async function openPostgres(options: StoreOptions): Promise<OpenDatabase> {
+  const where = postgresAddress(options.database);
+  const guarded: Guard = async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      throw postgresError(error, where);
+    }
+  };
+  const busyMs = options.busyMs ?? BUSY_MS;
+  const { database, close } = connect(where, busyMs);
+  try {
+    await guarded(() => refuseUnfit(database, where));
+    const migrated = await guarded(() => migrateLocked(database, options, busyMs));
+    return { kind: "postgres", database, migrated, guarded, ...connectionTo(database, guarded), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

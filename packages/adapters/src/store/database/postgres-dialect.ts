@@ -1,0 +1,185 @@
+import {
+  type AbortableOperationOptions,
+  type BinaryOperationNode,
+  ColumnDefinitionNode,
+  type ColumnNode,
+  CompiledQuery,
+  CreateIndexNode,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type OperatorNode,
+  type OrderByItemNode,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  PostgresQueryCompiler,
+  RawNode,
+  type TransactionSettings,
+} from "kysely";
+import { types } from "pg";
+import { bindValue } from "./sqlite-dialect.ts";
+import { waitingLine } from "./waiting-line.ts";
+
+function integer(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`the database holds ${text}, which a number cannot hold exactly`);
+  return value;
+}
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, integer],
+  [types.builtins.NUMERIC, Number],
+  [types.builtins.BOOL, (text) => (text === "t" ? 1 : 0)],
+  [types.builtins.BYTEA, (text) => new Uint8Array(Buffer.from(text.slice(2), "hex"))],
+]);
+
+/**
+ * How `pg` reads values, so that they are what node:sqlite gives: counts and sums as numbers (a whole number above 2^53 is an
+ * error, not a wrong number), true and false as 1 and 0, bytes as Uint8Array. Bytes arrive as `\x` and hex digits.
+ */
+export const postgresValues = {
+  getTypeParser: (type: number, format?: string): ((text: string) => unknown) => {
+    const ours = format === "binary" ? undefined : PARSERS.get(type);
+    return ours ?? (types.getTypeParser(type, format as "text") as (text: string) => unknown);
+  },
+};
+
+/** SQLite's integers have 64 bits and its reals 8 bytes; PostgreSQL's of the same names have half of that. */
+const TYPES: Readonly<Record<string, string>> = { integer: "bigint", real: "double precision" };
+
+/**
+ * Writes queries so that PostgreSQL answers as SQLite does: numbers as wide, text compared by its bytes, nulls before everything
+ * else, `like` without regard to the case of a–z and without an escape character, and values bound by the same rules.
+ */
+class PostgresCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    super.appendValue(bindValue(value));
+  }
+
+  protected override visitDataType(node: DataTypeNode): void {
+    this.append(TYPES[node.dataType] ?? node.dataType);
+    const ofColumn = this.parentNode !== undefined && ColumnDefinitionNode.is(this.parentNode);
+    if (ofColumn && node.dataType === "text") this.append(' collate "C"');
+  }
+
+  protected override visitOrderByItem(node: OrderByItemNode): void {
+    super.visitOrderByItem(node);
+    if (node.nulls !== undefined) return;
+    const descending =
+      node.direction !== undefined && RawNode.is(node.direction) && node.direction.sqlFragments[0] === "desc";
+    this.append(descending ? " nulls last" : " nulls first");
+  }
+
+  // An index serves an order only if it has its nulls at the same end.
+  protected override visitColumn(node: ColumnNode): void {
+    super.visitColumn(node);
+    if (this.parentNode !== undefined && CreateIndexNode.is(this.parentNode)) this.append(" nulls first");
+  }
+
+  protected override visitOperator(node: OperatorNode): void {
+    this.append({ like: "ilike", "not like": "not ilike" }[node.operator as string] ?? node.operator);
+  }
+
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    super.visitBinaryOperation(node);
+    const operator = "operator" in node.operator ? node.operator.operator : "";
+    if (operator === "like" || operator === "not like") this.append(" escape ''");
+  }
+}
+
+/** First half of the advisory lock: a number that other programs in the same database are unlikely to use. */
+const WRITER = 1_651_863_403;
+
+/** What Kysely does not export. */
+type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
+
+/**
+ * One transaction of a schema at a time, whichever process runs it, as in SQLite: what it read stays true until it has written. Those
+ * of this process stand in a line of their own, for a connection and for their turn, so that however slow they are they never run
+ * into the time limits, which are for the server and for other programs.
+ */
+class OneWriterDriver extends PostgresDriver {
+  readonly #connect: () => Promise<() => void>;
+  readonly #write = waitingLine(1);
+  readonly #connected = new WeakMap<DatabaseConnection, () => void>();
+  readonly #writing = new WeakMap<DatabaseConnection, () => void>();
+
+  constructor(pool: PostgresPool, connections: number) {
+    super({ pool });
+    this.#connect = waitingLine(connections);
+  }
+
+  override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    const leave = await this.#connect();
+    try {
+      const connection = await super.acquireConnection(options);
+      this.#connected.set(connection, leave);
+      return connection;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  override async releaseConnection(connection: Connection): Promise<void> {
+    try {
+      await super.releaseConnection(connection);
+    } finally {
+      this.#connected.get(connection)?.();
+    }
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const leave = await this.#write();
+    try {
+      await super.beginTransaction(connection, settings);
+      await this.#lock(connection);
+      this.#writing.set(connection, leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection).finally(this.#writing.get(connection));
+  }
+
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).finally(this.#writing.get(connection));
+  }
+
+  async #lock(connection: DatabaseConnection): Promise<void> {
+    try {
+      await connection.executeQuery(
+        CompiledQuery.raw(`select pg_advisory_xact_lock(${WRITER}, hashtext(current_schema()))`),
+      );
+    } catch (error) {
+      await connection.executeQuery(CompiledQuery.raw("rollback"));
+      throw error;
+    }
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #driver: () => PostgresDriver;
+
+  constructor(pool: PostgresPool, connections: number) {
+    super({ pool });
+    this.#driver = () => new OneWriterDriver(pool, connections);
+  }
+
+  override createDriver(): PostgresDriver {
+    return this.#driver();
+  }
+
+  override createQueryCompiler(): PostgresCompiler {
+    return new PostgresCompiler();
+  }
+}
+
+/** Kysely on PostgreSQL, with SQLite's answers. `connections` = how many the pool has at most. */
+export function postgresDialect(pool: PostgresPool, connections: number): PostgresDialect {
+  return new Dialect(pool, connections);
+}

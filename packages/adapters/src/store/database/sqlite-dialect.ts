@@ -1,0 +1,102 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { giveTurn } from "../../give-turn.ts";
+
+/**
+ * One parameter of a query, the same for both databases. node:sqlite reads an object in first place as named parameters and would
+ * shift every value silently, so dates become ISO text here, booleans 0 or 1, and any other object is refused. PostgreSQL's text
+ * holds no zero character, so that becomes U+FFFD.
+ */
+export function bindValue(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return value;
+  switch (typeof value) {
+    case "string":
+      return value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
+    case "number":
+    case "bigint":
+      return value;
+    case "boolean":
+      return value ? 1 : 0;
+    default:
+      throw new TypeError(`a query parameter is a ${typeof value}, which no column can hold`);
+  }
+}
+
+const CACHED_STATEMENTS = 200;
+
+/** Kysely's connection over node:sqlite. Prepared statements are kept, which doubles the rate; the oldest is dropped first. */
+function sqliteConnection(database: DatabaseSync): DatabaseConnection {
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    const oldest = prepared.keys().next();
+    if (prepared.size >= CACHED_STATEMENTS && !oldest.done) prepared.delete(oldest.value);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      // The database answers in this thread. While a transaction is open nobody else comes in: they would wait for its end, and it for them.
+      if (!database.isTransaction) await giveTurn();
+      const statement = prepare(sql);
+      const values = parameters.map(bindValue);
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    // A cached statement that is being stepped must not be run again meanwhile, so nothing is streamed.
+    async *streamQuery() {
+      yield await Promise.reject(new Error("SQLite rows are read whole, not streamed"));
+    },
+  };
+}
+
+/** One connection, handed out to one user at a time; SQLite has one writer anyway. */
+function sqliteDriver(database: DatabaseSync): Driver {
+  const connection = sqliteConnection(database);
+  const waiting: ((connection: DatabaseConnection) => void)[] = [];
+  let taken = false;
+  const run = async (sql: string) => database.exec(sql);
+  return {
+    init: async () => undefined,
+    acquireConnection() {
+      if (taken) return new Promise((resolve) => waiting.push(resolve));
+      taken = true;
+      return Promise.resolve(connection);
+    },
+    async releaseConnection() {
+      const next = waiting.shift();
+      if (next) next(connection);
+      else taken = false;
+    },
+    // Deferred transactions that read before they write fail at once when another process writes, busy timeout or not.
+    beginTransaction: () => run("begin immediate"),
+    commitTransaction: () => run("commit"),
+    // SQLite itself rolls back when the disk is full, among others; a second time would hide why.
+    rollbackTransaction: async () => (database.isTransaction ? database.exec("rollback") : undefined),
+    destroy: async () => database.close(),
+  };
+}
+
+/** Kysely on node:sqlite. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => sqliteDriver(database),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

@@ -1,0 +1,178 @@
+import type { ExportRecord } from "@broker/contracts";
+import { type ExportChange, exportOf, exportWith } from "@broker/core/documents";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import type { ExportFilter } from "./export-store.ts";
+
+const NOW = "2026-11-22T09:00:00.000Z";
+const JANE = { by: "jane", at: NOW };
+const company = companyEntry(NOW);
+
+let place: TestDatabase;
+let store: OpenClientStore;
+let made = 0;
+const options = () => ({ database: place.url, now: new Date(NOW) });
+
+function paper(clientId: string, over: Partial<ExportRecord> = {}): ExportRecord {
+  made += 1;
+  const id = made.toString(16).padStart(12, "c");
+  return exportOf({
+    id,
+    clientId,
+    exportType: "ACORD",
+    formatStandard: "PDF",
+    generatedAt: NOW,
+    generatedBy: "jane",
+    filePath: `papers/${clientId}/2026-11-22-acord-125-${id}.pdf`,
+    contentHash: "a".repeat(64),
+    metadata: {
+      formType: "ACORD 125",
+      fieldMappings: 41,
+      dataVersion: "record 3",
+      generationTime: 1.25,
+      fileSize: 10_240,
+    },
+    history: [],
+    ...over,
+  });
+}
+const FEEDBACK = {
+  underwriterName: "A. Writer",
+  feedbackDate: "2026-11-22",
+  rating: 4,
+  comments: "Clear.",
+  suggestions: null,
+  resubmissionRequired: false,
+};
+
+describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
+  let acme = "";
+  let beta = "";
+  beforeEach(async () => {
+    place = await make();
+    store = await openClientStore(options());
+    const logs = await store.record([
+      company("Acme Ltd", ["acme.example"]),
+      company("Beta Ltd"),
+      company("Sample Ltd", [], null, { sample: true }),
+    ]);
+    [acme = "", beta = ""] = logs.map((log) => log.id);
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  const add = async (clientId: string, over: Partial<ExportRecord> = {}) => {
+    const record = paper(clientId, over);
+    await store.exports.add(record);
+    return record;
+  };
+  const change = (id: string, ...changes: ExportChange[]) =>
+    store.exports.change(
+      id,
+      (record) => changes.reduce((before, each) => exportWith(before, each, JANE), record),
+      JANE,
+    );
+  const listed = async (filter: ExportFilter = {}) =>
+    (await store.exports.list(filter, { limit: 100 })).exports.map(({ record }) => record.id);
+  const sampleId = async () => (await store.find("Sample Ltd")).id;
+
+  test("come back as they were kept, with everything that became of them, by the beginning of the id", async () => {
+    const record = await add(acme);
+    const changed = await change(
+      record.id,
+      { on: "2026-11-22", status: "submitted", underwriter: "Beazley" },
+      { on: "2026-11-22", status: "accepted", feedback: FEEDBACK },
+    );
+    expect(changed.history).toHaveLength(2);
+    const found = await store.exports.find(record.id.slice(0, 11) + record.id.slice(11));
+    expect(found).toEqual({ record: changed, clientName: "Acme Ltd", sample: false });
+    expect(found.record).toMatchObject({ submissionStatus: "accepted", underwriterFeedback: FEEDBACK });
+    await expect(store.exports.find("ffff")).rejects.toThrow("There is no export 'ffff'.");
+    await add(acme);
+    await expect(store.exports.find("cccc")).rejects.toThrow("More than one export's id begins with 'cccc'.");
+  });
+
+  test("are listed the newest first, page by page, and narrowed by client, type, status and day", async () => {
+    const old = await add(acme, { generatedAt: "2026-11-20T09:00:00.000Z" });
+    const slip = await add(acme, { exportType: "MRC" });
+    const other = await add(beta);
+    await change(other.id, { on: "2026-11-22", status: "submitted" });
+    expect(await listed()).toEqual([other.id, slip.id, old.id]);
+    expect(await listed({ clientId: acme, types: ["ACORD"] })).toEqual([old.id]);
+    expect(await listed({ statuses: ["submitted", "accepted"] })).toEqual([other.id]);
+    expect(await listed({ statuses: [null] })).toEqual([slip.id, old.id]);
+    expect(await listed({ statuses: [null, "submitted"] })).toHaveLength(3);
+    expect(await listed({ from: "2026-11-21", to: "2026-11-22" })).toEqual([other.id, slip.id]);
+    expect(await listed({ to: "2026-11-20" })).toEqual([old.id]);
+    const first = await store.exports.list({}, { limit: 2 });
+    const second = await store.exports.list({}, { limit: 2, after: first.next ?? "" });
+    expect(second.exports.map(({ record }) => record.id)).toEqual([old.id]);
+    expect(second.next).toBeNull();
+  });
+
+  test("are summed up without those of sample clients; without any there is no figure", async () => {
+    expect(await store.exports.stats({})).toMatchObject({ total: 0, successRate: null, averageGenerationTime: null });
+    const [first] = [await add(acme), await add(acme, { formatStandard: "XML" }), await add(beta)];
+    await add(await sampleId());
+    await change(
+      first.id,
+      { on: "2026-11-22", status: "submitted" },
+      { on: "2026-11-22", status: "accepted", feedback: { ...FEEDBACK, rating: 4.5 } },
+    );
+    expect(await store.exports.stats({})).toEqual({
+      total: 3,
+      notSent: 2,
+      statuses: { submitted: 0, under_review: 0, accepted: 1, rejected: 0 },
+      successRate: 33,
+      averageGenerationTime: 1.3,
+      averageFileSize: 10,
+      averageRating: 4.5,
+    });
+    expect((await store.exports.stats({ clientId: acme })).successRate).toBe(50);
+  });
+
+  test("tell the outcome once it is known, and the audit log who did what without the client's name", async () => {
+    const { id } = await add(acme);
+    await change(id, { on: "2026-11-22", status: "submitted" });
+    await change(id, { on: "2026-11-22", status: "rejected", underwriter: "Beazley", note: "no MFA" });
+    const notifications = await openNotificationStore(options());
+    const page = await notifications.page({ limit: 10 });
+    await notifications.close();
+    expect(page.notifications.map(({ kind, message }) => [kind, message])).toEqual([
+      ["submission-outcome", "Acme Ltd: ACORD 125 (PDF) rejected by Beazley: no MFA."],
+    ]);
+    const log = await openAuditLog(options());
+    const { changes } = await log.page({ limit: 3 });
+    await log.close();
+    expect(changes.map(({ action, detail }) => [action, detail])).toEqual([
+      ["paper changed", { client: acme, fields: ["status", "underwriter", "note"] }],
+      ["paper changed", { client: acme, fields: ["status"] }],
+      ["paper made", { client: acme, type: "ACORD", format: "PDF" }],
+    ]);
+  });
+
+  test("go with their client, and what was told of them; those of others stay", async () => {
+    const { id } = await add(acme);
+    const other = await add(beta);
+    await change(id, { on: "2026-11-22", status: "submitted" }, { on: "2026-11-22", status: "accepted" });
+    await store.erase(acme, JANE);
+    expect(await listed()).toEqual([other.id]);
+    const notifications = await openNotificationStore(options());
+    expect((await notifications.page({ limit: 10 })).notifications).toEqual([]);
+    await notifications.close();
+    await expect(store.exports.add(paper(acme))).rejects.toThrow("The client was erased in the meantime.");
+  });
+
+  test("come with a client that is imported, and no two have the same id", async () => {
+    const record = exportWith(paper("gone"), { on: "2026-11-22", status: "submitted" }, JANE);
+    const [log] = await store.record([{ ...company("Gamma Ltd"), exports: [record] }]);
+    expect(await store.exports.ofClients([log?.id ?? ""])).toEqual([{ ...record, clientId: log?.id }]);
+    await expect(store.record([{ ...company("Delta Ltd"), exports: [record] }])).rejects.toThrow(
+      `The document ${record.id} is recorded already`,
+    );
+  });
+});

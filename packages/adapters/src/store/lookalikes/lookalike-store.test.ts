@@ -1,0 +1,99 @@
+import type { Lookalike, LookalikeSearch } from "@broker/contracts";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pruneDatabase } from "../maintenance/prune-database.ts";
+import {
+  type OpenLookalikeStore,
+  openClientStore,
+  openLookalikeStore,
+  openNotificationStore,
+  openPeerStore,
+  openTriggerStore,
+} from "../open-stores.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+const alike: Lookalike = { domain: "amce.example", kind: "swap", hasMail: true, hasAddress: true };
+const search = (day: number, found: readonly Lookalike[]): LookalikeSearch => ({
+  domain: "acme.example",
+  asOf: `2026-11-0${day}T09:00:00.000Z`,
+  asked: 1,
+  silent: 0,
+  left: 0,
+  questions: 2,
+  found: [...found],
+  free: found.length === 0 ? ["amce.example"] : [],
+});
+
+describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let store: OpenLookalikeStore;
+  const options = () => ({ database: place.url, now: new Date("2026-11-06T09:00:00Z") });
+  const jane = { by: "jane", at: "2026-11-06T09:00:00.000Z" };
+  beforeEach(async () => {
+    place = await make();
+    store = await openLookalikeStore(options());
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  async function client(): Promise<string> {
+    const clients = await openClientStore(options());
+    const [log] = await clients.record([companyEntry(jane.at)("Acme Ltd", ["www.acme.example"])]);
+    await clients.close();
+    return log?.id ?? "";
+  }
+  async function told(): Promise<string[]> {
+    const notifications = await openNotificationStore(options());
+    const page = await notifications.page({ limit: 10 });
+    await notifications.close();
+    return page.notifications.map(({ kind, title, message }) => `${kind} | ${title} | ${message}`);
+  }
+
+  test("a name registered between two of them is raised once, and told of at a client", async () => {
+    await client();
+    expect(await store.keep(search(1, []))).toBeNull();
+    const event = await store.keep(search(2, [alike]));
+    expect(event).toMatchObject({ rule: "new-lookalike-domain", company: "Acme Ltd", domain: "acme.example" });
+    expect([await store.keep(search(2, [alike])), await store.keep(search(3, [alike]))]).toEqual([null, null]);
+    const triggers = await openTriggerStore(options());
+    expect((await triggers.page({ limit: 10 })).triggers).toEqual([event]);
+    await triggers.close();
+    expect(await told()).toEqual([
+      "alert-raised | New lookalike domain: amce.example | Acme Ltd: Ask whether the domain is theirs; if not, warn those who pay invoices, and have it taken down.",
+    ]);
+  });
+
+  test("at a company that is no client it is raised under its domain, and nobody is told", async () => {
+    await store.keep(search(1, []));
+    expect(await store.keep(search(2, [alike]))).toMatchObject({ company: "acme.example" });
+    expect(await told()).toEqual([]);
+  });
+
+  test("the last one is found from any host of the domain, and stands beside its reports", async () => {
+    await store.keep(search(2, [alike]));
+    await store.keep(search(1, []));
+    expect(await store.last("www.acme.example")).toEqual(search(2, [alike]));
+    expect(await store.last("other.example")).toBeNull();
+    const peers = await openPeerStore(options());
+    const base = buildReport();
+    const around = await peers.around([{ ...base, target: { ...base.target, domain: "www.acme.example" } }, base]);
+    await peers.close();
+    expect(around.map(({ lookalikes }) => lookalikes?.asOf ?? null)).toEqual(["2026-11-02T09:00:00.000Z", null]);
+  });
+
+  test("they go with the client, and with old scans while a later one stays", async () => {
+    await store.keep(search(1, []));
+    await store.keep(search(2, [alike]));
+    await pruneDatabase(options(), { scansBefore: "2026-11-05T00:00:00.000Z" }, jane);
+    expect(await store.last("acme.example")).toEqual(search(2, [alike]));
+    expect(await store.keep(search(1, []))).toBeNull();
+    const id = await client();
+    const clients = await openClientStore(options());
+    await clients.erase(id, jane);
+    await clients.close();
+    expect(await store.last("acme.example")).toBeNull();
+  });
+});

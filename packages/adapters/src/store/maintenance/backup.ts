@@ -1,0 +1,161 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { AppError } from "@broker/contracts";
+import { sql } from "kysely";
+import { makeFolder } from "../../files/make-folder.ts";
+import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
+import { storeError } from "../database/open-sqlite.ts";
+import { documentFile, documentState } from "../exports/document-files.ts";
+import { checkSqlite } from "./check-sqlite.ts";
+import { copyRows, tableNames } from "./copy-rows.ts";
+import { documentsBeside, placeBeside, type RecordedDocument, recordedDocuments } from "./documents.ts";
+
+/** A backup that was made. */
+export interface Backup {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** PostgreSQL's rows of one moment, in a new SQLite file. */
+async function copyPostgres(opened: OpenDatabase, file: string, now: Date): Promise<void> {
+  const copy = await openDatabase({ database: `sqlite:${file}`, now });
+  try {
+    const tables = await tableNames(copy.database);
+    // Not the dialect's own transaction: that would hold everybody else's writing until the end.
+    await opened.database.connection().execute(async (source) => {
+      await sql`begin isolation level repeatable read read only`.execute(source);
+      try {
+        await copy.database
+          .transaction()
+          .execute((target) => copyRows({ database: source, kind: "postgres" }, target, tables));
+      } finally {
+        await sql`rollback`.execute(source);
+      }
+    });
+  } finally {
+    await copy.close();
+  }
+}
+
+/** What stood in the way of the new file, as a sentence about it. */
+function placeError(cause: unknown, file: string): unknown {
+  const error = storeError(cause, file);
+  if (error === cause || !(error instanceof AppError) || error.code !== "store_unavailable") return error;
+  return new AppError("file_unwritable", `${file} cannot be written.`, {
+    hint: "Check the permissions of the folder, or name another file.",
+    fix: { kind: "back-up" },
+    cause,
+  });
+}
+
+/**
+ * Writes everything in the database to one SQLite file, whichever kind the database is: a whole copy of one moment, readable by its
+ * owner alone, checked before it gets its name. Others may go on writing meanwhile. AppError `file_unwritable` when the file is there.
+ */
+export async function backupDatabase(options: StoreOptions, file: string): Promise<Backup> {
+  if (existsSync(file))
+    throw new AppError("file_unwritable", `${file} is there already; it was left as it is.`, {
+      hint: "Name another file, or remove that one.",
+    });
+  const folder = dirname(file);
+  try {
+    makeFolder(folder, 0o700);
+  } catch (error) {
+    throw placeError(error, file);
+  }
+  const opened = await openDatabase(options);
+  const beside = join(folder, `.${basename(file)}.${randomBytes(4).toString("hex")}`);
+  try {
+    // Unguarded: what fails here is the new file, not the database.
+    if (opened.kind === "sqlite") await sql`vacuum into ${beside}`.execute(opened.database);
+    else await opened.guarded(() => copyPostgres(opened, beside, options.now));
+    chmodSync(beside, 0o600);
+    checkSqlite(beside);
+    renameSync(beside, file);
+    return { file, bytes: statSync(file).size };
+  } catch (error) {
+    throw placeError(error, file);
+  } finally {
+    for (const ending of ["", "-wal", "-shm"]) rmSync(`${beside}${ending}`, { force: true });
+    await opened.close();
+  }
+}
+
+/** The documents of a backup. */
+export interface SavedDocuments {
+  /** null = there are none to keep. */
+  readonly folder: string | null;
+  readonly count: number;
+  readonly bytes: number;
+  /** Documents that a record names and this machine cannot read; from the home folder. */
+  readonly missing: readonly string[];
+  /** Documents that were kept although their bytes are not those of the record. */
+  readonly changed: readonly string[];
+}
+
+/** Copies what lies on this machine; where the file system can, the copy takes no room until one of the two changes. */
+function copyDocuments(
+  home: string,
+  folder: string,
+  papers: readonly RecordedDocument[],
+): Omit<SavedDocuments, "folder"> {
+  const kept = { count: 0, bytes: 0, missing: [] as string[], changed: [] as string[] };
+  for (const paper of papers) {
+    const state = documentState(home, paper);
+    if (state === "missing" || state === "unreadable") {
+      kept.missing.push(paper.filePath);
+      continue;
+    }
+    if (state === "changed") kept.changed.push(paper.filePath);
+    const place = placeBeside(folder, paper);
+    makeFolder(dirname(place), 0o700);
+    copyFileSync(documentFile(home, paper), place, constants.COPYFILE_FICLONE);
+    chmodSync(place, 0o600);
+    kept.count += 1;
+    kept.bytes += statSync(place).size;
+  }
+  return kept;
+}
+
+function refused(cause: unknown, folder: string): AppError {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return new AppError("storage_full", "The disk is full: no backup was made.", {
+      hint: "Free some space, or name another file.",
+      fix: { kind: "back-up" },
+      cause,
+    });
+  return new AppError("file_unwritable", `The documents cannot be copied to ${folder}: no backup was made.`, {
+    hint: "Check the permissions of the folder, or name another file.",
+    fix: { kind: "back-up" },
+    cause,
+  });
+}
+
+/**
+ * Writes the database to one file, and the documents that it has records of to a folder beside it; both or neither. What this machine does
+ * not have is told and stands in the way of nothing. AppErrors: those of `backupDatabase`, `file_unwritable`, `storage_full`.
+ */
+export async function backupWorkspace(
+  options: StoreOptions,
+  home: string,
+  file: string,
+): Promise<Backup & { readonly papers: SavedDocuments }> {
+  const folder = documentsBeside(file);
+  if (existsSync(folder))
+    throw new AppError("file_unwritable", `${folder} is there already; it was left as it is.`, {
+      hint: "Name another file, or remove that folder.",
+    });
+  const made = await backupDatabase(options, file);
+  const beside = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString("hex")}`);
+  try {
+    const kept = copyDocuments(home, beside, await recordedDocuments(options));
+    if (kept.count > 0) renameSync(beside, folder);
+    return { ...made, papers: { folder: kept.count > 0 ? folder : null, ...kept } };
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true });
+    rmSync(file, { force: true });
+    throw error instanceof AppError ? error : refused(error, folder);
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ExportRecord } from "@broker/contracts";
+import { openDatabase, type StoreOptions } from "../database/open-database.ts";
+import { documentState, measureDocument, saveDocument } from "../exports/document-files.ts";
+
+/** The folder in which a backup's documents lie: beside `night.db` the folder `night.papers`. */
+export const documentsBeside = (backup: string): string => `${backup.replace(/\.db$/, "")}.papers`;
+
+/** A document's place in such a folder: `<client>/<file>`. */
+export const placeBeside = (folder: string, { filePath }: Pick<RecordedDocument, "filePath">): string =>
+  join(folder, ...filePath.split("/").slice(1));
+
+/** A document that the database has a record of: where it lies from the home folder, and the SHA-256 of its bytes. */
+export type RecordedDocument = Pick<ExportRecord, "filePath" | "contentHash">;
+
+const Document = ExportRecord.pick({ filePath: true, contentHash: true });
+
+/** Every document that the database has a record of. A path that leads anywhere but among the documents is none. */
+export async function recordedDocuments(options: StoreOptions): Promise<RecordedDocument[]> {
+  const { database, guarded, close } = await openDatabase(options);
+  try {
+    const query = database.selectFrom("exports").select(["file_path", "content_hash"]).orderBy("file_path");
+    const rows = await guarded(() => query.execute());
+    return rows.flatMap((row) => {
+      const read = Document.safeParse({ filePath: row.file_path, contentHash: row.content_hash });
+      return read.success ? [read.data] : [];
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** What came of the documents of a backup. */
+interface DocumentsRestored {
+  /** How many were put back. */
+  readonly restored: number;
+  /** Documents that a record names and neither this machine nor the backup has whole; from the home folder. */
+  readonly missing: readonly string[];
+}
+
+/** The bytes that the record is of; null = the backup does not have them. */
+function wholeBeside(folder: string, paper: RecordedDocument): Uint8Array | null {
+  try {
+    const bytes = readFileSync(placeBeside(folder, paper));
+    return measureDocument(bytes).contentHash === paper.contentHash ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Puts the documents beside a backup back where the records name them and this machine has them no more, or not as they were. Nothing else in
+ * the home folder is touched. AppErrors `file_unwritable`, `storage_full`.
+ */
+export async function restoreDocuments(
+  options: StoreOptions,
+  home: string,
+  backup: string,
+): Promise<DocumentsRestored> {
+  const folder = documentsBeside(backup);
+  const missing: string[] = [];
+  let restored = 0;
+  for (const paper of await recordedDocuments(options)) {
+    if (documentState(home, paper) === "whole") continue;
+    const bytes = wholeBeside(folder, paper);
+    if (bytes === null) missing.push(paper.filePath);
+    else {
+      saveDocument(home, paper, bytes);
+      restored += 1;
+    }
+  }
+  return { restored, missing };
+}

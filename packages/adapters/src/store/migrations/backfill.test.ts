@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Book } from "@broker/core";
+import type { Kysely } from "kysely";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { openPortfolioStore } from "../open-stores.ts";
+import { DATABASES } from "../test/databases.ts";
+import { makeLandedDatabase } from "../test/landed-database.ts";
+import { MIGRATIONS } from "./all.ts";
+
+const AT = "2026-11-01T09:00:00.000Z";
+const now = new Date("2026-11-22T09:00:00Z");
+const before = MIGRATIONS.slice(
+  0,
+  MIGRATIONS.findIndex(({ name }) => name === "0016-portfolio"),
+);
+
+async function bookOf(database: string): Promise<Book> {
+  const store = await openPortfolioStore({ database, now });
+  try {
+    return await store.book({ prospects: false });
+  } finally {
+    await store.close();
+  }
+}
+
+test("a database of an earlier version has the postures that stand and what its scans showed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "backfill-"));
+  makeLandedDatabase(join(folder, "broker.db"));
+  const { companies } = await bookOf(`sqlite:${join(folder, "broker.db")}`);
+  rmSync(folder, { recursive: true, force: true });
+  expect(companies).toMatchObject([
+    { domains: ["acme.example"], posture: { domain: "acme.example", value: 85, at: "2026-11-05T09:00:00.000Z" } },
+  ]);
+  expect(companies[0]?.footprints.map(({ part, marks }) => [part, marks.map(({ value }) => value)])).toEqual([
+    ["dns", ["ns1.zone-servers.example", "ns2.second-zone-servers.example"]],
+    ["mail", []],
+    ["page", []],
+  ]);
+});
+
+describe.each(DATABASES)("a database without figures of the whole book, on $kind", ({ makeEmpty }) => {
+  test("gets its clients' trade and size, and which of their domains are accepted, from the records", async () => {
+    const place = await makeEmpty();
+    const opened = await openDatabase({ database: place.url, now, migrations: before });
+    const tables = opened.database as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    const client = { version: 1, created_at: AT, sample: 0, company_number: null, search: "", opted_out: 0 };
+    await tables
+      .insertInto("clients")
+      .values({ id: "c1", name: "Acme Ltd", ...client })
+      .execute();
+    const said = {
+      legalName: "Acme Ltd",
+      industry: "Law",
+      turnover: { total: 250_000_000 },
+      domains: [
+        { name: "Acme.example", role: "main", accepted: true },
+        { name: "maybe.example", role: "other", accepted: false },
+      ],
+    };
+    const by = { provenance: "registry", as_of: AT, said_by: "jane", decides: 0, recorded_at: AT };
+    const rows = Object.entries(said).map(([field, value], place) => ({
+      client_id: "c1",
+      n: place + 1,
+      field,
+      value: JSON.stringify(value),
+      ...by,
+    }));
+    await tables.insertInto("client_assertions").values(rows).execute();
+    const domains = ["acme.example", "maybe.example"].map((domain) => ({ client_id: "c1", domain }));
+    await tables.insertInto("client_domains").values(domains).execute();
+    await opened.close();
+    const { companies } = await bookOf(place.url);
+    await place.remove();
+    expect(companies).toMatchObject([
+      {
+        name: "Acme Ltd",
+        domains: ["acme.example"],
+        industry: { value: "Law", provenance: "registry", asOf: AT },
+        turnover: { value: 250_000_000, provenance: "registry", asOf: AT },
+      },
+    ]);
+  });
+});

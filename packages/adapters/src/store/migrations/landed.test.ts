@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { effectiveValue } from "@broker/core";
+import { Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { sqliteDialect } from "../database/sqlite-dialect.ts";
+import type { Tables } from "../database/tables.ts";
+import { copyRows, tableNames } from "../maintenance/copy-rows.ts";
+import { openBatchStore, openClientStore, openScanStore } from "../open-stores.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { LANDED_MIGRATIONS, landedStatements, makeLandedDatabase } from "../test/landed-database.ts";
+import { MIGRATIONS } from "./all.ts";
+
+const NOW = new Date("2026-11-22T09:00:00Z");
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "landed-"));
+  file = join(folder, "broker.db");
+  makeLandedDatabase(file);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const earlier = MIGRATIONS.slice(0, LANDED_MIGRATIONS);
+
+test("the steps of a database that landed make the same tables today as on their day", async () => {
+  const fresh = join(folder, "fresh.db");
+  await (await openDatabase({ database: `sqlite:${fresh}`, now: NOW, migrations: earlier })).close();
+  const database = new DatabaseSync(fresh, { readOnly: true });
+  const made = database.prepare("select sql from sqlite_schema where sql is not null order by rowid").all();
+  database.close();
+  const landed = landedStatements()
+    .split("\n")
+    .filter((line) => line.startsWith("CREATE "));
+  expect(made.map((row) => `${String(row.sql)};`)).toEqual(landed);
+});
+
+describe.each(DATABASES)("a database of every earlier step, on $kind", ({ makeEmpty }) => {
+  test.each(MIGRATIONS.slice(0, -1).map(({ name }, at) => [name, at + 1] as const))(
+    "%s opens and takes the later ones",
+    async (_, steps) => {
+      const place = await makeEmpty();
+      await (await openDatabase({ database: place.url, now: NOW, migrations: MIGRATIONS.slice(0, steps) })).close();
+      const opened = await openDatabase({ database: place.url, now: NOW });
+      expect(opened.migrated.steps).toEqual(MIGRATIONS.slice(steps).map((step) => step.name));
+      await opened.close();
+      await place.remove();
+    },
+  );
+});
+
+describe.each(DATABASES)("a database that landed with three steps, on $kind", ({ kind, makeEmpty }) => {
+  let place: TestDatabase;
+  let database: string;
+  beforeEach(async () => {
+    place = await makeEmpty();
+    database = kind === "SQLite" ? `sqlite:${file}` : place.url;
+    if (kind === "SQLite") return;
+    const target = await openDatabase({ database, now: NOW, migrations: earlier });
+    const source = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(file)) });
+    const tables = await tableNames(source);
+    await target.database
+      .transaction()
+      .execute((transaction) => copyRows({ database: source, kind: "sqlite" }, transaction, tables));
+    await source.destroy();
+    await target.close();
+  });
+  afterEach(() => place.remove());
+
+  test("opens, takes the later steps, and says which and where the copy is", async () => {
+    const opened = await openDatabase({ database, now: NOW });
+    expect(opened.migrated.steps).toEqual(MIGRATIONS.slice(LANDED_MIGRATIONS).map((step) => step.name));
+    const copy = opened.migrated.copy ?? "";
+    expect(copy).toMatch(/[_.]before[_-]0004-audit$/);
+    if (kind === "SQLite") expect(existsSync(copy)).toBe(true);
+    else {
+      const kept = await sql<{ n: number }>`select count(*) as n from ${sql.id("scans_before_0004-audit")}`.execute(
+        opened.database,
+      );
+      expect(kept.rows).toEqual([{ n: 3 }]);
+    }
+    await opened.close();
+    const again = await openDatabase({ database, now: NOW });
+    expect(again.migrated).toEqual({ steps: [], copy: null });
+    await again.close();
+  });
+
+  test("keeps its scans with their evidence, its batch, its client and what was decided", async () => {
+    const scans = await openScanStore({ database, now: NOW });
+    const report = await scans.find("acme.example");
+    expect([report.target.domain, report.scores.overall?.posture]).toEqual(["acme.example", 85]);
+    expect((await scans.evidence(report.id)).target.domain).toBe("acme.example");
+    await scans.close();
+
+    const batches = await openBatchStore({ database, now: NOW });
+    expect((await batches.rows("2026-11-05-a")).map((row) => [row.domain, row.state])).toEqual([
+      ["acme.example", "complete"],
+      ["nothing-here.example", "failed"],
+      [null, "rejected"],
+    ]);
+    await batches.close();
+
+    const clients = await openClientStore({ database, now: NOW });
+    const acme = await clients.find("acme.example");
+    expect(acme.entries).toHaveLength(8);
+    expect(effectiveValue(acme, "employees")?.value).toBe(40);
+    expect([...(await clients.optedOut(["www.quiet.example"])).keys()]).toEqual(["www.quiet.example"]);
+    expect(await clients.tier()).toBe("Enhanced");
+    await clients.close();
+  });
+});

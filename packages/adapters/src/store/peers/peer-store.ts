@@ -1,0 +1,224 @@
+import type { ScanTarget } from "@broker/contracts";
+import {
+  COMPANY_SIZES,
+  COMPONENTS,
+  type Component,
+  type Known,
+  type KnownText,
+  plainText,
+  type Scores,
+  SIZE_LIMITS,
+  type ToldName,
+} from "@broker/contracts";
+import type { SectorPeers } from "@broker/core";
+import {
+  type ClientLog,
+  type CompanyKnowledge,
+  companyDomain,
+  companyHosts,
+  domainNames,
+  effectiveValue,
+  type MarketAround,
+  marketGroup,
+  type Surroundings,
+} from "@broker/core";
+import type { Kysely } from "kysely";
+import { giveTurn } from "../../give-turn.ts";
+import { ownerOfDomain } from "../clients/find-client.ts";
+import { postureAround } from "../clients/posture-of-client.ts";
+import type { Connection } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
+import { lastSearch } from "../lookalikes/lookalike-store.ts";
+import { unpackJson } from "../scans/pack-evidence.ts";
+import { peersOfDomain } from "./peers-of-domain.ts";
+
+/** Names that are taken apart before others are answered. */
+const AT_ONCE = 500;
+
+async function listed(tables: Kysely<Tables>): Promise<[string, number | null][]> {
+  const rows = await tables
+    .selectFrom("prospects")
+    .select(({ fn }) => ["domain", fn.min<number | null>("risk").as("risk")])
+    .where("sample", "=", 0)
+    .where("assessed", "=", 1)
+    .groupBy("domain")
+    .execute();
+  return rows.map(({ domain, risk }) => [domain, risk === null ? null : 100 - risk]);
+}
+
+/** Domains of sample companies, which never count. */
+async function samples(tables: Kysely<Tables>): Promise<readonly string[]> {
+  const prospects = await tables.selectFrom("prospects").select("domain").where("sample", "=", 1).distinct().execute();
+  const clients = await tables
+    .selectFrom("client_domains")
+    .innerJoin("clients", "clients.id", "client_domains.client_id")
+    .select("client_domains.domain")
+    .where("clients.sample", "=", 1)
+    .execute();
+  return [...prospects, ...clients].map(({ domain }) => companyDomain(domain));
+}
+
+/** The posture that each company's latest scan leaves standing, as it was written down with the scan. */
+async function standing(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await tables.selectFrom("standing_postures").select(["domain", "posture"]).execute();
+  return new Map(rows.map(({ domain, posture }) => [domain, posture]));
+}
+
+/**
+ * The posture of each company that this store has scanned, by its registrable domain: of listed companies as the book has it, of
+ * others by their latest scan. null = too little was seen for a figure. Sample data is left out.
+ */
+export async function posturesHere(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
+  const postures = new Map<string, number | null>(await listed(tables));
+  const never = new Set(await samples(tables));
+  const scanned = await tables.selectFrom("scans").select("domain").distinct().execute();
+  const latest = await standing(tables);
+  for (const company of new Set(scanned.map(({ domain }) => companyDomain(domain))))
+    if (!postures.has(company)) postures.set(company, latest.get(company) ?? null);
+  for (const company of never) postures.delete(company);
+  const registrable = new Map<string, number | null>();
+  for (const [company, posture] of postures) {
+    registrable.set(domainNames(company).registrable, posture);
+    if (registrable.size % AT_ONCE === 0) await giveTurn();
+  }
+  return registrable;
+}
+
+function sizeOf(employees: number): string {
+  const size = COMPANY_SIZES.find((each) => employees <= (SIZE_LIMITS[each].most ?? employees));
+  return `${size ?? "1000+"} (${employees === 1 ? "1 employee" : `${employees} employees`})`;
+}
+
+function stated(log: ClientLog | null, field: "industry" | "employees"): KnownText {
+  const statement = log === null ? null : effectiveValue(log, field);
+  if (statement === null) return null;
+  const { value, provenance, asOf } = statement;
+  if (typeof value === "number") return { value: sizeOf(value), provenance, asOf };
+  return typeof value === "string" && value.trim() !== "" ? { value: value.trim(), provenance, asOf } : null;
+}
+
+/** What the company's record calls it, else a list. */
+function nameOf(log: ClientLog | null, listed: KnownText): ToldName | null {
+  const statement = log === null ? null : effectiveValue(log, "legalName");
+  if (typeof statement?.value === "string" && statement.value.trim() !== "") {
+    const { value, provenance, asOf } = statement;
+    return { value: value.trim(), provenance, asOf, by: "record" };
+  }
+  return listed === null || listed.value === "" ? null : { ...listed, by: "list" };
+}
+
+/** How many people the company employs, by its record or else by a list. */
+function employeesOf(log: ClientLog | null, listed: Known<number> | null): Known<number> | null {
+  const statement = log === null ? null : effectiveValue(log, "employees");
+  if (statement === null || typeof statement.value !== "number") return listed;
+  const { value, provenance, asOf } = statement;
+  return { value, provenance, asOf };
+}
+
+/**
+ * What this store's client records and lists say of a company's name, trade and size, each with how it is known, and what the other domains of
+ * its client come to.
+ */
+export async function knownOfCompany(
+  tables: Kysely<Tables>,
+  domain: string,
+): Promise<CompanyKnowledge & Pick<Surroundings, "client">> {
+  const log = await ownerOfDomain(tables, domain);
+  const listed = await tables
+    .selectFrom("prospects")
+    .select(["name", "industry", "employees", "listed_at"])
+    .where("domain", "=", companyDomain(domain))
+    .orderBy("place")
+    .limit(1)
+    .executeTakeFirst();
+  const said = (value: string | null): KnownText =>
+    value === null || listed === undefined ? null : { value, provenance: "declared", asOf: listed.listed_at };
+  const employees = listed?.employees ?? null;
+  return {
+    name: nameOf(log, said(listed?.name == null ? null : plainText(listed.name).trim())),
+    industry: stated(log, "industry"),
+    listedIndustry: said(listed?.industry == null ? null : plainText(listed.industry)),
+    client: await postureAround(tables, domain),
+    size: stated(log, "employees") ?? said(employees === null ? null : sizeOf(employees)),
+    employees: employeesOf(
+      log,
+      employees === null || listed === undefined
+        ? null
+        : { value: employees, provenance: "declared", asOf: listed.listed_at },
+    ),
+  };
+}
+
+/** Of more companies than these the components are not read: each of them is a report. */
+const MOST_READ = 100;
+
+async function componentsOf(
+  tables: Kysely<Tables>,
+  company: string,
+): Promise<Readonly<Record<Component, number | null>> | null> {
+  const row = await tables
+    .selectFrom("scans")
+    .select("report")
+    .where("domain", "in", companyHosts(company))
+    .where("status", "!=", "failed")
+    .orderBy("started_at", "desc")
+    .orderBy("id")
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { scores } = unpackJson(row.report) as { scores: Scores };
+  return Object.fromEntries(COMPONENTS.map((name) => [name, scores.components[name].posture])) as Record<
+    Component,
+    number | null
+  >;
+}
+
+/** The other companies of this store around one company: of its industry, all, and the components of those it is set beside. */
+export async function marketAround(tables: Kysely<Tables>, domain: string): Promise<MarketAround> {
+  const { industry, peers: sector } = await peersOfDomain(tables, domain);
+  const own = companyDomain(domain);
+  const all = [...(await posturesHere(tables))]
+    .filter(([company]) => company !== own)
+    .map(([company, posture]) => ({ company, posture, sample: false }));
+  const group = marketGroup({ sector, all });
+  const peers = (group === "industry" ? sector : all).filter(({ posture }) => posture !== null);
+  if (group === null || peers.length > MOST_READ) return { industry, sector, all, components: null };
+  const components: Readonly<Record<Component, number | null>>[] = [];
+  for (const { company } of peers) {
+    const found = await componentsOf(tables, company);
+    if (found !== null) components.push(found);
+  }
+  return { industry, sector, all, components };
+}
+
+/** What this store knows of other companies. Nothing is written by it. */
+interface PeerStore {
+  /** The other companies of a company's sector. */
+  of(domain: string): Promise<SectorPeers>;
+  /** What stands around each of these reports, in their order: every other company here, and what records and lists say of its own. */
+  around(reports: readonly { readonly target: Pick<ScanTarget, "domain"> }[]): Promise<Surroundings[]>;
+  /** The other companies that a company is set beside. */
+  market(domain: string): Promise<MarketAround>;
+}
+
+/** Opens the store for questions about peers, making the database or bringing it forward where needed. */
+export function peerStore({ read }: Connection): PeerStore {
+  return {
+    of: (domain) => read((tables) => peersOfDomain(tables, domain)),
+    market: (domain) => read((tables) => marketAround(tables, domain)),
+    around: (reports) =>
+      read(async (tables) => {
+        const postures = await posturesHere(tables);
+        const peers = [...postures].map(([company, posture]) => ({ company, posture, sample: false }));
+        const found: Surroundings[] = [];
+        for (const { target } of reports)
+          found.push({
+            peers,
+            lookalikes: await lastSearch(tables, target.domain),
+            ...(await knownOfCompany(tables, target.domain)),
+          });
+        return found;
+      }),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Placement } from "@broker/contracts";
+import { effectiveValue, movedSteps, type QuoteTold, withChoice, withQuote } from "@broker/core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
+import { bookAt, scanOf } from "../test/build-book.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+const NOW = "2026-11-20T09:00:00.000Z";
+const JANE = { by: "jane", at: NOW };
+const company = companyEntry(NOW);
+const ID = "b00000000001";
+const BEAZLEY = {
+  insurer: "Beazley",
+  premium: 420_000,
+  limit: 300_000_000_000,
+  exclusions: ["War"],
+  subjectivities: [],
+};
+
+let place: TestDatabase;
+let store: OpenClientStore;
+const options = () => ({ database: place.url, now: new Date(NOW) });
+
+describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
+  let acme = "";
+  beforeEach(async () => {
+    place = await make();
+    store = await openClientStore(options());
+    const [log] = await store.record([company("Acme Ltd", ["acme.example"])]);
+    acme = log?.id ?? "";
+    const steps = [...movedSteps([], { stage: "submitted", on: "2026-11-01" }, JANE)];
+    await store.placements.add({ id: ID, clientId: acme, risk: "Cyber", createdAt: NOW, steps }, JANE);
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+  const quote = (told: QuoteTold) => store.placements.quote(ID, (before) => withQuote(before, told, JANE), JANE);
+  const choose = (n: number, bind = false, toRecord = false) =>
+    store.placements.choose(
+      ID,
+      (before: Placement) => withChoice(before, { quote: n, on: "2026-11-20", bind }, JANE),
+      JANE,
+      toRecord,
+    );
+
+  test("come back with their placement as they were recorded; a placement without any has none", async () => {
+    expect((await store.placements.find(ID)).placement).not.toHaveProperty("quotes");
+    await quote(BEAZLEY);
+    const told = await quote({ corrects: 1, validUntil: "2026-12-01", note: "held open" });
+    const { placement } = await store.placements.find(ID);
+    expect(placement).toEqual(told);
+    expect(placement.quotes).toMatchObject([
+      { n: 1, limit: 300_000_000_000, exclusions: ["War"], subjectivities: [], validUntil: null },
+      { n: 2, corrects: 1, premium: 420_000, validUntil: "2026-12-01" },
+    ]);
+  });
+
+  test("one that is chosen stands on the record in the same moment, as the broker's decision", async () => {
+    await quote(BEAZLEY);
+    const { version } = await store.find("acme");
+    expect((await choose(1)).choices).toMatchObject([{ quote: 1, moved: true }]);
+    const log = await store.find("acme");
+    expect(log.version).toBe(version + 1);
+    expect(effectiveValue(log, "quote")).toMatchObject({
+      value: { premium: 420_000, limit: 300_000_000_000, source: "Beazley" },
+      override: true,
+    });
+    expect((await store.placements.find(ID)).placement.choices).toHaveLength(1);
+    const audit = await openAuditLog(options());
+    const { changes } = await audit.page({ limit: 3 });
+    await audit.close();
+    expect(changes.map(({ action, detail }) => [action, detail])).toEqual([
+      ["client edited", { fields: ["quote"] }],
+      ["quote chosen", { client: acme, quote: 1 }],
+      ["quote recorded", { client: acme, quote: 1 }],
+    ]);
+  });
+
+  test("a choice that cannot be changes nothing", async () => {
+    await quote({ ...BEAZLEY, premium: null });
+    await expect(choose(1)).rejects.toThrow("has no premium yet");
+    expect((await store.placements.find(ID)).placement).not.toHaveProperty("choices");
+    expect(effectiveValue(await store.find("acme"), "quote")).toBeNull();
+  });
+
+  test("binding on one tells the outcome, and puts the policy on the record where that is asked for", async () => {
+    await quote(BEAZLEY);
+    await choose(1, true, true);
+    expect(effectiveValue(await store.find("acme"), "expiringPolicy")?.value).toMatchObject({ insurer: "Beazley" });
+    const notifications = await openNotificationStore(options());
+    const page = await notifications.page({ limit: 10 });
+    await notifications.close();
+    expect(page.notifications.map(({ message }) => message)).toEqual(["Acme Ltd: Cyber bound with Beazley at £4,200."]);
+  });
+
+  test("go with their client, and come back with an import", async () => {
+    await quote(BEAZLEY);
+    const chosen = await choose(1);
+    await store.erase(acme, JANE);
+    const [log] = await store.record([{ ...company("Acme Ltd"), placements: [chosen] }]);
+    expect(await store.placements.ofClients([log?.id ?? ""])).toEqual([{ ...chosen, clientId: log?.id }]);
+  });
+
+  test("the posture on a day is of the last scan until then, and no figure where too little was seen", async () => {
+    const book = bookAt(place.url);
+    const thin = scanOf("acme.example", 90, { startedAt: "2025-06-01T09:00:00.000Z" });
+    const overall = thin.scores.overall;
+    if (overall === null) throw new Error("a scan without a figure");
+    await book.scan(
+      scanOf("acme.example", 60, { startedAt: "2025-11-01T09:00:00.000Z" }),
+      scanOf("acme.example", 72, { startedAt: "2026-11-01T09:00:00.000Z" }),
+      { ...thin, coverage: 0.3, scores: { ...thin.scores, overall: { ...overall, coverage: 0.3 } } },
+    );
+    const on = async (day: string) => (await store.postureOn("www.acme.example", day))?.posture ?? null;
+    expect([await on("2025-11-01"), await on("2026-10-31"), await on("2026-11-20")]).toEqual([60, 60, 72]);
+    expect(await store.postureOn("acme.example", "2025-10-31")).toMatchObject({ posture: null, coverage: 0.3 });
+    expect(await store.postureOn("acme.example", "2025-05-31")).toBeNull();
+  });
+});

@@ -1,0 +1,210 @@
+import type { ClientField, Placement, ScanReport } from "@broker/contracts";
+import { assertValue, type Book, movedSteps, type PlacementMove } from "@broker/core";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { openClientStore, openPortfolioStore } from "../open-stores.ts";
+import { bookAt, scanOf } from "../test/build-book.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+const NOW = "2026-11-20T09:00:00.000Z";
+const JANE = { by: "jane", at: NOW };
+const entry = companyEntry(NOW);
+
+/** A scan whose name servers and mail service are these; a part of null did not look. */
+function footprint(
+  domain: string,
+  at: string,
+  seen: { readonly ns?: string; readonly mail?: string | null },
+): ScanReport {
+  const { facts } = buildReport();
+  const scan = scanOf(domain, 60, { startedAt: at });
+  const { dns, email } = facts;
+  if (dns === null || email === null) throw new Error("the made-up report has both");
+  return {
+    ...scan,
+    facts: {
+      ...facts,
+      page: null,
+      dns:
+        seen.ns === undefined
+          ? null
+          : { ...dns, aliases: [], addresses: [], nameServers: [{ host: seen.ns, addresses: [] }] },
+      email: seen.mail === undefined ? null : { ...email, starttls: {}, mx: { ...email.mx, provider: seen.mail } },
+    },
+  };
+}
+
+describe.each(DEFAULT_DATABASE)("the book on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let book: ReturnType<typeof bookAt>;
+  const options = () => ({ database: place.url, now: new Date(NOW) });
+  beforeEach(async () => {
+    place = await make();
+    book = bookAt(place.url);
+  });
+  afterEach(() => place.remove());
+
+  async function client(
+    name: string,
+    domains: string[],
+    said: Partial<Record<ClientField, unknown>> = {},
+    sample = false,
+  ) {
+    const store = await openClientStore(options());
+    const made = entry(name, domains, null, { sample });
+    const apply: typeof made.apply = (known) =>
+      Object.entries(said).reduce(
+        (log, [field, value]) =>
+          assertValue(log, { field: field as ClientField, value, provenance: "declared", asOf: NOW, by: "jane" }, NOW),
+        made.apply(known),
+      );
+    await store.record([{ ...made, apply }]);
+    await store.close();
+    return made.id;
+  }
+  async function placed(clientId: string, id: string, risk: string, move: Partial<PlacementMove>): Promise<void> {
+    const store = await openClientStore(options());
+    const bound = { stage: "bound", on: "2026-11-05", insurer: "Beazley", premium: 400_000, ...move } as PlacementMove;
+    const placement: Placement = { id, clientId, risk, createdAt: NOW, steps: [...movedSteps([], bound, JANE)] };
+    await store.placements.add(placement, JANE);
+    await store.close();
+  }
+  async function read(prospects = false): Promise<Book> {
+    const store = await openPortfolioStore(options());
+    const found = await store.book({ prospects });
+    await store.close();
+    return found;
+  }
+  const marksOf = ({ companies }: Book) =>
+    companies[0]?.footprints.map(
+      ({ part, at, marks }) => `${part} ${at.slice(0, 10)} ${marks.map(({ value }) => value)}`,
+    );
+
+  test("has each client once, with what its record says and what its newest scans show; samples are counted apart", async () => {
+    await client("Sample Ltd", ["sample.example"], {}, true);
+    await client("Acme Ltd", ["acme.example"], { industry: "Legal Services", turnover: { total: 300_000_000 } });
+    await book.scan(
+      footprint("www.acme.example", "2026-11-01T09:00:00.000Z", { ns: "NS1.host.example", mail: "Microsoft 365" }),
+    );
+    const found = await read();
+    expect(found.samplesLeftOut).toBe(1);
+    expect(found.companies).toMatchObject([
+      {
+        name: "Acme Ltd",
+        kind: "client",
+        domains: ["acme.example"],
+        industry: { value: "Legal Services", provenance: "declared", asOf: NOW },
+        turnover: { value: 300_000_000, provenance: "declared", asOf: NOW },
+        posture: { domain: "acme.example", value: 60, at: "2026-11-01T09:00:00.000Z" },
+        policy: null,
+        lapsed: false,
+      },
+    ]);
+    expect(marksOf(found)).toEqual(["dns 2026-11-01 ns1.host.example", "mail 2026-11-01 Microsoft 365"]);
+  });
+
+  test("keeps what an earlier scan saw where the newest did not look, and an old scan that is kept late changes nothing", async () => {
+    await client("Acme Ltd", ["acme.example"]);
+    await book.scan(
+      footprint("acme.example", "2026-11-01T09:00:00.000Z", { ns: "ns1.old.example", mail: "Mimecast" }),
+      footprint("acme.example", "2026-11-03T09:00:00.000Z", { ns: "ns1.new.example" }),
+      footprint("acme.example", "2026-11-02T09:00:00.000Z", { ns: "ns1.late.example", mail: "Zoho Mail" }),
+      scanOf("acme.example", 20, { startedAt: "2026-11-04T09:00:00.000Z", status: "failed" }),
+    );
+    const found = await read();
+    expect(marksOf(found)).toEqual(["dns 2026-11-03 ns1.new.example", "mail 2026-11-01 Mimecast"]);
+    expect(found.companies[0]?.posture?.at).toBe("2026-11-03T09:00:00.000Z");
+  });
+
+  test("a domain that is only proposed is not the client's, and the weakest accepted one stands for it", async () => {
+    const domains = [
+      { name: "strong.example", role: "main", accepted: true },
+      { name: "weak.example", role: "other", accepted: true },
+      { name: "proposed.example", role: "other", accepted: false },
+    ];
+    await client("Group Ltd", [], { domains });
+    await book.scan(scanOf("strong.example", 90), scanOf("weak.example", 40), scanOf("proposed.example", 5));
+    const [group] = (await read()).companies;
+    expect(group?.domains).toEqual(["strong.example", "weak.example"]);
+    expect(group?.posture).toMatchObject({ domain: "weak.example", value: 40 });
+  });
+
+  test("cover is what placements in force say, their layers summed, else the record; a policy that has ended is not in force", async () => {
+    const policy = { limit: 50_000_000, premium: 300_000 };
+    const layers = await client("Layers Ltd", ["layers.example"], {
+      expiringPolicy: { ...policy, expiresOn: "2027-01-01" },
+    });
+    await placed(layers, "b00000000001", "Cyber", { limit: 100_000_000, retention: 1_000_000 });
+    await placed(layers, "b00000000002", "Cyber excess", {
+      limit: 200_000_000,
+      expiresOn: "2027-11-01",
+      inception: "2026-11-01",
+    });
+    await placed(layers, "b00000000003", "Property", { limit: 900_000_000 });
+    await client("Record Ltd", ["record.example"], { expiringPolicy: { ...policy, expiresOn: "2026-11-20" } });
+    await client("Ended Ltd", ["ended.example"], { expiringPolicy: { ...policy, expiresOn: "2026-11-19" } });
+    const later = await client("Later Ltd", ["later.example"]);
+    await placed(later, "b00000000004", "Cyber", { inception: "2026-12-01", expiresOn: "2027-12-01" });
+    await client("Without Ltd", ["without.example"]);
+    const found = (await read()).companies.map(({ name, policy: held, lapsed, beginsOn }) => [
+      ...[name, held, lapsed],
+      ...(beginsOn === null ? [] : [beginsOn]),
+    ]);
+    expect(found).toEqual([
+      ["Ended Ltd", null, true],
+      ["Later Ltd", null, false, "2026-12-01"],
+      ["Layers Ltd", { source: "placed", premium: 800_000, limit: 300_000_000, retention: 1_000_000 }, false],
+      ["Record Ltd", { source: "declared", premium: 300_000, limit: 50_000_000, retention: null }, false],
+      ["Without Ltd", null, false],
+    ]);
+  });
+
+  test("prospects come when asked for, each domain once, and never those that are clients", async () => {
+    await client("Acme Ltd", ["www.acme.example"]);
+    await book.list([
+      { domain: "acme.example", name: "Acme" },
+      { domain: "new.example", name: "New Ltd", industry: "Law", revenue: "2,000,000" },
+      { domain: "new.example", name: "New again" },
+    ]);
+    expect((await read()).companies.map(({ kind }) => kind)).toEqual(["client"]);
+    const prospects = (await read(true)).companies.filter(({ kind }) => kind === "prospect");
+    expect(prospects.map(({ name, domains }) => [name, ...domains])).toEqual([["New Ltd", "new.example"]]);
+  });
+
+  test("the history has the placements with their steps, and what records say of premiums; samples are left out", async () => {
+    const policy = { limit: 50_000_000, premium: 300_000, expiresOn: "2026-11-01" };
+    const acme = await client("Acme Ltd", ["acme.example"], { expiringPolicy: policy, quote: { premium: 250_000 } });
+    const quoted = await client("Quoted Ltd", ["quoted.example"], { quote: { limit: 1 } });
+    await client("Nothing Ltd", ["nothing.example"]);
+    const sample = await client("Sample Ltd", ["sample.example"], { expiringPolicy: policy }, true);
+    await placed(acme, "b00000000001", "Cyber", {});
+    await placed(sample, "b00000000002", "Cyber", {});
+    const store = await openPortfolioStore(options());
+    const { placements, records, promoted } = await store.history();
+    await store.close();
+    expect(placements.map(({ clientId, steps }) => [clientId, steps.map(({ premium }) => premium)])).toEqual([
+      [acme, [400_000]],
+    ]);
+    expect(records).toEqual([
+      { clientId: acme, expiring: { premium: 300_000, expiresOn: "2026-11-01" }, quote: { premium: 250_000 } },
+      { clientId: quoted, expiring: null, quote: { premium: null } },
+    ]);
+    expect(promoted).toEqual([]);
+  });
+
+  test("a revision moves the posture that stands, and erasing the client takes what was kept of it", async () => {
+    const id = await client("Acme Ltd", ["acme.example"]);
+    const scan = scanOf("acme.example", 60);
+    await book.scan(scan, { ...scanOf("acme.example", 45), revision: { ...scan.revision, n: 2 } });
+    expect((await read()).companies[0]?.posture?.value).toBe(45);
+    const store = await openClientStore(options());
+    await store.erase(id, { by: "jane", at: NOW });
+    await store.close();
+    const { database, close } = await openDatabase(options());
+    for (const table of ["standing_postures", "footprints", "client_outlines"] as const)
+      expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,271 @@
+import type { ProspectView } from "@broker/contracts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type OpenProspectStore, openClientStore, openProspectStore } from "../open-stores.ts";
+import { bookAt, scanOf } from "../test/build-book.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import type { ProspectQuery } from "./prospect-store.ts";
+
+const NOW = new Date("2026-11-05T09:00:00Z");
+const ACTOR = { by: "jane", at: NOW.toISOString() };
+let place: TestDatabase;
+let store: OpenProspectStore;
+let book: ReturnType<typeof bookAt>;
+
+const query = (over: Partial<ProspectQuery> = {}): ProspectQuery => ({
+  sort: "risk",
+  reverse: false,
+  limit: 50,
+  after: null,
+  ...over,
+});
+const page = (over: Partial<ProspectQuery> = {}) => store.list(query(over));
+const found = async (over: Partial<ProspectQuery> = {}) => (await store.summary(query(over))).prospectsFound;
+const names = async (over: Partial<ProspectQuery> = {}) =>
+  (await page(over)).prospects.map((prospect) => prospect.companyName);
+const one = async (domain: string): Promise<ProspectView | undefined> => (await page({ search: domain })).prospects[0];
+
+/** Five companies: two on one domain, one of them never scanned. */
+async function fiveCompanies() {
+  await book.list([
+    {
+      domain: "acme.example",
+      name: "Acme Ltd",
+      industry: "Dentistry",
+      employees: "42",
+      revenue: "£1.2m",
+      postcode: "M1 1AE",
+    },
+    { domain: "acme.example", name: "Acme Two", industry: "dentistry", employees: "11-50" },
+    { domain: "brand.example", name: "brand & Söhne", industry: "Law", employees: "300", postcode: "EC1A 1BB" },
+    { domain: "calm.example", name: "Calm plc", industry: "Law", employees: "8", postcode: "EH1 1YZ" },
+    { domain: "dark.example" },
+  ]);
+  await book.scan(scanOf("acme.example", 30), scanOf("brand.example", 65), scanOf("calm.example", 91, { failures: 0 }));
+}
+
+describe.each(DATABASES)("the book on $kind", ({ make }) => {
+  beforeEach(async () => {
+    place = await make();
+    book = bookAt(place.url);
+    store = await openProspectStore({ database: place.url, now: NOW });
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  test("a company that a list names is a prospect with what the list says, and gets its figures when it is scanned", async () => {
+    await fiveCompanies();
+    const acme = await one("acme ltd");
+    expect(acme).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      companyName: "Acme Ltd",
+      domain: "acme.example",
+      companyNumber: null,
+      industry: "Dentistry",
+      employeeCount: 42,
+      revenue: { amount: "1200000.00", currency: "GBP" },
+      postcode: "M1 1AE",
+      region: "greater-manchester",
+      riskIndex: 7,
+      riskBand: "Medium-High",
+      riskRange: null,
+      confidence: "High",
+      coverage: 1,
+      cyberReadiness: "Low",
+      lastBreach: null,
+      opportunityScore: "Very High",
+      complianceStatus: [],
+      lastAssessment: "2026-11-05T09:14:00.000Z",
+      premiumPotential: null,
+      scanId: expect.stringMatching(/^[0-9a-f]{64}$/),
+      clientId: null,
+      optedOut: false,
+      sample: false,
+      listed: { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" },
+    });
+    const dark = await one("dark.example");
+    expect([
+      dark?.companyName,
+      dark?.riskIndex,
+      dark?.cyberReadiness,
+      dark?.opportunityScore,
+      dark?.lastAssessment,
+    ]).toEqual(["dark.example", null, null, null, null]);
+  });
+
+  test("the riskiest stand first, equal ones by name, and what is not known last, whichever way round", async () => {
+    await fiveCompanies();
+    expect(await names()).toEqual(["Acme Ltd", "Acme Two", "brand & Söhne", "Calm plc", "dark.example"]);
+    expect(await names({ reverse: true })).toEqual([
+      "Calm plc",
+      "brand & Söhne",
+      "Acme Two",
+      "Acme Ltd",
+      "dark.example",
+    ]);
+    expect(await names({ sort: "employees" })).toEqual([
+      "brand & Söhne",
+      "Acme Ltd",
+      "Calm plc",
+      "Acme Two",
+      "dark.example",
+    ]);
+    expect(await names({ sort: "employees", reverse: true })).toEqual([
+      "Calm plc",
+      "Acme Ltd",
+      "brand & Söhne",
+      "dark.example",
+      "Acme Two",
+    ]);
+    expect(await names({ sort: "name" })).toEqual([
+      "Acme Ltd",
+      "Acme Two",
+      "brand & Söhne",
+      "Calm plc",
+      "dark.example",
+    ]);
+    expect((await names({ sort: "opportunity" }))[0]).toBe("Acme Ltd");
+    expect(await names({ sort: "revenue", limit: 1 })).toEqual(["Acme Ltd"]);
+  });
+
+  test("each filter leaves the rows that it means, and several leave what all of them mean", async () => {
+    await fiveCompanies();
+    const cases = [
+      [{ search: "SÖHNE" }, ["brand & Söhne"]],
+      [{ search: "dent" }, ["Acme Ltd", "Acme Two"]],
+      [{ search: "%" }, []],
+      [{ industry: "LAW" }, ["brand & Söhne", "Calm plc"]],
+      [{ readiness: "Low" }, ["Acme Ltd", "Acme Two"]],
+      [{ readiness: "High" }, ["Calm plc"]],
+      [{ opportunity: "Very High" }, ["Acme Ltd", "brand & Söhne"]],
+      [{ band: "Medium-High" }, ["Acme Ltd", "Acme Two"]],
+      [{ band: "Low" }, ["brand & Söhne", "Calm plc"]],
+      [{ region: "greater-london" }, ["brand & Söhne"]],
+      [{ region: "elsewhere-in-the-uk" }, ["Calm plc"]],
+      [{ region: "not-known" }, ["Acme Two", "dark.example"]],
+      [{ size: "11-50" }, ["Acme Ltd"]],
+      [{ size: "201-500" }, ["brand & Söhne"]],
+      [{ size: "1000+" }, []],
+      [{ assessed: false }, ["dark.example"]],
+      [{ promoted: true }, []],
+      [{ industry: "law", assessed: true, readiness: "Medium" }, ["brand & Söhne"]],
+    ] as const;
+    for (const [filter, left] of cases) {
+      expect([filter, await names(filter)]).toEqual([filter, left]);
+      expect(await found(filter)).toBe(left.length);
+    }
+  });
+
+  test("pages follow one another without a gap or a row twice, in every order and both ways round", async () => {
+    await book.list(
+      Array.from({ length: 23 }, (_, n) => ({ domain: `c${n}.example`, employees: n % 3 === 0 ? "" : `${n % 4}` })).map(
+        ({ employees, ...rest }) => (employees === "" ? rest : { ...rest, employees }),
+      ),
+    );
+    await book.scan(...[1, 4, 7, 8, 9].map((n) => scanOf(`c${n}.example`, n < 8 ? 40 : 70)));
+    for (const sort of ["risk", "name", "employees", "opportunity", "assessed", "premium", "revenue"] as const)
+      for (const reverse of [false, true]) {
+        const whole = await names({ sort, reverse });
+        expect(new Set(whole).size).toBe(23);
+        const paged: string[] = [];
+        let after: string | null = null;
+        do {
+          const next: Awaited<ReturnType<typeof page>> = await page({ sort, reverse, limit: 4, after });
+          paged.push(...next.prospects.map((each) => each.companyName));
+          after = next.next;
+        } while (after !== null);
+        expect(paged).toEqual(whole);
+      }
+  });
+
+  test("a cursor of another order, or none at all, is refused in a sentence", async () => {
+    await fiveCompanies();
+    const { next } = await page({ limit: 2 });
+    await expect(page({ sort: "name", after: next })).rejects.toThrow("This is not where a page of this list ended.");
+    await expect(page({ after: "nonsense" })).rejects.toMatchObject({ code: "usage" });
+  });
+
+  test("the tiles count every row that is meant, not only those of the page", async () => {
+    await fiveCompanies();
+    expect(await store.summary({})).toEqual({
+      prospectsFound: 5,
+      totalPremiumPotential: null,
+      premiumsKnown: 0,
+      highOpportunity: 2,
+      needImmediateHelp: 2,
+    });
+    expect(await store.industries()).toEqual(["Dentistry", "Law"]);
+  });
+
+  test("Basic shows fifty rows, however they are paged, and says so", async () => {
+    await book.list(Array.from({ length: 60 }, (_, n) => ({ domain: `c${n}.example` })));
+    const clients = await openClientStore({ database: place.url, now: NOW });
+    await clients.setTier("Basic", ACTOR);
+    await clients.close();
+    const whole = await page({ limit: 100 });
+    expect([whole.prospects.length, whole.next, await found()]).toEqual([50, null, 60]);
+    expect(whole.limited).toBe("More than 50 prospects are available in Enhanced tier. Upgrade to unlock!");
+    const first = await page({ limit: 40 });
+    const second = await page({ limit: 40, after: first.next });
+    expect([first.limited, second.prospects.length, second.next]).toEqual([null, 10, null]);
+    expect(second.limited).toBe(whole.limited);
+    expect((await page({ search: "c1", limit: 50 })).limited).toBeNull();
+  });
+
+  test("who opted out is marked, below the domain too", async () => {
+    await book.list([{ domain: "shop.acme.example" }, { domain: "other.example" }]);
+    const clients = await openClientStore({ database: place.url, now: NOW });
+    await clients.optOut("acme.example", null, ACTOR);
+    await clients.close();
+    expect((await page()).prospects.map((each) => [each.domain, each.optedOut])).toEqual([
+      ["other.example", false],
+      ["shop.acme.example", true],
+    ]);
+    expect((await store.find("shop.acme.example")).optedOut).toBe(true);
+  });
+
+  test("a prospect is found by id, domain, number, name or part of one; several are named", async () => {
+    await book.list([
+      { domain: "acme.example", name: "Acme Ltd", companyNumber: "1234567" },
+      { domain: "acme.example", name: "Acme Two" },
+    ]);
+    const { record } = await store.find("01234567");
+    expect(record.listing.name).toBe("Acme Ltd");
+    for (const reference of [record.id, record.id.slice(0, 6), "acme ltd", "ACME L"])
+      expect((await store.find(reference)).record.id).toBe(record.id);
+    await expect(store.find("acme.example")).rejects.toMatchObject({ code: "ambiguous" });
+    await expect(store.find("nobody")).rejects.toThrow("There is no prospect 'nobody'.");
+  });
+
+  test("regions count their companies by band, and move with them", async () => {
+    await fiveCompanies();
+    await book.scan(scanOf("acme.example", 20, { startedAt: "2026-11-06T09:00:00.000Z" }));
+    const { regions, sample } = await store.regions();
+    expect(sample).toBe(false);
+    const of = (id: string | null) => regions.find((each) => each.id === id);
+    expect(of("greater-manchester")).toEqual({
+      id: "greater-manchester",
+      name: "Greater Manchester",
+      riskScore: 8,
+      businesses: 1,
+      highRiskCount: 1,
+      mediumRiskCount: 0,
+      lowRiskCount: 0,
+      trend: "up",
+      lastIncident: null,
+    });
+    expect(of("greater-london")).toMatchObject({ riskScore: 3.5, lowRiskCount: 1, trend: null });
+    expect(of(null)).toMatchObject({ businesses: 2, highRiskCount: 1, riskScore: 8 });
+  });
+
+  test("a list has the companies that it named, whatever was listed since, and the count is that of its filter", async () => {
+    const { id } = await book.list([{ domain: "www.acme.example", industry: "Law" }, { domain: "brand.example" }]);
+    await book.list([{ domain: "acme.example" }, { domain: "cotton.example" }], "2026-11-06");
+    const { prospects } = await page({ list: id, sort: "name" });
+    expect(prospects.map(({ domain }) => domain)).toEqual(["acme.example", "brand.example"]);
+    expect(await store.count({ list: id })).toBe(2);
+    expect(await store.count({ list: id, industry: "law" })).toBe(1);
+    expect(await store.count({})).toBe(3);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Breach, Outcome, OutsideAnswers, ScanReport } from "@broker/contracts";
+import { buildCheck } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildDay } from "../events/test/build-day.ts";
+import {
+  type OpenScanStore,
+  openClientStore,
+  openDisputeStore,
+  openNotificationStore,
+  openScanStore,
+  openTriggerStore,
+} from "../open-stores.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+const breach: Breach = {
+  name: "Portal",
+  title: "Acme Portal",
+  breachedOn: "2026-10-02",
+  addedOn: "2026-11-01",
+  accounts: 1200,
+  dataClasses: ["Passwords"],
+  verified: true,
+  fabricated: false,
+};
+const hibp = (ofDomain: Breach[]): OutsideAnswers => ({
+  hibp: {
+    status: "ok",
+    asOf: "2026-11-02T03:00:00.000Z",
+    latencyMs: 5,
+    reason: null,
+    data: { ofDomain, addresses: null, stolenByMalware: null },
+  },
+});
+const DOWN: OutsideAnswers = {
+  hibp: { status: "unavailable", asOf: null, latencyMs: 5, reason: "it answered 503", data: null },
+};
+
+/** Ten checks of one area, so that their posture is the share that passes. */
+function passing(count: number): Partial<ScanReport> {
+  const outcome = (place: number): Outcome => (place < count ? "pass" : "fail");
+  const checks = Array.from({ length: 10 }, (_, place) =>
+    buildCheck(`check-${place}`, outcome(place), { severity: "low" }),
+  );
+  return { checks };
+}
+
+describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let scans: OpenScanStore;
+  const options = () => ({ database: place.url, now: new Date("2026-11-06T09:00:00Z") });
+  beforeEach(async () => {
+    place = await make();
+    scans = await openScanStore(options());
+  });
+  afterEach(async () => {
+    await scans.close();
+    await place.remove();
+  });
+
+  async function night(day: number, answers: OutsideAnswers, over: Partial<ScanReport> = {}): Promise<ScanReport> {
+    const report = buildDay({ day, over });
+    await scans.save(report, buildEvidence(), undefined, true);
+    return scans.enrich(report.id, answers);
+  }
+  async function raised(): Promise<string[]> {
+    const store = await openTriggerStore(options());
+    const { triggers } = await store.page({ limit: 100 });
+    await store.close();
+    return triggers.map(({ rule, event, timestamp }) => `${timestamp.slice(8, 10)} ${rule}: ${event}`);
+  }
+  const BREACH = "new-breach: Breach of its own service: Acme Portal of 2 Oct 2026";
+
+  test("a breach that the later answers name is raised once, also when they are kept again or a finding is disputed", async () => {
+    const MOVED = "02 posture-moved: Posture fell by 16 points to 54";
+    await night(1, hibp([]));
+    await night(2, hibp([breach]));
+    expect(await raised()).toEqual([MOVED, `02 ${BREACH}`]);
+    await scans.enrich(buildDay({ day: 2 }).id, hibp([breach]));
+    const disputes = await openDisputeStore(options());
+    const said = { checkId: "certificate-trusted", ground: "fixed" as const, reason: "Renewed", evidence: null };
+    await disputes.open(
+      { ...said, reference: buildDay({ day: 2 }).id },
+      { by: "jane", at: "2026-11-06T09:00:00.000Z" },
+    );
+    await disputes.close();
+    await night(3, hibp([breach]));
+    expect(await raised()).toEqual([MOVED, `02 ${BREACH}`]);
+  });
+
+  test("what was not asked before is no news, and a night without an answer hides none", async () => {
+    await night(1, {});
+    await night(2, hibp([breach]));
+    expect(await raised()).toEqual([]);
+    const later = { ...breach, name: "Shop", title: "Acme Shop" };
+    await night(3, DOWN);
+    await night(4, hibp([breach, later]));
+    expect(await raised()).toEqual(["04 new-breach: Breach of its own service: Acme Shop of 2 Oct 2026"]);
+  });
+
+  test("the figure is compared once the answers are in, with the figures that are printed then", async () => {
+    const before = await night(1, hibp([]), passing(10));
+    const after = await night(2, hibp([]), passing(2));
+    const [from, to] = [before, after].map(({ scores }) => scores.overall?.posture ?? 0);
+    expect(to).toBeGreaterThan(20);
+    expect(await raised()).toEqual([`02 posture-moved: Posture fell by ${(from ?? 0) - (to ?? 0)} points to ${to}`]);
+    await scans.enrich(after.id, hibp([]));
+    expect(await raised()).toHaveLength(1);
+  });
+
+  test("a breach that takes ten points moves the figure; a source that is silent a night later does not", async () => {
+    await night(1, hibp([]), passing(10));
+    await night(2, hibp([breach, { ...breach, name: "Shop" }, { ...breach, name: "Mail" }]), passing(10));
+    expect((await raised()).filter((line) => line.includes("posture-moved"))).toHaveLength(1);
+    await night(3, DOWN, passing(10));
+    expect((await raised()).filter((line) => line.includes("posture-moved"))).toHaveLength(1);
+  });
+
+  test("at a client it is told, as a breach", async () => {
+    const clients = await openClientStore(options());
+    await clients.record([companyEntry("2026-11-01T09:00:00.000Z")("Acme Ltd", ["acme.example"])]);
+    await clients.close();
+    await night(1, hibp([]));
+    await night(2, hibp([breach]));
+    const notifications = await openNotificationStore(options());
+    const { notifications: told } = await notifications.page({ limit: 100 });
+    await notifications.close();
+    expect(told.filter(({ kind }) => kind === "new-breach").map(({ title, type }) => [title, type])).toEqual([
+      ["Breach of its own service: Acme Portal of 2 Oct 2026", "security"],
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import { AppError, METHOD_VERSION, OutsideAnswers, ScanEvidence, ScanReport } from "@broker/contracts";
+import { reportOf, reviseReport } from "@broker/core";
+import type { Transaction } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
+import { clientControls } from "../clients/find-client.ts";
+import type { Tables } from "../database/tables.ts";
+import { earlierDisputes, saveCarried } from "../disputes/earlier-disputes.ts";
+import { disputeOf } from "../disputes/find-disputes.ts";
+import { packJson, unpackJson } from "../scans/pack-evidence.ts";
+import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
+import { saveLoggedAssets } from "./save-assets.ts";
+import { saveFindings } from "./save-findings.ts";
+import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
+import { saveProspects } from "./save-prospects.ts";
+import { saveOutsideTriggers } from "./save-triggers.ts";
+
+/** What the sources said as of the newest revision that has their answers; nothing where none was asked. */
+export async function outsideOf(transaction: Transaction<Tables>, id: string): Promise<OutsideAnswers> {
+  const row = await transaction
+    .selectFrom("outside_answers")
+    .select("answers")
+    .where("scan_id", "=", id)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? {} : (OutsideAnswers.safeParse(unpackJson(row.answers)).data ?? {});
+}
+
+/** Keeps the answers beside the revision that was made of them. */
+async function saveOutside(
+  transaction: Transaction<Tables>,
+  id: string,
+  revision: number,
+  answers: OutsideAnswers,
+): Promise<void> {
+  if (Object.keys(answers).length === 0) return;
+  await transaction
+    .insertInto("outside_answers")
+    .values({ scan_id: id, revision, answers: packJson(JSON.stringify(answers)) })
+    .execute();
+}
+
+function cannotBeScored(): AppError {
+  return new AppError(
+    "store_damaged",
+    "This scan's evidence is not kept whole, and it was scored by an earlier method or looked at again since.",
+    { hint: "Scan the company again, and dispute the finding of that scan." },
+  );
+}
+
+interface Stored {
+  readonly revision: number;
+  /** Of the evidence. */
+  readonly hash: string;
+  readonly report: Uint8Array;
+  readonly evidence: Uint8Array;
+  readonly whole: number;
+}
+
+async function storedEvidence(transaction: Transaction<Tables>, hash: string) {
+  return transaction
+    .selectFrom("evidence")
+    .select(["hash", "body as evidence", "whole"])
+    .where("hash", "=", hash)
+    .executeTakeFirstOrThrow();
+}
+
+/** The stored evidence, judged by today's method; null where it was not kept whole or gives another scan. */
+async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<ScanReport | null> {
+  if (whole === 0) return null;
+  const parsed = ScanEvidence.safeParse(unpackJson(evidence));
+  const report = parsed.success ? await reportOf(parsed.data, sha256) : null;
+  return report?.id === id ? report : null;
+}
+
+/**
+ * The scan as its evidence alone has it: judged again, else as it was first kept if that was by today's method and no part of it was
+ * looked at again since.
+ */
+async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanReport> {
+  const again = await judgedAgain(id, last);
+  if (again !== null) return again;
+  if (first.hash !== last.hash) throw cannotBeScored();
+  const kept = ScanReport.safeParse(unpackJson(first.report));
+  if (kept.success && kept.data.methodVersion === METHOD_VERSION) return kept.data;
+  throw cannotBeScored();
+}
+
+/**
+ * Makes the next revision of a scan with the disputes about it, those carried over from earlier ones, and its client's answers as they now stand, and keeps it, within a
+ * transaction. `heard` = what
+ * outside sources said just now; without it their last answers stand. `renewed` = the hash of stored evidence that takes the place of
+ * the evidence so far.
+ */
+export async function reviseScan(
+  transaction: Transaction<Tables>,
+  id: string,
+  { heard, renewed }: { readonly heard?: OutsideAnswers; readonly renewed?: string } = {},
+): Promise<ScanReport> {
+  const [first, ...later] = await transaction
+    .selectFrom("scans")
+    .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
+    .select(["scans.revision", "scans.report", "evidence.hash", "evidence.body as evidence", "evidence.whole"])
+    .where("scans.id", "=", id)
+    .orderBy("scans.revision")
+    .execute();
+  if (first === undefined) throw new AppError("not_found", `The scan ${id.slice(0, 12)} is no longer stored.`);
+  const rows = await transaction.selectFrom("disputes").selectAll().where("scan_id", "=", id).execute();
+  const last = later.at(-1) ?? first;
+  const newest = renewed === undefined ? last : { ...last, ...(await storedEvidence(transaction, renewed)) };
+  const base = await baseOf(id, first, newest);
+  const outside = heard ?? (await outsideOf(transaction, id));
+  const controls = await clientControls(transaction, base.target.domain);
+  const earlier = await earlierDisputes(transaction, base);
+  const context = { outside, disputes: rows.map(disputeOf), earlier, ...(controls === null ? {} : { controls }) };
+  const report = reviseReport(base, context, last.revision + 1, sha256);
+  await saveRevision(transaction, report, newest.hash);
+  await saveCarried(transaction, report);
+  await saveOutside(transaction, id, report.revision.n, outside);
+  if (heard !== undefined) await saveLoggedAssets(transaction, report);
+  return report;
+}
+
+/**
+ * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings, the standing posture and the
+ * prospects' figures, and triggers from what outside sources say. The scan itself saw nothing new, so that nothing else is told of it.
+ */
+async function saveRevision(transaction: Transaction<Tables>, report: ScanReport, evidenceHash: string): Promise<void> {
+  const { authority } = await transaction
+    .selectFrom("scans")
+    .select("authority")
+    .where("id", "=", report.id)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto("scans")
+    .values({
+      id: report.id,
+      revision: report.revision.n,
+      ...scanColumns(report),
+      evidence_hash: evidenceHash,
+      authority,
+    })
+    .execute();
+  await saveFindings(transaction, { report });
+  await saveFootprints(transaction, { report });
+  await saveKnownBreach(transaction, { report });
+  const before = await scanBefore(transaction, report);
+  await saveProspects(transaction, { report, before });
+  await saveOutsideTriggers(transaction, { report, before });
+}

@@ -1,0 +1,106 @@
+import { type AssetSighting, ScanEvidence, type ScanReport } from "@broker/contracts";
+import { assetSightings, loggedHosts } from "@broker/core";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { unpackJson } from "../scans/pack-evidence.ts";
+import { readReport } from "../scans/scan-queries.ts";
+
+interface Sighted {
+  readonly found: readonly AssetSighting[];
+  /** What the scan itself saw of a host is better proof than what a register says of it, and stands. */
+  readonly byOthers: boolean;
+}
+
+async function saveSightings(tables: Kysely<Tables>, report: ScanReport, { found, byOthers }: Sighted): Promise<void> {
+  const owner = report.target.domain;
+  const at = report.startedAt;
+  if (found.length === 0) return;
+  const hosts = found.map(({ host }) => host);
+  await tables
+    .insertInto("assets")
+    .values(
+      found.map((sighting) => ({
+        ...sighting,
+        owner,
+        first_seen: at,
+        last_seen: at,
+        scan_id: report.id,
+        state: "candidate",
+        decided_at: null,
+        decided_by: null,
+        note: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner", "host"])
+        .doUpdateSet(({ ref }) => ({
+          found: ref("excluded.found"),
+          proof: ref("excluded.proof"),
+          last_seen: ref("excluded.last_seen"),
+          scan_id: ref("excluded.scan_id"),
+        }))
+        .where("assets.last_seen", byOthers ? "<" : "<=", at),
+    )
+    .execute();
+  await tables
+    .updateTable("assets")
+    .set({ first_seen: at })
+    .where("owner", "=", owner)
+    .where("host", "in", hosts)
+    .where("first_seen", ">", at)
+    .execute();
+}
+
+/**
+ * Writes down the hosts that a kept scan led to. One that is known keeps what was decided about it and gets the newer proof; nothing
+ * is ever scanned because it stands there.
+ */
+export async function saveAssets(
+  tables: Kysely<Tables>,
+  { report, evidence }: { readonly report: ScanReport; readonly evidence: ScanEvidence },
+): Promise<void> {
+  await saveSightings(tables, report, { found: assetSightings(report, evidence), byOthers: false });
+}
+
+/** As `saveAssets`, of the hosts that the public certificate logs name; what the scan itself saw of a host stands. */
+export async function saveLoggedAssets(tables: Kysely<Tables>, report: ScanReport): Promise<void> {
+  await saveSightings(tables, report, { found: loggedHosts(report), byOthers: true });
+}
+
+/** The last scan of a domain that reached it, with what was collected; null = there is none, or either is not kept or cannot be read. */
+async function lastScan(tables: Kysely<Tables>, domain: string) {
+  const row = await tables
+    .selectFrom("scans")
+    .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
+    .select(["scans.report", "evidence.body"])
+    .where("scans.domain", "=", domain)
+    .where("scans.status", "!=", "failed")
+    .orderBy("scans.started_at", "desc")
+    .orderBy("scans.id")
+    .orderBy("scans.revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.body.length === 0) return null;
+  const report = readReport(row.report);
+  const evidence = ScanEvidence.safeParse(unpackJson(row.body)).data ?? null;
+  return report === null || evidence === null ? null : { report, evidence };
+}
+
+/**
+ * Writes down what the last scans of these domains led to, where nothing is written down of a domain: its scans were kept before hosts
+ * were. What every later scan leads to is written down when it is kept.
+ */
+export async function saveEarlierAssets(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
+  if (domains.length === 0) return;
+  const known = await tables
+    .selectFrom("assets")
+    .select("owner")
+    .distinct()
+    .where("owner", "in", [...domains])
+    .execute();
+  for (const domain of domains) {
+    const scan = known.some(({ owner }) => owner === domain) ? null : await lastScan(tables, domain);
+    if (scan !== null) await saveAssets(tables, scan);
+  }
+}

@@ -1,0 +1,62 @@
+import type { ScanReport } from "@broker/contracts";
+import { breachFigures, companyDomain, figureStands, sharedMarks } from "@broker/core";
+import type { Kysely } from "kysely";
+import { networkOf } from "../../network/network-of.ts";
+import type { Tables } from "../database/tables.ts";
+import { isOutdated } from "../scans/scan-queries.ts";
+
+/**
+ * Writes down the posture that a kept scan leaves standing, and what its parts show of providers that companies share; a part that it did
+ * not look at keeps what an earlier scan saw. A scan that nothing answered changes neither.
+ */
+export async function saveFootprints(
+  tables: Kysely<Tables>,
+  { report }: { readonly report: ScanReport },
+): Promise<void> {
+  if (report.status === "failed" || (await isOutdated(tables, report))) return;
+  const domain = companyDomain(report.target.domain);
+  const scan = { scan_id: report.id, revision: report.revision.n, at: report.startedAt };
+  const posture = figureStands(report) ? (report.scores.overall?.posture ?? null) : null;
+  await tables
+    .insertInto("standing_postures")
+    .values({ domain, ...scan, posture })
+    .onConflict((conflict) => conflict.column("domain").doUpdateSet({ ...scan, posture }))
+    .execute();
+  for (const { part, marks } of sharedMarks(report.facts, networkOf)) {
+    const row = { ...scan, marks: JSON.stringify(marks) };
+    await tables
+      .insertInto("footprints")
+      .values({ domain, part, ...row })
+      .onConflict((conflict) => conflict.columns(["domain", "part"]).doUpdateSet(row))
+      .execute();
+  }
+}
+
+/**
+ * Writes down what a source of breaches said at a domain's newest scan; where none answered, nothing stands. A scan that nothing answered
+ * changes nothing.
+ */
+export async function saveKnownBreach(
+  tables: Kysely<Tables>,
+  { report }: { readonly report: ScanReport },
+): Promise<void> {
+  if (report.status === "failed" || (await isOutdated(tables, report))) return;
+  const domain = companyDomain(report.target.domain);
+  const said = breachFigures(report.facts.darkWeb, report.startedAt);
+  if (said === null) {
+    await tables.deleteFrom("known_breaches").where("domain", "=", domain).execute();
+    return;
+  }
+  const row = {
+    scan_id: report.id,
+    revision: report.revision.n,
+    name: said.newest?.name ?? null,
+    breached_on: said.newest?.on ?? null,
+    as_of: said.asOf,
+  };
+  await tables
+    .insertInto("known_breaches")
+    .values({ domain, ...row })
+    .onConflict((conflict) => conflict.column("domain").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { contradictions, effectiveValue } from "@broker/core";
+import { buildReport } from "@broker/core/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type OpenClientStore, openClientStore, openScanStore } from "../open-stores.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+const NOW = "2026-11-05T09:00:00.000Z";
+const company = companyEntry(NOW);
+
+describe.each(DEFAULT_DATABASE)("what a kept scan says of a client, on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let store: OpenClientStore;
+  const options = () => ({ database: place.url, now: new Date(NOW) });
+  beforeEach(async () => {
+    place = await make();
+    store = await openClientStore(options());
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  async function saveScan(companyNumber: string, id = "a".repeat(64)) {
+    const report = buildReport({ id, startedAt: NOW });
+    const page = report.facts.page;
+    if (page === null) throw new Error("the made-up report has no page");
+    const scans = await openScanStore(options());
+    await scans.save(
+      {
+        ...report,
+        target: { ...report.target, domain: "acme.example" },
+        facts: { ...report.facts, page: { ...page, url: "https://acme.example/", companyNumber } },
+      },
+      buildEvidence(),
+    );
+    await scans.close();
+  }
+
+  test("stands in the record with its scan, once, and contradicts another number", async () => {
+    const [acme, beta] = await store.record([
+      company("Acme Ltd", ["acme.example"], "07654321"),
+      company("Beta Ltd", ["beta.example"]),
+    ]);
+    await saveScan("01234567");
+    await saveScan("01234567");
+    const log = await store.find(acme?.id ?? "");
+    expect(effectiveValue(log, "companyNumber")).toMatchObject({
+      value: "01234567",
+      provenance: "observed",
+      asOf: NOW,
+      source: "scan aaaaaaaaaaaa of acme.example",
+    });
+    expect([log.version, log.entries.length]).toEqual([2, 4]);
+    expect(contradictions(log)).toEqual([{ field: "companyNumber", between: [3, 4] }]);
+    expect((await store.find(beta?.id ?? "")).version).toBe(1);
+    expect((await store.find("01234567")).id).toBe(acme?.id);
+  });
+});

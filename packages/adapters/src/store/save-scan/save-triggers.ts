@@ -1,0 +1,175 @@
+import type { ScanReport, TriggerEvent } from "@broker/contracts";
+import {
+  companyName,
+  FIGURE_TRIGGER_RULES,
+  notificationOfTrigger,
+  OUTSIDE_TRIGGER_RULES,
+  raiseTriggers,
+  SCAN_TRIGGER_RULES,
+  triggerEventOf,
+} from "@broker/core";
+import type { Kysely } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
+import { namesAbove } from "../clients/permission.ts";
+import type { Tables } from "../database/tables.ts";
+import { eventRow } from "../events/event-rows.ts";
+import { notify } from "../events/notification-store.ts";
+import { scanBefore } from "../scans/scan-queries.ts";
+import type { SavedScan } from "./save-scan.ts";
+
+/** Whose domain it is, and what it is called. */
+interface DomainCompany {
+  readonly name: string;
+  /** A client has the domain, or one above it. */
+  readonly isClient: boolean;
+}
+
+/** The name of the client who has a domain, or the nearest one above it; null = no client has. */
+export async function clientOfDomain(tables: Kysely<Tables>, domain: string): Promise<string | null> {
+  const names = namesAbove(domain);
+  const owners = await tables
+    .selectFrom("client_domains")
+    .innerJoin("clients", "clients.id", "client_domains.client_id")
+    .select(["client_domains.domain", "clients.name"])
+    .where("client_domains.domain", "in", names)
+    .orderBy("clients.name")
+    .orderBy("clients.id")
+    .execute();
+  const nearest = names.find((name) => owners.some((owner) => owner.domain === name));
+  return owners.find((owner) => owner.domain === nearest)?.name ?? null;
+}
+
+async function listedName(tables: Kysely<Tables>, domain: string, batchId: string): Promise<string | null> {
+  const rows = await tables
+    .selectFrom("batch_rows")
+    .select("fields")
+    .where("batch_id", "=", batchId)
+    .where("domain", "=", domain)
+    .orderBy("row_number")
+    .execute();
+  const names = rows.flatMap(({ fields }) => (JSON.parse(fields) as { name?: string }).name ?? []);
+  return names.length === 0 ? null : [...new Set(names)].join(" / ");
+}
+
+/** What the newest list that names a domain calls its company. */
+async function lastListedName(tables: Kysely<Tables>, domain: string): Promise<string | null> {
+  const newest = await tables
+    .selectFrom("batch_rows")
+    .select("batch_id")
+    .where("domain", "=", domain)
+    .orderBy("batch_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest === undefined ? null : listedName(tables, domain, newest.batch_id);
+}
+
+/**
+ * The company behind a scanned domain: by the client record, else by the list that it was scanned from, else by its own website, else by
+ * the newest list that names it.
+ * @param batchId null = it was scanned by itself
+ */
+async function companyOfDomain(
+  tables: Kysely<Tables>,
+  report: ScanReport,
+  batchId: string | null,
+): Promise<DomainCompany> {
+  const { domain } = report.target;
+  const client = await clientOfDomain(tables, domain);
+  const listed = batchId === null || client ? null : await listedName(tables, domain, batchId);
+  const known = client || listed || companyName(report);
+  const name = known === domain ? ((await lastListedName(tables, domain)) ?? known) : known;
+  return { name, isClient: client !== null };
+}
+
+/** How many scans back a rule is compared with one that could look at what it is about. */
+const LOOK_BACK = 10;
+
+type Found = ReturnType<typeof raiseTriggers>["raised"][number];
+
+async function foundChanges(
+  tables: Kysely<Tables>,
+  report: ScanReport,
+  before: ScanReport,
+  all: typeof SCAN_TRIGGER_RULES,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const passed: string[] = [];
+  let rules = all;
+  let earlier: ScanReport | null = before;
+  while (earlier !== null && passed.length < LOOK_BACK) {
+    const { raised, open } = raiseTriggers(rules, earlier, report);
+    found.push(...raised);
+    passed.push(earlier.id);
+    rules = open;
+    earlier = rules.length > 0 ? await scanBefore(tables, report, passed) : null;
+  }
+  return found;
+}
+
+/** A scan that is kept after a later one of its company says nothing new. */
+async function isLate(tables: Kysely<Tables>, { target, startedAt }: ScanReport): Promise<boolean> {
+  const later = tables
+    .selectFrom("scans")
+    .select("id")
+    .where("domain", "=", target.domain)
+    .where("status", "!=", "failed")
+    .where("started_at", ">", startedAt);
+  return (await later.limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function write(tables: Kysely<Tables>, events: readonly TriggerEvent[]): Promise<TriggerEvent[]> {
+  const written = await tables
+    .insertInto("events")
+    .values(events.map(eventRow))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return events.filter((event) => written.some(({ id }) => id === event.id));
+}
+
+async function raise(
+  tables: Kysely<Tables>,
+  { report, before, batchId }: Pick<SavedScan, "report" | "before" | "batchId">,
+  rules: typeof SCAN_TRIGGER_RULES,
+): Promise<void> {
+  if (before === null) return;
+  const found = await foundChanges(tables, report, before, rules);
+  if (found.length === 0 || (await isLate(tables, report))) return;
+  const company = await companyOfDomain(tables, report, batchId);
+  const events = await write(
+    tables,
+    found.map((each) => triggerEventOf(each, company.name, sha256)),
+  );
+  if (company.isClient)
+    await notify(
+      tables,
+      events.map((event) => notificationOfTrigger(event, sha256)),
+      report.target.domain,
+    );
+}
+
+/** Raises what changed since the scans before as events, each once, and tells of those at clients one by one. */
+export async function saveTriggers(tables: Kysely<Tables>, kept: SavedScan): Promise<void> {
+  if (kept.again) return;
+  await raise(tables, kept, SCAN_TRIGGER_RULES);
+  if (!kept.answersFollow) await raise(tables, kept, FIGURE_TRIGGER_RULES);
+}
+
+/** Raises what changed in the whole figure, once the outside sources have answered or will not. */
+export async function saveFigureTriggers(
+  tables: Kysely<Tables>,
+  settled: Pick<SavedScan, "report" | "before" | "batchId">,
+): Promise<void> {
+  await raise(tables, settled, FIGURE_TRIGGER_RULES);
+}
+
+/**
+ * Raises what outside sources say now and did not before, when their answers made a revision. A later revision with the same answers
+ * finds the same events, which are there already.
+ */
+export async function saveOutsideTriggers(
+  tables: Kysely<Tables>,
+  revision: Pick<SavedScan, "report" | "before">,
+): Promise<void> {
+  await raise(tables, { ...revision, batchId: null }, OUTSIDE_TRIGGER_RULES);
+}

@@ -1,0 +1,65 @@
+import { SmtpEvidence } from "@broker/contracts";
+import type { Kysely } from "kysely";
+import { rememberInProcess } from "../../network/smtp/remember-in-process.ts";
+import type { SmtpMemory } from "../../network/smtp/smtp-memory.ts";
+import { withinADay } from "../../network/smtp/within-a-day.ts";
+import type { Connection } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+function stored(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Remembers MX hosts in the workspace, so that one is visited once a day by all commands together; what this process asked or looked up
+ * needs no second look. Where two processes visit a host at once, the later answer stays.
+ */
+export function mailHostMemory({ read }: Connection, now: () => Date): SmtpMemory {
+  const process = rememberInProcess(now);
+  let tidied = false;
+
+  /** A result is kept, or refused with a clear sentence, elsewhere; what is at stake here is one more visit. */
+  const ifPossible = async <Value>(work: (tables: Kysely<Tables>) => Promise<Value>): Promise<Value | null> => {
+    try {
+      return await read(work);
+    } catch {
+      return null;
+    }
+  };
+
+  const recallStored = async (tables: Kysely<Tables>, host: string): Promise<SmtpEvidence | null> => {
+    const row = await tables.selectFrom("mail_hosts").selectAll().where("host", "=", host).executeTakeFirst();
+    if (!row || !withinADay(new Date(row.asked_at), now())) return null;
+    const evidence = SmtpEvidence.safeParse(stored(row.evidence));
+    return evidence.success ? { ...evidence.data, askedAt: row.asked_at } : null;
+  };
+
+  const saveStored = async (tables: Kysely<Tables>, host: string, evidence: SmtpEvidence): Promise<void> => {
+    const row = { host, asked_at: now().toISOString(), evidence: JSON.stringify(evidence) };
+    await tables
+      .insertInto("mail_hosts")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column("host").doUpdateSet(row).where("mail_hosts.asked_at", "<=", row.asked_at),
+      )
+      .execute();
+    if (tidied) return;
+    tidied = true;
+    const old = new Date(now().getTime() - TWO_DAYS_MS).toISOString();
+    await tables.deleteFrom("mail_hosts").where("asked_at", "<", old).execute();
+  };
+
+  return {
+    recall: async (host) => (await process.recall(host)) ?? (await ifPossible((tables) => recallStored(tables, host))),
+    async keep(host, evidence) {
+      await process.keep(host, evidence);
+      await ifPossible((tables) => saveStored(tables, host, evidence));
+    },
+  };
+}

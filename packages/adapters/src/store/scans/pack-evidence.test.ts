@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import type { ScanEvidence } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildEvidence, buildExchange } from "../test/build-evidence.ts";
+import { packEvidence, unpackJson } from "./pack-evidence.ts";
+
+const id = "7f".repeat(32);
+const noise = (bytes: number) => randomBytes(bytes).toString("base64");
+
+test("evidence within the cap is kept whole under the scan's own id", () => {
+  const evidence = buildEvidence();
+  const packed = packEvidence(id, evidence);
+  expect([packed.hash, packed.whole]).toEqual([id, true]);
+  expect(unpackJson(packed.body)).toEqual(evidence);
+});
+
+test("above the cap the largest page bodies go first, the small ones stay, and it is marked", () => {
+  const [small, large] = [noise(300), noise(30_000)];
+  const evidence = buildEvidence({ http: [buildExchange(small), buildExchange(large), buildExchange(small)] });
+  const packed = packEvidence(id, evidence, 10_000);
+  const kept = unpackJson(packed.body) as ScanEvidence;
+  expect(packed.whole).toBe(false);
+  expect(packed.hash).not.toBe(id);
+  expect(packed.body.length).toBeLessThanOrEqual(10_000);
+  expect(kept.http.map((exchange) => exchange.body?.text)).toEqual([small, "", small]);
+  expect(kept.http[1]?.body).toMatchObject({ truncated: true, bytes: large.length });
+});
+
+test("when even no body at all would fit, what remains is still kept", () => {
+  const packed = packEvidence(id, buildEvidence(), 10);
+  expect((unpackJson(packed.body) as ScanEvidence).http[0]?.body?.text).toBe("");
+});

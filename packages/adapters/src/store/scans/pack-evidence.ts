@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { ScanEvidence } from "@broker/contracts";
+
+/** JSON text, gzipped. */
+export function packJson(json: string): Uint8Array {
+  return gzipSync(json);
+}
+
+/** The value back. */
+export function unpackJson(bytes: Uint8Array): unknown {
+  return JSON.parse(gunzipSync(bytes).toString("utf8"));
+}
+
+/** Most compressed bytes of evidence that are kept with one scan. */
+const EVIDENCE_CAP_BYTES = 2_000_000;
+
+interface PackedEvidence {
+  /** The scan's id for whole evidence, else SHA-256 of what is kept. */
+  readonly hash: string;
+  readonly body: Uint8Array;
+  /** False = page bodies were left out, largest first, to keep within the cap. */
+  readonly whole: boolean;
+}
+
+function withoutLargestBody(evidence: ScanEvidence): ScanEvidence | null {
+  const sizes = evidence.http.map((exchange) => exchange.body?.text.length ?? 0);
+  const largest = Math.max(0, ...sizes);
+  if (largest === 0) return null;
+  const at = sizes.indexOf(largest);
+  const http = evidence.http.map((exchange, index) =>
+    index === at && exchange.body ? { ...exchange, body: { ...exchange.body, text: "", truncated: true } } : exchange,
+  );
+  return { ...evidence, http };
+}
+
+/**
+ * Compresses evidence for keeping. Above the cap the largest page bodies are emptied, one after the other, until it fits; what is
+ * kept then has its own hash and is marked as not whole, so that nobody takes a re-score of it for the original.
+ */
+export function packEvidence(
+  id: string,
+  evidence: ScanEvidence,
+  capBytes: number = EVIDENCE_CAP_BYTES,
+): PackedEvidence {
+  const body = packJson(JSON.stringify(evidence));
+  if (body.length <= capBytes) return { hash: id, body, whole: true };
+  let kept = evidence;
+  let packed = body;
+  for (let rest = withoutLargestBody(kept); packed.length > capBytes && rest; rest = withoutLargestBody(kept)) {
+    kept = rest;
+    packed = packJson(JSON.stringify(kept));
+  }
+  return { hash: createHash("sha256").update(JSON.stringify(kept)).digest("hex"), body: packed, whole: false };
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildDay } from "../events/test/build-day.ts";
+import { type OpenRecentStore, openRecentStore, openScanStore } from "../open-stores.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+describe.each(DEFAULT_DATABASE)("recent scans on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let store: OpenRecentStore;
+  const options = () => ({ database: place.url, now: new Date("2026-11-22T09:00:00Z") });
+  beforeEach(async () => {
+    place = await make();
+    const scans = await openScanStore(options());
+    for (const [day, domain] of [
+      [1, "acme.example"],
+      [4, "acme.example"],
+      [2, "beta.example"],
+      [3, "gamma_x.example"],
+    ] as const)
+      await scans.save(buildDay({ day, domain }), buildEvidence());
+    await scans.save(buildDay({ day: 9, domain: "beta.example", over: { status: "failed" } }), buildEvidence());
+    await scans.save(buildDay({ day: 9, domain: "dead.example", over: { status: "failed" } }), buildEvidence());
+    await scans.close();
+    store = await openRecentStore(options());
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+  const shown = async (query: Parameters<OpenRecentStore["recent"]>[0]) => {
+    const page = await store.recent(query);
+    return { ...page, scans: page.scans.map(({ domain, startedAt }) => `${domain} ${startedAt.slice(8, 10)}`) };
+  };
+
+  test("each company stands once, by the last scan that anything answered, the newest first, in pages", async () => {
+    const first = await shown({ limit: 2 });
+    expect([first.scans, first.total]).toEqual([["acme.example 04", "gamma_x.example 03"], 3]);
+    const rest = await shown({ limit: 2, after: first.next ?? "" });
+    expect([rest.scans, rest.next]).toEqual([["beta.example 02"], null]);
+  });
+
+  test("letters are looked for in the domain as they are typed, signs of a pattern too", async () => {
+    expect(await shown({ limit: 5, search: "ACME" })).toMatchObject({ scans: ["acme.example 04"], total: 1 });
+    expect((await shown({ limit: 5, search: "a_x" })).scans).toEqual(["gamma_x.example 03"]);
+    expect((await shown({ limit: 5, search: "%" })).scans).toEqual([]);
+  });
+
+  test("a cursor that is none is refused", async () => {
+    await expect(store.recent({ limit: 2, after: "???" })).rejects.toMatchObject({ code: "usage" });
+  });
+});

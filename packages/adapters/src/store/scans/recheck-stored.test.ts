@@ -1,0 +1,92 @@
+import type { ScanEvidence } from "@broker/contracts";
+import { evidenceId, reportOf } from "@broker/core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sha256 } from "../../digest/sha256.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { type OpenScanStore, openDisputeStore, openScanStore } from "../open-stores.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+
+const now = new Date("2026-11-09T09:00:00Z");
+const jane = { by: "jane", at: now.toISOString() };
+const CHECK = "dmarc-enforced";
+
+/** The same evidence with a part that was looked at again on 9 November. */
+function renewed(evidence: ScanEvidence, at = jane.at): ScanEvidence {
+  const look = { at, checkId: CHECK, collectors: ["email" as const] };
+  const scanId = evidence.rechecked?.scanId ?? evidenceId(evidence, sha256);
+  return { ...evidence, rechecked: { scanId, looks: [...(evidence.rechecked?.looks ?? []), look] } };
+}
+
+describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on $kind", ({ make }) => {
+  let place: TestDatabase;
+  let scans: OpenScanStore;
+  let id: string;
+  const evidence = buildEvidence();
+  const domain = evidence.target.domain;
+  beforeEach(async () => {
+    place = await make();
+    scans = await openScanStore({ database: place.url, now });
+    const report = await reportOf(evidence, sha256);
+    id = report.id;
+    await scans.save(report, evidence, { basis: "consent", date: "2026-11-01", by: "sam" });
+  });
+  afterEach(async () => {
+    await scans.close();
+    await place.remove();
+  });
+  const recheck = async () => scans.recheck(await scans.recheckable(domain, CHECK), renewed(evidence));
+  async function emptyEvidence() {
+    const { database, close } = await openDatabase({ database: place.url, now });
+    await database.updateTable("evidence").set({ body: new Uint8Array(), size: 0, whole: 0 }).execute();
+    await close();
+  }
+
+  test("is a revision of the same scan, with the evidence of then kept and what it rests on the same", async () => {
+    const report = await recheck();
+    expect([report.id, report.revision.n, report.rechecked?.looks.length]).toEqual([id, 2, 1]);
+    expect(await scans.find(domain)).toEqual(report);
+    expect((await scans.find(`${domain}@1`)).rechecked).toBeUndefined();
+    expect(await scans.evidence(id)).toEqual(renewed(evidence));
+    expect(await scans.authority(id)).toMatchObject({ basis: "consent" });
+  });
+
+  test("keeps the renewed part through later revisions, and gives the same bytes for the same of it", async () => {
+    const report = await recheck();
+    const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
+    const store = await openDisputeStore({ database: place.url, now });
+    const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
+    const { dispute, report: disputed } = await store.open(said, jane);
+    expect(disputed.rechecked).toEqual(report.rechecked);
+    const withdrawn = await store.withdraw(dispute.id, jane);
+    await store.close();
+    const { revision } = withdrawn.report;
+    expect(JSON.stringify(withdrawn.report)).toBe(JSON.stringify({ ...report, revision: { ...revision, n: 4 } }));
+    expect(revision.hash).toBe(report.revision.hash);
+  });
+
+  test("is looked at again from its newest evidence, by one at a time", async () => {
+    const stale = await scans.recheckable(domain, CHECK);
+    await recheck();
+    await expect(scans.recheck(stale, renewed(evidence, "2026-11-10T09:00:00.000Z"))).rejects.toThrow(
+      "was looked at again in the meantime",
+    );
+    const second = await scans.recheckable(domain, CHECK);
+    const report = await scans.recheck(second, renewed(second.evidence, "2026-11-10T09:00:00.000Z"));
+    expect([report.revision.n, report.rechecked?.looks.length]).toEqual([3, 2]);
+  });
+
+  test("cannot be looked at again without its evidence, nor is a look forgotten when that is gone", async () => {
+    const report = await recheck();
+    await emptyEvidence();
+    await expect(scans.recheckable(domain, CHECK)).rejects.toThrow(
+      `The evidence of this scan of ${domain} is not kept`,
+    );
+    const store = await openDisputeStore({ database: place.url, now });
+    const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
+    const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
+    await expect(store.open(said, jane)).rejects.toMatchObject({ code: "store_damaged" });
+    await store.close();
+    expect(await scans.find(domain)).toEqual(report);
+  });
+});

@@ -1,0 +1,105 @@
+import { AppError, type OutsideAnswers, ScanEvidence, type ScanReport } from "@broker/contracts";
+import { anyAsked, evidenceId } from "@broker/core";
+import type { Kysely, Transaction } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
+import { clientControls } from "../clients/find-client.ts";
+import type { Tables } from "../database/tables.ts";
+import { hasToCarry } from "../disputes/earlier-disputes.ts";
+import { disputedScan } from "../disputes/find-disputes.ts";
+import { notifyOfScan } from "../save-scan/notify-of-scans.ts";
+import { reviseScan } from "../save-scan/revise-scan.ts";
+import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
+import { packEvidence, unpackJson } from "./pack-evidence.ts";
+import { newestRevision, scanBefore } from "./scan-queries.ts";
+
+/** The scan's next revision with what is known beside it; the scan as it is where nothing is. */
+async function withWhatIsKnown(
+  transaction: Transaction<Tables>,
+  id: string,
+  answers: OutsideAnswers,
+): Promise<ScanReport> {
+  if (anyAsked(answers)) return reviseScan(transaction, id, { heard: answers });
+  const newest = await newestRevision(transaction, id);
+  const controls = await clientControls(transaction, newest.target.domain);
+  const isKnown = controls !== null || (await hasToCarry(transaction, newest));
+  return isKnown ? reviseScan(transaction, id) : newest;
+}
+
+/** Keeps the scan's next revision where there is anything to add, within a transaction, and tells what changed in its figure. */
+export async function enrichStored(
+  transaction: Transaction<Tables>,
+  id: string,
+  answers: OutsideAnswers,
+): Promise<ScanReport> {
+  const report = await withWhatIsKnown(transaction, id, answers);
+  const settled = { report, before: await scanBefore(transaction, report), batchId: null };
+  await saveFigureTriggers(transaction, settled);
+  await notifyOfScan(transaction, { ...settled, again: false });
+  return report;
+}
+
+/** A stored scan of which a part can be looked at again. */
+export interface Recheckable {
+  readonly report: ScanReport;
+  readonly evidence: ScanEvidence;
+}
+
+const scanAgain = (domain: string) => ({ fix: { kind: "scan" as const, domains: [domain] } });
+
+function newestEvidence(tables: Kysely<Tables>, id: string) {
+  return tables
+    .selectFrom("scans")
+    .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
+    .select(["evidence.hash", "evidence.body", "evidence.whole"])
+    .where("scans.id", "=", id)
+    .orderBy("scans.revision", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The scan that a person means by an id, the beginning of one, a domain or a client, with its evidence. AppError `not_found` or
+ * `ambiguous`, or `usage` where its evidence is not kept whole.
+ */
+export async function findRecheckable(
+  tables: Kysely<Tables>,
+  reference: string,
+  checkId: string,
+): Promise<Recheckable> {
+  const report = await disputedScan(tables, reference, checkId);
+  const { body, whole } = await newestEvidence(tables, report.id);
+  const evidence = whole === 0 ? null : (ScanEvidence.safeParse(unpackJson(body)).data ?? null);
+  if (evidence !== null) return { report, evidence };
+  const { domain } = report.target;
+  throw new AppError("usage", `The evidence of this scan of ${domain} is not kept whole.`, scanAgain(domain));
+}
+
+/**
+ * Keeps evidence of which a part was renewed, and the scan's next revision that is made of it, within a transaction. AppError `usage`
+ * where it is too large to be kept whole, or somebody else looked at a part again in the meantime.
+ * @param before the evidence that it was renewed from
+ */
+export async function saveRecheck(
+  transaction: Transaction<Tables>,
+  id: string,
+  before: ScanEvidence,
+  renewed: ScanEvidence,
+): Promise<ScanReport> {
+  const { domain } = renewed.target;
+  const stored = await newestEvidence(transaction, id);
+  if (stored.hash !== evidenceId(before, sha256))
+    throw new AppError("usage", `A part of this scan of ${domain} was looked at again in the meantime.`, {
+      hint: "Run the command again.",
+    });
+  const hash = evidenceId(renewed, sha256);
+  const packed = packEvidence(hash, renewed);
+  if (!packed.whole)
+    throw new AppError("usage", `What was seen of ${domain} is too large to be kept whole.`, scanAgain(domain));
+  const created_at = renewed.rechecked?.looks.at(-1)?.at ?? renewed.startedAt;
+  await transaction
+    .insertInto("evidence")
+    .values({ hash, body: packed.body, size: packed.body.length, whole: 1, created_at })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+  return reviseScan(transaction, id, { renewed: hash });
+}
