@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PRODUCT_CLAIMS } from "./product-claims.ts";
 
-test("the product claims are the specified ones, and none promises what it cannot keep", () => {
+test("the product claims are the specified ones, with no guarantees", () => {
   const said = Object.values(PRODUCT_CLAIMS).map(({ figure, words }) => `${figure} ${words}`);
   expect(said).toEqual([
     "Under 30 seconds risk analysis of a website",

@@ -1,15 +1,15 @@
-/** What the product says of itself: a claim of its maker, measured in no workspace. It stands labelled where it stands, and on no document. */
+/** A claim by the vendor, not measured in any workspace. Always labelled on screens and never in a document. */
 export interface ProductClaim {
-  /** The figure, as it is set large. */
+  /** The figure, in large type. */
   readonly figure: string;
-  /** What the figure is of, after it. */
+  /** What the figure measures. */
   readonly words: string;
 }
 
-/** The label that stands with every claim on a screen. */
+/** The label of every claim on a screen. */
 export const PRODUCT_CLAIM_LABEL = "Product claim";
 
-/** All of them; no screen writes one itself. */
+/** All claims; screens take them from here. */
 export const PRODUCT_CLAIMS = {
   underThirtySeconds: { figure: "Under 30 seconds", words: "risk analysis of a website" },
   upToForty: { figure: "Up to 40%", words: "premium reductions" },

@@ -11,7 +11,7 @@ test("every feature is added by exactly one tier", () => {
   expect([...added].sort()).toEqual([...FEATURES].sort());
 });
 
-test("the gates of the dashboard unlock where the decisions say", () => {
+test("the dashboard gates unlock at the specified tiers", () => {
   expect(tierHas("Basic", "basic_report_formatting")).toBe(true);
   for (const gate of ["idv_kyc_workflows", "professional_reports", "dynamic_rol_pricing"] as const) {
     expect([tierHas("Basic", gate), tierHas("Enhanced", gate)]).toEqual([false, true]);
@@ -37,16 +37,16 @@ test("a locked feature names the lowest tier that has it", () => {
   expect(lockedSentence("Enhanced", "professional_reports")).toBeNull();
 });
 
-test("a feature that no tier has says so", () => {
+test("a feature without a tier is reported as such", () => {
   expect(lockedSentence("Ultimate", "time_travel")).toBe("This feature is not available in any tier.");
 });
 
-test("menus have 6, 13 and 18 entries, and Ultimate's begins with Enhanced's", () => {
+test("menus have 6, 13 and 18 entries, and Ultimate's starts with Enhanced's", () => {
   expect(TIER_NAMES.map((tier) => TIERS[tier].menu.length)).toEqual([6, 13, 18]);
   expect(TIERS.Ultimate.menu.slice(0, 13)).toEqual(TIERS.Enhanced.menu);
 });
 
-test("Basic has room for 50 clients, and the 51st names the tier that has more; the others have no limit", () => {
+test("Basic allows 50 clients and the 51st names the next tier; the others are unlimited", () => {
   expect(clientLimitSentence("Basic", 50)).toBeNull();
   expect(clientLimitSentence("Basic", 51)).toBe(
     "More than 50 clients are available in Enhanced tier. Upgrade to unlock!",

@@ -2,7 +2,7 @@
 export const TIER_NAMES = ["Basic", "Enhanced", "Ultimate"] as const;
 type TierName = (typeof TIER_NAMES)[number];
 
-/** Everything that a tier may unlock; keys of the gates and of the feature lists. */
+/** Every feature a tier may unlock; keys of the gates and feature lists. */
 export const FEATURES = [
   "vulnerability_analysis",
   "dark_web_monitoring",
@@ -37,10 +37,10 @@ export const FEATURES = [
 ] as const;
 type Feature = (typeof FEATURES)[number];
 
-/** One tier: what it costs, what it adds to the tier below, what it holds back, what its menu shows. */
+/** One tier: price, features added to the tier below, limitations, menu. */
 export interface Tier {
   readonly name: TierName;
-  /** Pounds a month, as the tier chooser prints it. */
+  /** Pounds per month, as the tier chooser prints it. */
   readonly priceRange: string;
   readonly adds: readonly Feature[];
   readonly limitations: readonly string[];
@@ -102,10 +102,10 @@ export const TIERS: Readonly<Record<TierName, Tier>> = {
   },
 };
 
-/** Most clients that a tier's workspace holds; null = as many as there are. Prospects and sample data are no clients. */
+/** Maximum clients by tier; null = unlimited. Prospects and sample data do not count. */
 export const CLIENT_LIMITS: Readonly<Record<TierName, number | null>> = { Basic: 50, Enhanced: null, Ultimate: null };
 
-/** The sentence of a full workspace, in the manner of a locked card; null when the tier has room for `count` clients. */
+/** The message of a full workspace; null if the tier allows `count` clients. */
 export function clientLimitSentence(tier: TierName, count: number): string | null {
   const limit = CLIENT_LIMITS[tier];
   if (limit === null || count <= limit) return null;
@@ -113,13 +113,13 @@ export function clientLimitSentence(tier: TierName, count: number): string | nul
   return `More than ${limit} clients are available in ${next} tier. Upgrade to unlock!`;
 }
 
-/** Whether the tier holds the feature: its own list or that of any tier below. */
+/** Whether the tier includes the feature, directly or from a lower tier. */
 export function tierHas(tier: TierName, feature: Feature): boolean {
   const reach = TIER_NAMES.indexOf(tier);
   return TIER_NAMES.some((name, index) => index <= reach && TIERS[name].adds.includes(feature));
 }
 
-/** The sentence of a locked card: names the lowest higher tier that has the feature; null when the tier has it already. */
+/** The message of a locked card, naming the lowest tier with the feature; null if the tier has it. */
 export function lockedSentence(tier: TierName, feature: string): string | null {
   const known = FEATURES.find((each) => each === feature);
   if (known === undefined) return "This feature is not available in any tier.";

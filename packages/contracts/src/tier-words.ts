@@ -1,23 +1,23 @@
 import type { TIER_NAMES } from "./tier-table.ts";
 
-/** A tier as the tier chooser tells it. */
+/** A tier as the tier chooser presents it. */
 export interface TierWords {
-  /** For whom it is. */
+  /** Its audience. */
   readonly tagline: string;
-  /** Its price, as it is set large. */
+  /** Its price, in large type. */
   readonly price: string;
-  /** What the price is for. */
+  /** The period of the price. */
   readonly per: string;
-  /** Heads the features: what comes before this tier is in it. */
+  /** Heading of the features; each tier includes the one before it. */
   readonly featuresHeading: string;
   readonly keyFeatures: readonly string[];
   readonly limitations: readonly string[];
 }
 
-/** The tiers in words. What unlocks what is in the tier table, and nowhere else. */
+/** The tiers as presented. What each unlocks is defined in the tier table only. */
 export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>> = {
   Basic: {
-    tagline: "For a broker who wants the outside view and a clean form.",
+    tagline: "For brokers who need an external assessment and standard forms.",
     price: "£120 to £200",
     per: "per month",
     featuresHeading: "Key features",
@@ -28,25 +28,25 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
       "AI onboarding",
       "Standard reports, client management",
       "ACORD 125 and a basic MRC slip, as PDF",
-      "E-mail notifications",
+      "Email notifications",
     ],
     limitations: [
       "50 clients per broker",
       "Monthly reporting only",
       "Three basic risk levels",
       "Standard templates only",
-      "E-mail notifications only",
+      "Email notifications only",
       "No real-time updates, no API access",
     ],
   },
   Enhanced: {
-    tagline: "For a team that prospects, checks identity and prices.",
+    tagline: "For teams that prospect, verify identity and price risks.",
     price: "£400 to £600",
     per: "per month",
     featuresHeading: "Everything in Basic, and",
     keyFeatures: [
       "Prospect intelligence",
-      "Professional reports, five readers",
+      "Professional reports for five audiences",
       "Advanced analytics",
       "Dynamic rate on line, premium optimisation",
       "All 17 compliance frameworks, control mapping",
@@ -56,7 +56,7 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     limitations: ["No forecasting, white label or API"],
   },
   Ultimate: {
-    tagline: "For a house that models its book and puts its own name on the document.",
+    tagline: "For brokerages that model their portfolio and issue documents under their own brand.",
     price: "£1,200 and up",
     per: "per month",
     featuresHeading: "Everything in Enhanced, and",

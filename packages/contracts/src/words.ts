@@ -1,4 +1,4 @@
-/** Sentences and labels that are fixed to the letter; every screen and message takes them from here. */
+/** Sentences and labels fixed verbatim by the specification. */
 export const WORDS = {
   requestFailed: (status: number) => `Request failed: ${status}`,
   submissionOk:
