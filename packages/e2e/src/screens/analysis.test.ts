@@ -22,7 +22,7 @@ async function open(path: string, look: Parameters<typeof world.page>[1] = {}): 
 async function readAll(page: Page): Promise<void> {
   await readToEnd(page, "");
   await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
-  await page.getByText("Works, by the hours they take").waitFor();
+  await page.getByText("Actions, by effort").waitFor();
 }
 
 test(

@@ -160,9 +160,9 @@ test("a client's report is mailed to one address, after it was read as it goes; 
 test("a contradiction is settled by the button that says which side stands", async () => {
   const row = await rowOf(/Tallyman/);
   const page = await world.page(`/dashboard/clients/${row.id}`);
-  await page.getByRole("heading", { level: 2, name: "1 to settle" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "1 conflict to resolve" }).waitFor();
   await page.getByRole("button", { name: /Use register/ }).click();
-  await page.getByRole("heading", { level: 2, name: "1 to settle" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 2, name: "1 conflict to resolve" }).waitFor({ state: "detached" });
   expect((await rowOf(/Tallyman/)).toSettle).toBe(0);
 });
 

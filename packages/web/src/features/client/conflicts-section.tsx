@@ -59,7 +59,9 @@ export function ConflictsSection({ file }: { readonly file: ClientFile }): React
     <SlipSection
       id="settle"
       first
-      heading={open > 0 ? `${open} to resolve` : `${showCount(doubts.length, "answer")} in doubt`}
+      heading={
+        open > 0 ? `${showCount(open, "conflict")} to resolve` : `${showCount(doubts.length, "answer")} in doubt`
+      }
       note={
         open > 0
           ? "Conflicting information. The submission is blocked until one source is chosen."

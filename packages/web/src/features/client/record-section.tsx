@@ -8,6 +8,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { FieldDialog } from "./field-dialog.tsx";
 import { SINGLE } from "./field-parts.ts";
 import { InlineEdit } from "./inline-edit.tsx";
+import { sourceWords } from "./statements.tsx";
 
 interface RowProps {
   readonly client: string;
@@ -54,10 +55,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
             {held === null ? (
               <ProvenanceMark of="none">not disclosed</ProvenanceMark>
             ) : (
-              <ProvenanceMark of={held.provenance}>
-                {held.override ? "override, " : ""}
-                {held.provenance}
-              </ProvenanceMark>
+              <ProvenanceMark of={held.provenance}>{sourceWords(held)}</ProvenanceMark>
             )}
           </td>
           <td className="whitespace-nowrap text-ink-2 max-[1280px]:!hidden">

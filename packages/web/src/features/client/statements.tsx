@@ -1,7 +1,7 @@
 import { type ClientFieldView, type ShownStatement, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
-import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { refusalWords, useEditClient } from "./use-edit-client.ts";
@@ -14,21 +14,24 @@ export function newestStatement({ field, statements }: ClientFieldView): {
   return { field, n: Math.max(0, ...statements.map(({ n }) => n)) };
 }
 
+/** Who made a statement: the broker, where it overrides all others, else its provenance. */
+export const sourceWords = ({ override, provenance }: ShownStatement): string =>
+  override ? "recorded by broker" : PROVENANCE_NAMES[provenance];
+
 /** Provenance and date of a statement: 'declared, 3 Nov 2026'. */
 export function StatementSource({ statement }: { readonly statement: ShownStatement }): ReactNode {
-  const { provenance, asOf, override } = statement;
+  const { provenance, asOf } = statement;
   return (
     <ProvenanceMark of={provenance}>
-      {override ? "override, " : ""}
-      {provenance}, {showDate(asOf)}
+      {sourceWords(statement)}, {showDate(asOf)}
     </ProvenanceMark>
   );
 }
 
 function state({ withdrawn, stands }: ShownStatement, holds: boolean): string {
   if (withdrawn !== null) return `withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}`;
-  if (holds) return "holds";
-  return stands ? "stands" : "superseded";
+  if (holds) return "in use";
+  return stands ? "current" : "superseded";
 }
 
 /** Every statement on a field, most recent first; each can be chosen or withdrawn. */

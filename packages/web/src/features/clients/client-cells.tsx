@@ -33,7 +33,7 @@ export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
   const conflicts =
     toSettle === 0 ? null : (
       <span className="block">
-        <OutcomeMark of="not-met">{toSettle} to resolve</OutcomeMark>
+        <OutcomeMark of="not-met">{showCount(toSettle, "conflict")}</OutcomeMark>
       </span>
     );
   if (missing.length === 0)

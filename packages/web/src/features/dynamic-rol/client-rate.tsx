@@ -12,7 +12,7 @@ import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
-import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { TraceTable } from "../../shared/risk/trace-table.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -67,7 +67,7 @@ function Headline({ view }: { readonly view: RateOnLineView }): ReactNode {
       <ProvenanceMark of="estimated">modelled from the technical premium, indicative</ProvenanceMark>
     ) : (
       <ProvenanceMark of={view.expiring.provenance}>
-        {view.expiring.provenance}, expiring policy, {showDate(view.expiring.asOf)}
+        {PROVENANCE_NAMES[view.expiring.provenance]}, expiring policy, {showDate(view.expiring.asOf)}
       </ProvenanceMark>
     );
   return (
