@@ -28,7 +28,6 @@ export function Analysing({
   readonly job: string;
   /** Called when the scan is complete and stored. */
   readonly onDone: () => void;
-  /** Restarts the scan. */
   readonly again: () => void;
   readonly retrying: boolean;
 }): ReactNode {

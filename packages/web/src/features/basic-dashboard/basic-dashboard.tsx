@@ -57,7 +57,6 @@ const own: readonly string[] = BASIC_TABS.map(({ value }) => value);
 /** Its own tabs, then the tabs of the next tier, locked. */
 const TABS: readonly DashboardTab[] = [...BASIC_TABS, ...ENHANCED_TABS.filter(({ value }) => !own.includes(value))];
 
-/** The dashboard of the Basic tier. */
 export function BasicDashboard({ session }: { readonly session: Session }): ReactNode {
   const { data: figures, status } = useAnswer("GET /api/workspace/figures", {});
   const optimised = figures?.premiumOptimised ?? null;

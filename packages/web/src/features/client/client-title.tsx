@@ -55,7 +55,6 @@ export function ClientTitle({
   onBuild,
 }: {
   readonly file: ClientFile;
-  /** Scans of the client's main domain. */
   readonly history: DomainHistory | undefined;
   readonly onBuild: () => void;
 }): ReactNode {

@@ -34,7 +34,6 @@ const COLUMNS: readonly {
   { key: "expiring", head: "Expiring", small: "expiring", mark: "declared" },
 ];
 
-/** A term as shown. */
 function shown(row: Row, { value }: NonNullable<CoverColumn[Row]>): string {
   if (typeof value === "object") {
     if (row !== "rateOnLine") return showMoneyRange(value.low, value.high);

@@ -21,7 +21,6 @@ export const OUTDATED_BY_RECORD = [
   "GET /api/clients/:id/activity",
 ] as const;
 
-/** Edits a client's record. */
 export function useEditClient(): UseMutationResult<
   ApiAnswers["PATCH /api/clients/:id"],
   Error,

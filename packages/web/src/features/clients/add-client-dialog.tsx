@@ -18,7 +18,6 @@ const NAMES = {
   expiresOn: "expiringPolicy.expiresOn",
 } as const;
 
-/** Adds a client and opens its page. */
 export function AddClientDialog({
   open,
   onOpenChange,

@@ -9,7 +9,6 @@ import type { TableFilter } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { CLIENT_COLUMNS } from "./client-columns.tsx";
 
-/** Query of the client list. */
 type ClientsQuery = Omit<NonNullable<ApiInputs["GET /api/clients"]["query"]>, "limit" | "after">;
 
 const FILTER: TableFilter<ClientRow> = {

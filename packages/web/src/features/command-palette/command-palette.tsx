@@ -20,7 +20,6 @@ function useDelayed<Value>(value: Value, wait: number): Value {
   return delayed;
 }
 
-/** One entry of a group. */
 interface PaletteLine {
   readonly key: string;
   readonly label: string;

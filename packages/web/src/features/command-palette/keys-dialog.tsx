@@ -10,7 +10,6 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [["Arrows"], "move between tabs and menu items; Enter opens"],
 ];
 
-/** Lists the keyboard shortcuts. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title="Keyboard shortcuts" open onOpenChange={(open) => (open ? undefined : onClose())}>

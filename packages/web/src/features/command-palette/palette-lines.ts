@@ -19,7 +19,6 @@ export function namedLines<Line extends Named>(lines: readonly Line[], typed: st
   });
 }
 
-/** One search result. */
 interface SearchHit {
   readonly key: string;
   readonly label: string;
@@ -28,7 +27,6 @@ interface SearchHit {
   readonly to: string;
 }
 
-/** Results under a heading. */
 interface HitGroup {
   readonly heading: string;
   readonly things: readonly SearchHit[];
@@ -79,7 +77,6 @@ export function searchHits({ clients, prospects, domains, checks }: WorkspaceSea
   return groups.filter(({ things }) => things.length > 0);
 }
 
-/** A screen in the palette. */
 export interface PaletteEntry {
   readonly label: string;
   readonly to: string;

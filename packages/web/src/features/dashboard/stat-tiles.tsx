@@ -15,7 +15,6 @@ const TERM = "text-sm leading-[18px] text-ink-2";
 const FIGURE = "mt-[3px] font-serif text-[25px] leading-[30px] tracking-[-0.02em] md:text-[30px] md:leading-9";
 const NOTE = "mt-px text-xs text-ink-3";
 
-/** Loading state of the figures. */
 export type FiguresState = "pending" | "error" | "success";
 
 function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: FiguresState }): ReactNode {

@@ -11,7 +11,6 @@ const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-moda
 interface GateCardProps {
   readonly tier: TierName;
   readonly feature: Feature;
-  /** The feature's name. */
   readonly title: string;
   /** What it offers, in a sentence. */
   readonly shows: string;
@@ -46,7 +45,6 @@ export interface TierTab {
   readonly locked: boolean;
 }
 
-/** The entry in the tab row. */
 export const tabItem = ({ tab, locked }: TierTab): TabItem => ({
   value: tab.value,
   label: tab.label,

@@ -1,7 +1,6 @@
 import { type Feature, type TierName, tierHas } from "@broker/contracts";
 import type { TierTab } from "./tab-panels.tsx";
 
-/** One tab of a dashboard. */
 export interface DashboardTab {
   /** Its value in the address. */
   readonly value: string;
@@ -12,7 +11,6 @@ export interface DashboardTab {
   readonly shows: string;
 }
 
-/** The tabs of the Enhanced and Ultimate dashboard, in order. */
 export const ENHANCED_TABS = [
   {
     value: "smart-prospect",
@@ -40,7 +38,6 @@ export const ENHANCED_TABS = [
   },
 ] as const satisfies readonly DashboardTab[];
 
-/** The tabs of the Basic dashboard, in order. */
 export const BASIC_TABS = [
   { value: "client-onboarding", label: "Client Onboarding", feature: null, shows: "" },
   { value: "risk-assessment", label: "Risk Assessment", feature: null, shows: "" },

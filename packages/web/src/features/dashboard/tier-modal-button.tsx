@@ -7,7 +7,6 @@ const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-moda
 
 export interface TierModalButtonProps {
   readonly kind?: "primary" | "outline";
-  /** Its label. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,6 @@ import { useDemoScan } from "./use-demo-scan.ts";
 
 const here = (domain: string) => `/demo-analyzer?url=${encodeURIComponent(domain)}`;
 
-/** Downloads of a result. */
 function Actions({ view }: { readonly view: AnalysisView }): ReactNode {
   const source = useSource();
   const { id, target } = view.report;

@@ -17,7 +17,6 @@ export function DemoForm({
   refused,
   start,
 }: {
-  /** Initial value. */
   readonly url: string;
   readonly scanning: boolean;
   /** Why the last start was refused. */

@@ -37,7 +37,6 @@ const PROVIDERS = [
   { name: "One registrar", value: 3, text: "3 clients" },
 ];
 
-/** Every chart. */
 export function DesignCharts(): ReactNode {
   return (
     <>

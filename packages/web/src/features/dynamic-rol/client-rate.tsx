@@ -20,7 +20,6 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { LayerTable, layerName, RateFactors } from "./rate-tables.tsx";
 
 interface RateTraceProps {
-  /** The client. */
   readonly id: string;
   readonly layers: readonly PricedLayer[];
   readonly onClose: () => void;

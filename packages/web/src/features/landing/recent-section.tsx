@@ -17,7 +17,6 @@ const places = ({ locations }: RecentAnalysis): string | null => locations[0]?.v
 /** The address of a company's analysis. */
 const reportAddress = ({ website }: RecentAnalysis): string => `/analysis?url=${encodeURIComponent(website)}`;
 
-/** The columns of the recent analyses. */
 const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
   {
     key: "company",

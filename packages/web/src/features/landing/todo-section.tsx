@@ -16,7 +16,6 @@ const KIND_WORDS: Readonly<Record<TodoItem["kind"], string>> = {
   scan: "Not analysed",
 };
 
-/** Lines shown at first. */
 const FIRST = 5;
 
 /** Ways to start in a workspace without open tasks. */

@@ -16,7 +16,6 @@ const PERIOD: readonly TypedBox[] = [
   { name: "expiresOn", label: "Expiry", kind: "day" },
 ];
 
-/** Starts a placement for a client. */
 export function StartDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }): ReactNode {
   const add = useChange("POST /api/placements", OUTDATED_BY_PLACEMENT);
   return (
@@ -119,7 +118,6 @@ const linesOf = (text: string | undefined): string[] | undefined =>
           .map((line) => line.trim())
           .filter(Boolean);
 
-/** Records an insurer's quote. */
 export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const quote = useChange("POST /api/placements/:id/quotes", OUTDATED_BY_PLACEMENT);
   return (

@@ -4,7 +4,6 @@ import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Select } from "../../shared/ui/select.tsx";
 import { refusalWords } from "../client/use-edit-client.ts";
 
-/** An input of a form. */
 export interface TypedBox {
   readonly name: string;
   readonly label: string;

@@ -6,7 +6,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 
-/** Service of a provider, as shown. */
 export const KIND_WORDS: Readonly<Record<ProviderRow["kind"], string>> = {
   hosting: "Cloud and hosting",
   cdn: "Content delivery",

@@ -17,7 +17,6 @@ function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savi
   return `${showPounds(amount)} of ${showCount(pairs, "pair")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
 }
 
-/** Portfolio summary. */
 export function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }): ReactNode {
   const { limits, premium, savings, postures, providers, clients, scanned, notes } = summary;
   const { quartiles } = postures;

@@ -7,7 +7,6 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
 
-/** Actions of a row. */
 export interface ProspectActions {
   readonly open: (prospect: ProspectView) => void;
   readonly assess: (prospect: ProspectView) => void;

@@ -20,7 +20,6 @@ import {
 } from "./prospects-query.ts";
 import { useAssess } from "./use-assess.ts";
 
-/** Prospects per page. */
 const PAGE = 50;
 
 const SORTED = ["name", "risk", "opportunity", "premium", "employees", "revenue", "assessed"] as const;

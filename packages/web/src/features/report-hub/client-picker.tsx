@@ -12,7 +12,6 @@ const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;
 export interface ClientPickerProps {
   /** The document in mid-sentence: 'an MRC slip'. */
   readonly paper: string;
-  /** Content for the chosen client. */
   readonly children: (client: ClientRow) => ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 
-/** Output formats of the hub. */
 export type FileFormat = "pdf" | "xml" | "json";
 
 const NAMES = { pdf: "PDF", xml: "XML", json: "JSON" } as const satisfies Readonly<Record<FileFormat, string>>;

@@ -33,11 +33,9 @@ interface WorkStep {
   readonly work: () => Promise<unknown>;
 }
 
-/** Progress of the work. */
 export interface StepState {
   readonly done: number;
   readonly of: number;
-  /** The current step. */
   readonly words: string;
 }
 
@@ -80,12 +78,9 @@ export function StepProgress({ state }: { readonly state: StepState | null }): R
   );
 }
 
-/** Creation of a document's file. */
 interface FileMaking {
-  /** Description while it is written. */
   readonly words: string;
   readonly write: () => Promise<MadeFile>;
-  /** Steps before it. */
   readonly before?: readonly WorkStep[];
 }
 

@@ -35,7 +35,6 @@ function useLogOut(): { readonly left: boolean; readonly logOut: () => void } {
 
 const TYPES = "input, textarea, select, [contenteditable], [role='textbox'], [role='combobox']";
 
-/** Actions of the global shortcuts. */
 interface ShellKeys {
   readonly onFind: () => void;
   readonly onKeys: () => void;

@@ -1,4 +1,3 @@
-/** One entry of the sidebar. */
 export interface NavEntry {
   readonly label: string;
   /** Path, with a query where needed. */
@@ -10,7 +9,6 @@ export interface NavEntry {
   /** Query parts of which one must be present: the same path without them is another screen. */
   readonly needs?: readonly string[];
   readonly isNew?: boolean;
-  /** Content of the hover card. */
   readonly card?: { readonly title: string; readonly description: string };
 }
 
@@ -20,7 +18,6 @@ export interface NavGroup {
   readonly entries: readonly NavEntry[];
 }
 
-/** The sidebar, in order. */
 export const NAVIGATION: readonly NavGroup[] = [
   {
     heading: "Broker Workflow",

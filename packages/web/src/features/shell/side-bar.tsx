@@ -58,7 +58,6 @@ function NavLinks({ onFollow }: { readonly onFollow?: () => void }): ReactNode {
   ));
 }
 
-/** Product name and version. */
 const PRODUCT_VERSION = "Broker Intelligence 2.0";
 
 /** The sidebar of wide windows. */

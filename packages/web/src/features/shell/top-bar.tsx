@@ -43,7 +43,6 @@ const NotificationList = lazy(async () => ({
   default: (await import("./notification-list.tsx")).NotificationList,
 }));
 
-/** The notifications in the popover. */
 const SHOWN_NOTIFICATIONS = 30;
 
 /** The bell with the number of unread notifications, and its popover. */

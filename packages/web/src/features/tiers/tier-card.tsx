@@ -36,7 +36,6 @@ export interface TierCardProps {
   readonly tag?: string;
   /** The whole card is clickable; keyboard users have its button. */
   readonly onPick?: () => void;
-  /** The card's button. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ export interface TierModalProps {
   readonly onChosen: (tier: TierName) => void;
 }
 
-/** The tiers in a dialog. */
 export function TierModal({ onClose, onChosen }: TierModalProps): ReactNode {
   const choosing = useChooseTier();
   return (

@@ -29,7 +29,6 @@ export function planWords(tier: TierName, current: TierName): "Current Tier" | "
 
 interface TierPlansProps {
   readonly choosing: ChoosingTier;
-  /** The tier was changed. */
   readonly onChosen: (tier: TierName) => void;
 }
 

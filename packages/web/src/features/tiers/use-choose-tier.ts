@@ -16,7 +16,6 @@ export interface ChoosingTier {
   /** Only an administrator may change it. */
   readonly mayChoose: boolean;
   readonly choosing: boolean;
-  /** Why it was not changed. */
   readonly error: Error | null;
   /** Changes the tier if it differs and the user may; true = the workspace is now on that tier. */
   readonly choose: (tier: TierName) => Promise<boolean>;

@@ -3,17 +3,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../shared/ui/button.tsx";
 
-/** One step of a guided tour. */
 export interface TourStep {
   readonly title: string;
   readonly words: string;
   /** The tab it opens; null = unchanged. */
   readonly tab: string | null;
-  /** A link to another screen. */
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** Labels of a tour's buttons. */
 export interface TourWords {
   readonly next: string;
   readonly finish: string;

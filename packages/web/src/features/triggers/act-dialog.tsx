@@ -7,7 +7,6 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_ACTION, STATUS_WORDS } from "./trigger-words.ts";
 
-/** Action on an event. */
 interface Action {
   readonly status: "investigating" | "resolved";
   readonly note: string | null;
@@ -77,7 +76,6 @@ function ActForm({ initial, busy, error, onAction, onCancel }: ActFormProps): Re
 }
 
 interface ActDialogProps {
-  /** The events, one or more. */
   readonly events: readonly TriggerEvent[];
   readonly onClose: () => void;
 }

@@ -11,7 +11,6 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** Actions on the selected events. */
 export function BulkBar({ count, onAll, onAct, onClear }: BulkBarProps): ReactNode {
   return (
     <fieldset

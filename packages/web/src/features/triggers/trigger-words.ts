@@ -8,7 +8,6 @@ export function standingOf({ status, history }: TriggerEvent): string | null {
   return `${status}${who}`;
 }
 
-/** Statuses as shown. */
 export const STATUS_WORDS: Readonly<Record<TriggerEvent["status"], string>> = {
   new: "New",
   investigating: "Investigating",

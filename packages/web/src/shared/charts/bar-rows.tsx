@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One bar with its label. */
 export interface BarRow {
   readonly name: string;
   readonly value: number;

@@ -24,7 +24,6 @@ export interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The initial sort order. */
   readonly sort?: TableSort;
   readonly filter?: TableFilter<Row>;
   /** Row selection, and the actions on the selected rows. */

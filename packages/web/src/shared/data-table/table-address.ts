@@ -1,9 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useAddress } from "../address/use-address.ts";
 
-/** The sort order of a table. */
 export interface TableSort {
-  /** Key of the column. */
   readonly by: string;
   /** True = largest first. */
   readonly down: boolean;
@@ -70,7 +68,6 @@ interface TableViewOptions {
   readonly address: string;
   /** Keys of columns that can be sorted or hidden. */
   readonly columns: readonly string[];
-  /** Keys of the filters. */
   readonly choices?: readonly string[];
   readonly sort?: TableSort;
 }

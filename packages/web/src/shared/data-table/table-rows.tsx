@@ -73,7 +73,6 @@ interface TableRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly selected?: (key: string) => boolean;
-  /** The checkbox that selects a row. */
   readonly select?: (row: Row, key: string) => ReactNode;
 }
 

@@ -31,7 +31,6 @@ function save(density: Density): void {
   for (const notify of listeners) notify();
 }
 
-/** The chosen density and its setter. */
 export function useDensity(): readonly [Density, (density: Density) => void] {
   return [useSyncExternalStore(subscribe, saved), save];
 }

@@ -11,17 +11,14 @@ interface FormNames {
 
 export const FormContext = createContext<FormNames | null>(null);
 
-/** The id of a field's control. */
 export const fieldId = (form: string, name: string): string => `${form}-${name.replaceAll(".", "-")}`;
 
-/** The form of a field. */
 export function useForm(): FormNames {
   const form = use(FormContext);
   if (form === null) throw new Error("A field must be inside a form.");
   return form;
 }
 
-/** Properties of every field. */
 export interface FieldProps {
   /** Its path in the schema. */
   readonly name: string;
@@ -33,7 +30,6 @@ export interface FieldProps {
   readonly disabled?: boolean;
 }
 
-/** Attributes of a field's control. */
 export interface ControlProps {
   readonly id: string;
   readonly "aria-invalid": boolean;
@@ -71,7 +67,6 @@ export function useField({ name, label, hint, disabled }: FieldProps): {
   };
 }
 
-/** A message under a field. */
 export function FieldError({
   id,
   children,

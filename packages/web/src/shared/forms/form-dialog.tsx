@@ -6,7 +6,6 @@ import { Notice } from "../ui/notice.tsx";
 export interface FormDialogProps {
   readonly title: string;
   readonly sub?: string;
-  /** Label of the submit button. */
   readonly submit: string;
   readonly busy: boolean;
   /** True = required input is missing. */
@@ -15,7 +14,6 @@ export interface FormDialogProps {
   readonly refused: string | null;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** The fields. */
   readonly children: ReactNode;
   /** In two columns where there is room. */
   readonly twoColumns?: boolean;

@@ -59,7 +59,6 @@ interface FormProps<Input extends FieldValues, Output> {
   readonly submit: string | null;
   readonly busyWords?: string;
   readonly id?: string;
-  /** Further buttons, before the main one. */
   readonly actions?: ReactNode;
   /** False = leaving with unsaved input asks nothing. */
   readonly guard?: boolean;

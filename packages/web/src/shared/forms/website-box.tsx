@@ -9,7 +9,6 @@ export interface WebsiteBoxProps {
   readonly onChange: (typed: string) => void;
   /** Why it was refused; null = it was not. */
   readonly refused?: Error | null;
-  /** The button beside the box. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export interface EmptyWords {
   readonly sentence: string;
   /** What will fill it. */
   readonly fills?: ReactNode;
-  /** The one button. */
   readonly action?: ReactNode;
 }
 

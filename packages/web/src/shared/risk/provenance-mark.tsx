@@ -85,7 +85,7 @@ export function ProvenanceMark({ of, word = false, children, silent = false }: P
   );
 }
 
-const BY = { record: "by the client record", list: "by a prospect list" } as const;
+const BY = { record: "in the client record", list: "in a prospect list" } as const;
 
 /** The source of a company's name if its website does not state it; nothing otherwise. */
 export function NameSource({ of }: { readonly of: ToldName | null | undefined }): ReactNode {

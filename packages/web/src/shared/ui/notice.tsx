@@ -6,7 +6,6 @@ export interface NoticeProps {
   /** `ink`: partial information. `error`: something failed. `sample`: not real. */
   readonly kind: "ink" | "error" | "sample";
   readonly children: ReactNode;
-  /** A button or link, right. */
   readonly action?: ReactNode;
 }
 

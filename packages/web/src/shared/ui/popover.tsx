@@ -3,9 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { OVERLAY } from "./dialog-focus.ts";
 
 export interface PopoverProps {
-  /** The button that opens it. */
   readonly trigger: ReactElement;
-  /** Its name for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly align?: "start" | "center" | "end";

@@ -1,7 +1,6 @@
 import type { Outcome, Severity } from "@broker/contracts";
 import type { Band } from "../../../shared/risk/risk-mark.tsx";
 
-/** Outcome of a check, as shown. */
 export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
   fail: "not met",
   partial: "partly met",

@@ -63,7 +63,6 @@ function OneList({ id, onStarted }: OneListProps): ReactNode {
 
 const SHOWN = 50;
 
-/** Status of a list, as text. */
 function standing({ batch, counts, job }: ListedBatch): string {
   if (job !== null && job.state === "running")
     return `scanning, ${showNumber(finished(counts))} of ${showNumber(scannable(counts))}`;
