@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The server that the development server hands the API's calls to. */
+/** The server to which the development server proxies API calls. */
 const api = process.env.BROKER_API ?? "http://127.0.0.1:4780";
 
 export default defineConfig({

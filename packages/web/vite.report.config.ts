@@ -5,13 +5,13 @@ import { defineConfig, type Plugin } from "vite";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Code as it may stand between script tags: nothing in it ends them or opens a comment. */
+/** Escapes code for use between script tags: nothing in it ends them or opens a comment. */
 const inScript = (code: string) => code.replace(/<(?=\/script|script|!--)/gi, "\\x3c");
 
 /**
- * Writes the page as one file: script and style stand in it, and no script but this one is let in, by its hash. Dialogs write a style of
- * their own that locks the page behind them, so styles are let in; they can fetch nothing. The report puts its data and its summary where
- * the two marks stand.
+ * Writes the page as one file with script and style inlined. The CSP allows only this script, by its hash, and inline
+ * styles, since dialogs add one that locks the page behind them. The report inserts its data and summary at the two
+ * marks.
  */
 function singleFile(): Plugin {
   return {
@@ -21,7 +21,7 @@ function singleFile(): Plugin {
       let script = "";
       let style = "";
       for (const [name, file] of Object.entries(bundle)) {
-        // There is nothing to be fetched ahead, and Vite's own mark for that is only taken out after this.
+        // There is nothing to preload; Vite removes its own marker only after this.
         if (file.type === "chunk") script = inScript(file.code.trim().replaceAll("__VITE_PRELOAD__", "void 0"));
         else if (name.endsWith(".css")) style = String(file.source).trim();
         if (!name.endsWith(".html")) delete bundle[name];

@@ -1,19 +1,19 @@
-// Runs before the first paint, so that a kept theme never flashes. The page's policy allows no inline script.
+// Runs before the first paint to avoid a flash of the wrong theme. The CSP allows no inline script.
 try {
-  const kept = localStorage.getItem("ui-theme");
-  if (kept === "light" || kept === "dark") document.documentElement.dataset.theme = kept;
+  const saved = localStorage.getItem("ui-theme");
+  if (saved === "light" || saved === "dark") document.documentElement.dataset.theme = saved;
 } catch {
-  // Without storage the device decides.
+  // Without storage the device's theme applies.
 }
-// A part of the app that cannot be fetched never runs, so that it cannot say so itself.
+// A script that fails to load cannot report the failure itself.
 addEventListener(
   "error",
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;
     const show = () => {
-      const words = document.getElementById("startup-error");
+      const message = document.getElementById("startup-error");
       const root = document.getElementById("root");
-      if (words instanceof HTMLTemplateElement && root?.childElementCount === 0) root.append(words.content.cloneNode(true));
+      if (message instanceof HTMLTemplateElement && root?.childElementCount === 0) root.append(message.content.cloneNode(true));
     };
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
     else show();
