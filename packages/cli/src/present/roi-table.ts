@@ -6,7 +6,7 @@ import { left, paragraph, right } from "../terminal/text.ts";
 import { traceLines } from "./trace-lines.ts";
 
 const INPUTS: Readonly<Record<keyof RoiInputs, string>> = {
-  monthlyClients: "Clients a month",
+  monthlyClients: "Clients per month",
   averagePremium: "Average premium",
   traditionalOnboardingHours: "Onboarding, hours",
   onboardingMinutes: "With it, minutes",
@@ -56,7 +56,7 @@ export function roiTable(look: Look, result: RoiResult, withTrace: boolean): str
           `Illustrative example, not computed: ${showMoney(example.monthlyOnboardingSavings)} + ${showMoney(example.premiumOptimisationRevenue)} + ${showMoney(example.claimsPreventionValue)} = ${showMoney(example.totalMonthlyROI)} a month, ${example.roiMultiplier} times the cost.`,
         );
   return [
-    `  ${tone(look, "strong", "Return on investment, a month")}`,
+    `  ${tone(look, "strong", "Return on investment, per month")}`,
     "",
     ...(Object.keys(INPUTS) as (keyof RoiInputs)[]).map((name) => inputLine(look, result, name)),
     "",

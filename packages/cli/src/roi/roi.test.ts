@@ -10,7 +10,7 @@ describe("broker roi", () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/Average premium +£15,000 {2}\(example\)/);
     expect(stdout).toMatch(/Onboarding savings +£14,687\.50/);
-    expect(stdout).toMatch(/Total a month +£108,437\.50/);
+    expect(stdout).toMatch(/Total per month +£108,437\.50/);
     expect(stdout).toMatch(/Return +22 x/);
     expect(stdout).toContain("Illustrative example, not computed: £47,200 + £156,800 + £89,300 = £293,300");
     expect(stdout).toContain("indicative, not a quote");
@@ -30,7 +30,7 @@ describe("broker roi", () => {
   test("the trace rounds the return to a number of times, not to pence", async () => {
     const { stdout } = await workspace.inWindow(80, "roi", "--trace");
     // £108,437.50 ÷ £5,000 = 21.6875.
-    expect(stdout).toMatch(/Cost a month +\/ £5,000 +21\.6875/);
+    expect(stdout).toMatch(/Cost per month +\/ £5,000 +21\.6875/);
     expect(stdout).toMatch(/Rounded +22\n +a whole number, half up; derived/);
   });
 

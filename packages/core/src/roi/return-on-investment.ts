@@ -16,8 +16,8 @@ export const ROI_TITLES: Readonly<Record<Figure, string>> = {
   monthlyOnboardingSavings: "Onboarding savings",
   premiumOptimisationRevenue: "Premium optimisation",
   claimsPreventionValue: "Claims prevention",
-  totalMonthlyROI: "Total a month",
-  investmentCost: "Cost a month",
+  totalMonthlyROI: "Total per month",
+  investmentCost: "Cost per month",
   roiMultiplier: "Total ÷ cost",
 };
 

@@ -63,7 +63,7 @@ export function ofPremiums(
     },
     {
       step: "clients",
-      title: "Clients a month",
+      title: "Clients per month",
       operation: "multiply",
       operand: monthlyClients,
       input: told(known.monthlyClients, showCount(monthlyClients, "client")),
@@ -109,7 +109,7 @@ export function onboarding(inputs: RoiInputs, known: RoiResult["provenance"]): R
     },
     {
       step: "clients",
-      title: "Clients a month",
+      title: "Clients per month",
       operation: "multiply",
       operand: monthlyClients,
       input: told(known.monthlyClients, showCount(monthlyClients, "client")),

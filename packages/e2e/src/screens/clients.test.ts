@@ -241,7 +241,7 @@ test("Enter in a dialog's field sends it: a client opts out of scans, and is all
   ] as const) {
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: item }).click();
-    await page.getByRole("dialog").getByLabel("Why").fill(reason);
+    await page.getByRole("dialog").getByLabel("Reason").fill(reason);
     await page.keyboard.press("Enter");
     await page.getByText(told).waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -285,7 +285,7 @@ describe("the list of clients", () => {
     await page.route(CALL, (route) => route.fulfill({ json: { items: [], total: 0, next: null } }));
     await page.goto(new URL("/dashboard", page.url()).href);
     await page.getByText("No clients yet.").waitFor();
-    await page.getByRole("button", { name: "Add client" }).click();
+    await page.getByRole("button", { name: "Add first client" }).click();
     await page.getByRole("dialog", { name: "Add client" }).waitFor();
   });
 });

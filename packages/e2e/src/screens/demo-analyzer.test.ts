@@ -39,7 +39,7 @@ test(
     for (const name of CARDS) await card(page, name).waitFor();
     const overview = await card(page, "Executive Overview").textContent();
     expect(overview).toContain(`${headline.figure}headline score out of 100`);
-    expect(overview).toContain(`${headline.risk} of 100`);
+    expect(overview).toContain(`${headline.risk} out of 100`);
     expect(await card(page, "Companies House").textContent()).toContain(company.number);
     expect(await card(page, "Dark Web Intelligence").textContent()).toContain(
       `Domain mentionsregistry ${report.facts.darkWeb.mentions}`,

@@ -51,8 +51,8 @@ export class KnownFigures {
       this.#add(Number(of.toFixed(1)));
       this.#add(Number(of.toFixed(2)));
     }
-    // The rate of a high layer is shown to the hundredth of a basis point.
-    this.#add(Number((value * 100).toFixed(4)));
+    // A rate on line below 0.1% has two significant figures.
+    this.#add(Number((value * 100).toPrecision(2)));
     for (const unit of [1e3, 1e5, 1e6, 1e8, 1e9, 1e11]) this.#add(Math.round((Math.abs(value) / unit) * 10) / 10);
   }
 

@@ -99,7 +99,7 @@ describe("the portfolio", () => {
   test("has its four tabs, at 360 pixels too", async () => {
     for (const [tab, words] of [
       ["summary", "Limits in force"],
-      ["accumulation", "Portfolio coverage"],
+      ["accumulation", "Coverage of scans"],
       ["scenarios", "Assumptions"],
       ["peers", "Clients against peers"],
     ] as const) {
@@ -138,7 +138,7 @@ describe("the portfolio", () => {
     await page.getByText("The database is busy.").waitFor();
     refuse = false;
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("Portfolio coverage").waitFor();
+    await page.getByText("Coverage of scans").waitFor();
     await page.getByRole("tab", { name: "Summary" }).click();
     await page.getByText("Limits in force").waitFor();
   });

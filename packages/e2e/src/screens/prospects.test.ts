@@ -177,7 +177,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.type("cellar-and-vine.example\nqubit-lantern.example\nnot a domain\n");
     steps += 1;
     await press(/^Read list$/);
-    await page.getByText("pasted list.txt names 2 companies.").waitFor();
+    await page.getByText("pasted list.txt contains 2 companies.").waitFor();
     expect(await page.getByText(/1 row cannot be scanned/).count()).toBe(1);
     await press(/^Scan 2 websites$/);
     await page.getByRole("heading", { name: "Results" }).waitFor({ timeout: 60_000 });

@@ -102,7 +102,7 @@ test("the same screens offer whoever runs the workspace what a viewer lacks", as
 test("a viewer reads what is there: tables, files, reports, what was said of a value, and is told why a website is not scanned", async () => {
   const [client] = await clientsCalled("Tallyman");
   const page = await world.page(`/dashboard/clients/${client?.id}`, { as: "viewer" });
-  await page.getByRole("button", { name: "2 said of Employees" }).click();
+  await page.getByRole("button", { name: "2 statements for Employees" }).click();
   const said = page.getByRole("dialog", { name: "Employees" });
   await said.getByText("Companies House", { exact: false }).first().waitFor();
   expect(await actions(page)).toEqual([]);

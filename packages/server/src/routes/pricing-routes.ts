@@ -13,7 +13,7 @@ const read = (workspace: Workspace, query: RiskQuery) => riskProfile(workspace, 
 
 /** The calculator's inputs as its screen calls them. */
 const ROI_NAMES = {
-  monthlyClients: "Clients a month",
+  monthlyClients: "Clients per month",
   averagePremium: "Average premium",
   traditionalOnboardingHours: "Hours without the product",
   onboardingMinutes: "Minutes with it",

@@ -61,14 +61,14 @@ export function brokerMetrics(history: PremiumHistory, from: string, to: string)
     placementSuccess: metric(
       first.bound,
       first.decided,
-      "first placements bound, of those bound or lost in the last 12 months",
-      "no first placements bound or lost in the last 12 months",
+      "first placements bound, of those bound or lost in the past year",
+      "no first placements bound or lost in the past year",
     ),
     clientRetention: metric(
       renewed.kept,
       renewed.decided,
-      "policies renewed, of those renewed or lost in the last 12 months",
-      "no policies renewed or lost in the last 12 months",
+      "policies renewed, of those renewed or lost in the past year",
+      "no policies renewed or lost in the past year",
     ),
     industryAverage: notRecorded("no published average available"),
   };

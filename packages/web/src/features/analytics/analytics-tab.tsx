@@ -32,7 +32,7 @@ function finding(metrics: Metrics): string {
 function BrokerMetrics(): ReactNode {
   const answer = useAnswer("GET /api/portfolio", {});
   return (
-    <SlipSection first heading="Performance" note="Your own placements over the last 12 months.">
+    <SlipSection first heading="Performance" note="Your own placements over the past year.">
       <DataState
         answer={answer}
         skeletonRows={6}

@@ -91,7 +91,7 @@ export function BasicDashboard({ session }: { readonly session: Session }): Reac
           label: "Premium optimised",
           value: optimised === null ? null : showPounds(optimised),
           none: "no renewal with both premiums recorded",
-          note: "placed in the last 12 months",
+          note: "placed in the past year",
         },
       ]}
     />

@@ -20,7 +20,7 @@ export function ClientsTab(): ReactNode {
           action={
             <CanEdit>
               <LinkButton kind="primary" to="/dashboard">
-                Add client
+                Add first client
               </LinkButton>
             </CanEdit>
           }

@@ -39,7 +39,7 @@ export function ClientsScreen(): ReactNode {
               action={
                 <CanEdit>
                   <Button kind="primary" onClick={() => setOpen("add")}>
-                    Add client
+                    Add first client
                   </Button>
                 </CanEdit>
               }

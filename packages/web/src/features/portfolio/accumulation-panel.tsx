@@ -172,7 +172,7 @@ export function AccumulationPanel(): ReactNode {
               nothing="No providers match."
             />
             <div className="mt-7">
-              <SlipSection heading="Portfolio coverage" note="Clients with a recognised provider, by service.">
+              <SlipSection heading="Coverage of scans" note="Clients with a recognised provider, by service.">
                 <Coverage coverage={coverage} />
               </SlipSection>
             </div>

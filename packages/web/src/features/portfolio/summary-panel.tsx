@@ -47,7 +47,7 @@ export function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }
           ]}
         />
       </div>
-      <SlipSection heading="Premiums and posture" note="Last 12 months.">
+      <SlipSection heading="Premiums and posture" note="Past year.">
         <FactList
           columns={3}
           facts={[
