@@ -5,6 +5,14 @@ import { Grade } from "../scan/scores.ts";
 import { MarketView } from "./market-view.ts";
 import { SumView } from "./sum-view.ts";
 
+/** A figure beside the posture. */
+export const HeadlineFact = z.strictObject({
+  id: z.enum(["confidence", "coverage", "findings", "not-observed"]),
+  label: z.string(),
+  value: z.string(),
+});
+export type HeadlineFact = z.infer<typeof HeadlineFact>;
+
 const Posture = z.int().min(0).max(100);
 const Band = z.enum(["Low", "Medium", "High"]);
 
@@ -25,7 +33,7 @@ export const AnalysisHeadline = z.strictObject({
   ruler: z.string().nullable(),
   /** Where the figure would stand without its ceiling. */
   uncapped: Posture.nullable(),
-  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  facts: z.array(HeadlineFact),
   notices: z.array(z.string()),
   /** What a good figure does not talk away. */
   grave: z.string().nullable(),

@@ -57,7 +57,7 @@ function signatureFinding(
   if (!ports.isSigned(signature, signedText(manifest))) return found("fails", "The signature is not of this head.");
   const key = ports.fingerprint(signature);
   if (signer === undefined)
-    return found("unknown", `Signed by the key ${key}. Whose that is must be known from elsewhere: --public-key.`);
+    return found("unknown", `Signed by the key ${key}. Compare it with the public key of the broker.`);
   return key === signer
     ? found("holds", `Signed by the key ${key}, as expected.`)
     : found("fails", `Signed by another key: ${key}.`);

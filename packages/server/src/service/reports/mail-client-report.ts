@@ -26,7 +26,8 @@ async function requireSendable(workspace: Workspace, { report, facts }: ReadClie
     throw new AppError("report_invalid", "Sample data goes to nobody.", { hint: "Scan a real client first." });
   if (report.marks.length > 0)
     throw new AppError("report_invalid", `This report is not sent. ${report.marks[0] ?? ""}`, {
-      hint: "Scan the domain with broker scan, then send the report of that scan.",
+      hint: "Scan the domain, then send the report of that scan.",
+      fix: { kind: "scan", domains: [] },
     });
 }
 

@@ -58,7 +58,8 @@ export async function readBook(workspace: Workspace): Promise<BookSources> {
   const history = await database.portfolio.history();
   if (book.companies.length === 0)
     throw new AppError("not_found", "There are no clients yet, and the dashboard of the book is about them.", {
-      hint: "Add one: broker clients add <name> domains=<domain>, or name a company: broker report <domain> --audience dashboard",
+      hint: "Add a client, or name a company.",
+      fix: { kind: "add-client", domain: "<domain>" },
     });
   const held = await heldOf(database, book.companies, at.slice(0, 10));
   const entries: BookEntry[] = [];

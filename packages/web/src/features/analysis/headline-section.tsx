@@ -57,7 +57,7 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }): Reac
       {rest.length === 0 ? null : <p className="mt-2 max-w-[76ch] text-ink-2">{rest.join(" ")}</p>}
       <FactList
         facts={[
-          ...facts.filter(({ label }) => label !== "To mend").map(({ label, value }) => ({ term: label, value })),
+          ...facts.filter(({ id }) => id !== "findings").map(({ label, value }) => ({ term: label, value })),
           previousFact(view),
         ]}
       />

@@ -27,7 +27,7 @@ const cells = (...from: Parameters<typeof lookalikeBlock>) =>
 
 test("where nobody searched and no certificate log was read, the block says so and claims nothing", () => {
   const { unseen, grids } = lookalikeBlock(buildReport());
-  expect([unseen, grids]).toEqual(["Not searched for: broker lookalikes asks the DNS which names exist.", []]);
+  expect([unseen, grids]).toEqual(["Not searched for in this scan.", []]);
 });
 
 test("a search stands with its day and with what it left open, as candidates", () => {

@@ -11,7 +11,7 @@ const yesNo = (value: boolean | null) => (value === null ? "not asked" : value ?
 export function lookalikeBlock(report: ScanReport): FactsBlock {
   const found = lookalikeCandidates(report);
   if (found === null) {
-    const unseen = "Not searched for: broker lookalikes asks the DNS which names exist.";
+    const unseen = "Not searched for in this scan.";
     return { id: "lookalikes", title: TITLE, unseen, values: [], grids: [] };
   }
   const search = report.lookalikes;

@@ -52,7 +52,7 @@ function compared(before: ScanReport, report: ScanReport): Part[] {
             `${move.moved > 0 ? "+" : ""}${showSum(move.moved)}`,
           ]),
         )),
-    ...(moves.length > SHOWN ? [small(`And ${moves.length - SHOWN} more, which 'broker diff' lists.`)] : []),
+    ...(moves.length > SHOWN ? [small(`And ${moves.length - SHOWN} more.`)] : []),
     ...(method.moved
       ? [small("The method moved between the two scans, so a part of the change is the method's.")]
       : []),

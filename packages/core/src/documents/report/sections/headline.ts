@@ -1,4 +1,5 @@
 import {
+  type HeadlineFact,
   PROVENANCE_WORDS,
   PROVENANCES,
   type Provenance,
@@ -39,7 +40,7 @@ export interface Headline {
   readonly requiresValidation: boolean;
   readonly lead: readonly string[];
   readonly ruler: Ruler | null;
-  readonly figures: readonly { readonly label: string; readonly value: string }[];
+  readonly figures: readonly HeadlineFact[];
   /** What a reader must know before trusting the figure. */
   readonly notices: readonly string[];
   /** What a good figure does not talk away; null = nothing grave failed, or there is no figure. */
@@ -110,10 +111,10 @@ export function headline(report: ScanReport): Headline {
     lead: leadSentences(report),
     ruler: ruler(report),
     figures: [
-      { label: "Confidence", value: report.confidence },
-      { label: "Coverage", value: `${showPercent(report.coverage)} of the method` },
-      { label: "To mend", value: showCount(open, "check") },
-      { label: "Not observed", value: `${unseen} of ${showCount(applicable.length, "check")}` },
+      { id: "confidence", label: "Confidence", value: report.confidence },
+      { id: "coverage", label: "Coverage", value: `${showPercent(report.coverage)} of the method` },
+      { id: "findings", label: "Findings", value: showCount(open, "check") },
+      { id: "not-observed", label: "Not observed", value: `${unseen} of ${showCount(applicable.length, "check")}` },
     ],
     grave: overall === null ? null : graveFindings(report),
     key: PROVENANCES.filter((name) => name !== "sample" && name !== "simulated").map((name) => ({

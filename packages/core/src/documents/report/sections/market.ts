@@ -100,9 +100,7 @@ export function market(_: ScanReport, { facts, premium }: ReportContext): Parts 
       ]),
       ...table("5 Fiscal and regulatory", HEAD, fiscal(premium)),
       ...table("6 Broker remuneration and deductions", HEAD, remuneration(premium)),
-      small(
-        "The headings are those of a market slip in the order of its six sections. This is no slip: 'broker mrc generate' makes one.",
-      ),
+      small("The headings are those of a market slip in the order of its six sections. This is not a slip."),
     ],
   };
 }
