@@ -79,7 +79,7 @@ test("gaps that answers name stand apart with estimated hours, and the answers i
   });
   const { plan, appendix } = clientReport(report, buildSources(null, report));
   expect(plan.answered).toEqual([
-    { title: "Put endpoint detection on every server and workstation", effort: "40 hours" },
+    { title: "Deploy EDR on every server and workstation", effort: "40 hours" },
     { title: "Close RDP to the internet, or put it behind a VPN with MFA", effort: "4 hours" },
   ]);
   expect(appendix.answers?.rows.map((row) => row.map(({ text }) => text))).toEqual([

@@ -163,7 +163,7 @@ export const REQUIREMENTS: readonly RequirementDefinition[] = [
     "UAC-04",
     30,
     "MFA is used, always on cloud services",
-    "Turn MFA on for every cloud service, mail first.",
+    "Enable MFA for every cloud service, mail first.",
     covers("mfaCloud", "mfaEmail"),
   ),
   row(
