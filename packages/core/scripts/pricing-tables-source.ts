@@ -57,12 +57,15 @@ function section({ id, title, rows }: Table): string {
   ].join("\n");
 }
 
-/** Every data file below a folder that has rows with a source, as tables for a page of the documentation. */
-export function tablesSource(folder: URL): string {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
-  const tables = files
+/** The data files of a folder of core and the `shared` ones that have rows with a source, as tables for the documentation. */
+export function tablesSource(folder: string, ...shared: readonly string[]): string {
+  const source = new URL("../src/", import.meta.url);
+  const own = readdirSync(new URL(folder, source), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => `${folder}${file.replaceAll("\\", "/")}`);
+  const tables = [...own, ...shared]
     .toSorted()
-    .map((file): unknown => JSON.parse(readFileSync(new URL(file.replaceAll("\\", "/"), folder), "utf8")))
+    .map((file): unknown => JSON.parse(readFileSync(new URL(file, source), "utf8")))
     .filter(isTable);
   return tables
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -71,7 +74,7 @@ export function tablesSource(folder: URL): string {
 }
 
 /** The tables at the end of docs/pricing.md. Amounts are as in the file: pence for pounds, whole dollars. */
-export const pricingTablesSource = () => tablesSource(new URL("../src/pricing/", import.meta.url));
+export const pricingTablesSource = () => tablesSource("pricing/", "base/fx.json");
 
 /** Where the tables begin in docs/pricing.md; everything after it is generated. */
 export const TABLES_MARK = "<!-- tables: node packages/core/scripts/write-pricing-tables.ts -->\n\n";

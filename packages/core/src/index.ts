@@ -5,45 +5,40 @@ export { runScan } from "./assessment/run-scan.ts";
 export { csvTable } from "./base/csv-table.ts";
 export { dollarsPerPound } from "./base/dollars-per-pound.ts";
 export { readDay } from "./base/read-day.ts";
-export { acceptedDomains, type RecordedDomain, recordedDomains } from "./client/accepted-domains.ts";
-export { assertValue, type Statement } from "./client/assert-value.ts";
 export type { ClientLog, LoggedAssertion } from "./client/client-log.ts";
-export { contradictions } from "./client/contradictions.ts";
-export { controlSnapshot } from "./client/control-snapshot.ts";
+export { assertValue, liveStatements, logOf, type Statement, settle, withdraw } from "./client/client-log.ts";
 export { EDIT_NAMES } from "./client/edits/edit-paths.ts";
 export { parseEdits } from "./client/edits/parse-edits.ts";
 export { type ListedClient, readClientList } from "./client/edits/read-client-list.ts";
-export { readMoney } from "./client/edits/read-money.ts";
-export { effectiveValue } from "./client/effective-value.ts";
-export { exposureProfileOf, type ProfileSources } from "./client/exposure-profile/exposure-profile-of.ts";
-export type { ProfileFlags } from "./client/exposure-profile/profile-flags.ts";
-export { liveStatements } from "./client/live-statements.ts";
-export { logOf } from "./client/log-of.ts";
+export { readMoney } from "./client/edits/read-value.ts";
+export { contradictions, effectiveValue, valuesDiffer } from "./client/effective-value.ts";
+export type { ProfileFlags } from "./client/exposure-profile.ts";
+export { exposureProfileOf, type ProfileSources } from "./client/exposure-profile.ts";
 export { missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
-export { ceilingView } from "./client/onboarding/ceiling-view.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";
-export { clientFields } from "./client/onboarding/client-fields.ts";
-export { clientRow, stateOfClient } from "./client/onboarding/client-row.ts";
-export { checkPlacement } from "./client/placements/check-placement.ts";
+export { ceilingView, clientFields, clientRow, stateOfClient } from "./client/onboarding/client-row.ts";
+export { checkPlacement, standingSteps } from "./client/placements/check-step.ts";
 export {
   type BestFigure,
   type ComparedTerm,
+  chosenQuote,
   compareQuotes,
   type QuoteComparison,
+  standingQuotes,
 } from "./client/placements/compare-quotes.ts";
-export { type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
-export { policyStatement } from "./client/placements/policy-statement.ts";
+export { currentStep, type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
 export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
-export { chosenQuote, standingQuotes } from "./client/placements/standing-quotes.ts";
-export { currentStep, standingSteps } from "./client/placements/standing-steps.ts";
-export { type Choosing, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
+export { type Choosing, policyStatement, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
 export { type QuoteTold, withQuote } from "./client/placements/with-quote.ts";
-export { recordOf } from "./client/record-of.ts";
-export { settle } from "./client/settle.ts";
+export {
+  acceptedDomains,
+  controlSnapshot,
+  type RecordedDomain,
+  recordedDomains,
+  recordOf,
+} from "./client/record-of.ts";
 export { showClientValue } from "./client/show-client-value.ts";
-export { valuesDiffer } from "./client/values-differ.ts";
-export { withdraw } from "./client/withdraw.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
 export { type MarketAround, marketGroup } from "./documents/analysis/market-view.ts";
 export { reportAppPage } from "./documents/analysis/report-app-page.ts";
@@ -95,29 +90,40 @@ export { withSummary } from "./documents/report/with-summary.ts";
 export { workNote } from "./documents/report/work-note.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
 export { triggersAsCsv } from "./documents/trigger/triggers-csv.ts";
-export { type ClosedFormLoss, closedFormLoss, type LayerTerms } from "./forecast/closed-form-loss.ts";
-export { expectedYearlyLoss, simulatedMeanError } from "./forecast/closed-forms.ts";
-export { exposureCurve } from "./forecast/exposure-curve.ts";
-export { annualLossTable, type EstimatedRisk } from "./forecast/fair/annual-loss-table.ts";
 export {
+  type ClosedFormLoss,
+  closedFormLoss,
+  expectedYearlyLoss,
+  type LayerTerms,
+  simulatedMeanError,
+} from "./forecast/closed-forms.ts";
+export { exposureCurve } from "./forecast/exposure-curve.ts";
+export {
+  annualLossTable,
+  type EstimatedRisk,
   fairRisk,
   type LossMagnitude,
   lossEventFrequency,
+  modifiedPert,
+  type Pert,
   threatEventFrequency,
   vulnerability,
-} from "./forecast/fair/fair-risk.ts";
-export { modifiedPert, type Pert } from "./forecast/fair/pert.ts";
-export { forecastAsCsv, forecastStepsAsCsv } from "./forecast/forecast-as-csv.ts";
-export { forecastAsJson } from "./forecast/forecast-as-json.ts";
-export { forecastJsonSchema } from "./forecast/forecast-json-schema.ts";
+} from "./forecast/fair-risk.ts";
+export { forecastAsCsv, forecastAsJson, forecastJsonSchema, forecastStepsAsCsv } from "./forecast/forecast-formats.ts";
+export type { GivenTerms } from "./forecast/forecast-of.ts";
 export { type ForecastRun, forecastOf } from "./forecast/forecast-of.ts";
-export type { GivenTerms } from "./forecast/forecast-terms.ts";
 export { historyPoint } from "./forecast/outlook/history-point.ts";
-export { MARKET_TRENDS } from "./forecast/outlook/market-trends.ts";
+export { MARKET_TRENDS } from "./forecast/outlook/predict-risks.ts";
 export { type OutlookSources, predictionsToKeep, riskOutlookOf } from "./forecast/outlook/risk-outlook-of.ts";
 export { showOneIn } from "./forecast/show-one-in.ts";
-export { type PolicyTerms, type SimulatedYears, simulateYears } from "./forecast/simulation/simulate-years.ts";
-export { type Estimate, tailMean, yearQuantile } from "./forecast/simulation/year-statistics.ts";
+export {
+  type Estimate,
+  type PolicyTerms,
+  type SimulatedYears,
+  simulateYears,
+  tailMean,
+  yearQuantile,
+} from "./forecast/simulation/simulate-years.ts";
 export { anyAsked } from "./intelligence/any-asked.ts";
 export { askedWith } from "./intelligence/asked-with.ts";
 export { authenticationOf } from "./intelligence/authentication/authentication-of.ts";
@@ -153,84 +159,74 @@ export { summariseCompany } from "./intelligence/summary/summarise-company.ts";
 export type { Peer } from "./intelligence/website-analysis/market-average.ts";
 export { type CompanyKnowledge, websiteAnalysis } from "./intelligence/website-analysis/website-analysis.ts";
 export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts";
-export { accumulate } from "./portfolio/accumulation/accumulate.ts";
+export { accumulate, usersOfProvider } from "./portfolio/accumulation/accumulate.ts";
 export type { Book, BookCompany, Footprint, HeldPolicy, Outlined } from "./portfolio/accumulation/book-company.ts";
 export { type PolicyState, policyInForce } from "./portfolio/accumulation/policy-in-force.ts";
+export { type NetworkOf, sharedMarks } from "./portfolio/accumulation/providers-of-company.ts";
 export type { SharedMark } from "./portfolio/accumulation/recognise-provider.ts";
-export { type NetworkOf, sharedMarks } from "./portfolio/accumulation/shared-marks.ts";
-export { usersOfProvider } from "./portfolio/accumulation/users-of-provider.ts";
-export { assetSightings } from "./portfolio/assets/asset-sightings.ts";
-export { assetsOfClient } from "./portfolio/assets/assets-of-client.ts";
-export { certificateSites } from "./portfolio/assets/certificate-sites.ts";
-export { loggedHosts } from "./portfolio/assets/logged-hosts.ts";
-export { disownAsset, ownAsset } from "./portfolio/assets/own-asset.ts";
+export { assetSightings, certificateSites } from "./portfolio/assets/asset-sightings.ts";
+export { assetsOfClient, disownAsset, loggedHosts, ownAsset } from "./portfolio/assets/assets-of-client.ts";
+export { callReason } from "./portfolio/batch/ask-outside.ts";
 export { type Baseline, baselineOf, batchDrops } from "./portfolio/batch/batch-drops.ts";
 export type { BatchJournal, Enriched } from "./portfolio/batch/batch-journal.ts";
-export { callReason } from "./portfolio/batch/call-reason.ts";
-export { failTitles, passTitles } from "./portfolio/batch/check-titles.ts";
-export { countEnrichment } from "./portfolio/batch/count-enrichment.ts";
-export { countRows } from "./portfolio/batch/count-rows.ts";
-export { type BatchDiff, type CompanyMove, diffBatches } from "./portfolio/batch/diff-batches.ts";
+export { type BatchDiff, type CompanyMove, diffBatches, ratedComponents } from "./portfolio/batch/diff-batches.ts";
 export type { EnrichmentRequest } from "./portfolio/batch/enrichment-lane.ts";
-export { ratedComponents } from "./portfolio/batch/like-for-like.ts";
-export { rankRows } from "./portfolio/batch/rank-rows.ts";
 export { rowResult } from "./portfolio/batch/row-result.ts";
 export { type BatchPorts, runBatch } from "./portfolio/batch/run-batch.ts";
-export { summariseBatch } from "./portfolio/batch/summarise-batch.ts";
-export { benchmarkBook } from "./portfolio/benchmark/peer-benchmark.ts";
-export { clientHeadline, domainStanding } from "./portfolio/client-posture/client-headline.ts";
-export { clientPosture, scanThatStands } from "./portfolio/client-posture/client-posture.ts";
-export { notificationOfBatch } from "./portfolio/notifications/notification-of-batch.ts";
-export { notificationOfDispute } from "./portfolio/notifications/notification-of-dispute.ts";
 export {
+  countEnrichment,
+  countRows,
+  failTitles,
+  passTitles,
+  rankRows,
+  summariseBatch,
+} from "./portfolio/batch/summarise-batch.ts";
+export { clientHeadline, clientPosture, domainStanding, scanThatStands } from "./portfolio/client-posture.ts";
+export {
+  notificationOfBatch,
+  notificationOfDispute,
   notificationOfPlacement,
+  notificationOfScan,
+  notificationOfTrigger,
   placementNotificationId,
-} from "./portfolio/notifications/notification-of-placement.ts";
-export { notificationOfScan } from "./portfolio/notifications/notification-of-scan.ts";
-export { notificationOfTrigger } from "./portfolio/notifications/notification-of-trigger.ts";
-export { relativeTime } from "./portfolio/notifications/relative-time.ts";
-export { type ProspectList, readProspectList } from "./portfolio/prospect-list/read-prospect-list.ts";
-export { addDomain } from "./portfolio/prospects/add-domain.ts";
-export { type BreachFigures, breachFigures } from "./portfolio/prospects/breach-figures.ts";
-export { clientFacts } from "./portfolio/prospects/client-facts.ts";
-export { cyberReadiness } from "./portfolio/prospects/fields/cyber-readiness.ts";
-export type { Figure } from "./portfolio/prospects/fields/figure.ts";
-export { opportunityScore } from "./portfolio/prospects/fields/opportunity-score.ts";
-export { riskIndex } from "./portfolio/prospects/fields/risk-index.ts";
-export type { Listing } from "./portfolio/prospects/listing.ts";
+  relativeTime,
+} from "./portfolio/notifications.ts";
+export { benchmarkBook } from "./portfolio/peer-benchmark.ts";
 export { matchCompany } from "./portfolio/prospects/match-company.ts";
-export { promotionStatements } from "./portfolio/prospects/promotion-statements.ts";
-export { prospectDetail } from "./portfolio/prospects/prospect-detail.ts";
-export { prospectFigures } from "./portfolio/prospects/prospect-figures.ts";
-export type { ClientFacts, ProspectRecord } from "./portfolio/prospects/prospect-record.ts";
-export { prospectView } from "./portfolio/prospects/prospect-view.ts";
-export { readListing } from "./portfolio/prospects/read-listing.ts";
-export { type ScanFigures, scanFigures } from "./portfolio/prospects/scan-figures.ts";
+export type { Figure } from "./portfolio/prospects/prospect-fields.ts";
+export { cyberReadiness } from "./portfolio/prospects/prospect-fields.ts";
+export {
+  type BreachFigures,
+  breachFigures,
+  clientFacts,
+  prospectFigures,
+  type ScanFigures,
+  scanFigures,
+} from "./portfolio/prospects/prospect-figures.ts";
+export type { ClientFacts, Listing, ProspectRecord } from "./portfolio/prospects/prospect-record.ts";
+export { addDomain, readListing } from "./portfolio/prospects/prospect-record.ts";
+export { opportunityScore, riskIndex } from "./portfolio/prospects/prospect-scores.ts";
+export { promotionStatements, prospectDetail, prospectView } from "./portfolio/prospects/prospect-view.ts";
+export { type ProspectList, readProspectList } from "./portfolio/read-prospect-list.ts";
 export { regionOf } from "./portfolio/regions/region-of.ts";
 export { type RegionCounts, type RegionIncident, regionRisks } from "./portfolio/regions/region-risk.ts";
 export { portfolioSummary } from "./portfolio/savings/portfolio-summary.ts";
-export type { PremiumHistory, RecordedPremiums } from "./portfolio/savings/premium-history.ts";
+export type { PremiumHistory, RecordedPremiums } from "./portfolio/savings/premium-change.ts";
 export { type ScenarioOptions, scenarioSet } from "./portfolio/scenarios/scenario-set.ts";
-export { actOnTrigger, type TriggerStep } from "./portfolio/triggers/act-on-trigger.ts";
-export { lookalikeSearchId, raiseLookalikes } from "./portfolio/triggers/raise-lookalikes.ts";
-export { raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
-export { triggerEventOf } from "./portfolio/triggers/trigger-event-of.ts";
+export { lookalikeSearchId, raiseLookalikes, raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
+export { actOnTrigger, type TriggerStep, triggerEventOf } from "./portfolio/triggers/trigger-event.ts";
 export { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./portfolio/triggers/trigger-rules.ts";
 export * from "./ports.ts";
-export { illustrativePremium } from "./pricing/illustrative/illustrative-premium.ts";
+export { illustrativePremium } from "./pricing/illustrative-premium.ts";
+export { MARKET_TICKER, type MarketTick, marketTicks } from "./pricing/market-ticker.ts";
 export { putRight } from "./pricing/modifiers/premium-modifiers.ts";
-export { limitByExposure } from "./pricing/mrc/limit-by-exposure.ts";
-export { mrcDefaults } from "./pricing/mrc/mrc-defaults.ts";
-export { layers } from "./pricing/rate-on-line/layers.ts";
-export { MARKET_TICKER, type MarketTick, marketTicks } from "./pricing/rate-on-line/market-ticker.ts";
-export { rateOnLine } from "./pricing/rate-on-line/rate-on-line.ts";
-export { improvement, rateOnLineView } from "./pricing/rate-on-line/rate-on-line-view.ts";
+export { limitByExposure, mrcDefaults } from "./pricing/mrc-defaults.ts";
+export { improvement, layers, rateOnLine, rateOnLineView } from "./pricing/rate-on-line.ts";
 export { lossCostRoute } from "./pricing/technical/loss-cost-route.ts";
 export type { PremiumTerms } from "./pricing/technical/premium-terms.ts";
 export { ratingRoute } from "./pricing/technical/rating-route.ts";
 export { type PremiumFigures, premiumFigures, technicalPremium } from "./pricing/technical/technical-premium.ts";
-export { readRoiInput } from "./roi/read-roi-input.ts";
-export { ROI_TITLES, returnOnInvestment } from "./roi/return-on-investment.ts";
+export { ROI_TITLES, readRoiInput, returnOnInvestment } from "./roi/return-on-investment.ts";
 export { canonicalJson } from "./scan/canonical-json.ts";
 export { carriedOver, type EarlierDispute, isCarriedOver } from "./scan/carried-over.ts";
 export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";
@@ -259,13 +255,8 @@ export { stepGains } from "./scoring/step-gains.ts";
 export { titledExplanation } from "./scoring/titled-explanation.ts";
 export { WEIGHTS } from "./scoring/weights.ts";
 export { type AnalysisPorts, analyseCompany } from "./service/analyse-company.ts";
-export type { CompanyScan, CompanyScanPorts } from "./service/company-scan.ts";
-export { comprehensiveScan } from "./service/comprehensive-scan.ts";
-export { darkWebScan } from "./service/dark-web-scan.ts";
-export { emailScan } from "./service/email-scan.ts";
 export { type LookUpPorts, lookUpCompany } from "./service/look-up-company.ts";
-export { scanCompany } from "./service/scan-company.ts";
-export type { ScanServicePorts, ServiceScan } from "./service/scan-service-ports.ts";
-export { webScan } from "./service/web-scan.ts";
+export type { CompanyScan, CompanyScanPorts, ScanServicePorts, ServiceScan } from "./service/scan-services.ts";
+export { comprehensiveScan, darkWebScan, emailScan, scanCompany, webScan } from "./service/scan-services.ts";
 export { type AskedGoal, type WhatIfQuestion, whatIf } from "./what-if/what-if.ts";
 export { whatIfAsCsv, whatIfSums } from "./what-if/what-if-csv.ts";

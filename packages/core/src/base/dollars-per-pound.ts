@@ -20,3 +20,9 @@ export function dollarsPerPound(fx: FxConfig = {}): DollarRate {
   const { perPound, source, asOf, illustrative } = row;
   return { perPound, provenance: "estimated", row: { id: `${table.id}/${row.id}`, source, asOf, illustrative } };
 }
+
+/** The rate as a step prints it: '£1 is $1.30'. */
+export function rateWords({ perPound }: DollarRate): string {
+  const digits = perPound.toFixed(4).replace(/0{1,2}$/, "");
+  return `£1 is $${digits}`;
+}

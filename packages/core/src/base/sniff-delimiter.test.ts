@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sniffDelimiter } from "./sniff-delimiter.ts";
+import { sniffDelimiter } from "./read-cells.ts";
 
 test.each([
   ["name,domain", ","],

@@ -2,13 +2,9 @@ import { AppError, type Provenance } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../testing/build-log.ts";
-import { assertValue } from "./assert-value.ts";
-import { contradictions } from "./contradictions.ts";
-import { effectiveValue } from "./effective-value.ts";
-import { liveStatements } from "./live-statements.ts";
+import { assertValue, liveStatements, settle, withdraw } from "./client-log.ts";
+import { contradictions, effectiveValue } from "./effective-value.ts";
 import { missingFields } from "./missing-fields.ts";
-import { settle } from "./settle.ts";
-import { withdraw } from "./withdraw.ts";
 
 const employees = (value: number, over: object = {}) => ({ field: "employees" as const, value, ...over });
 const register = { provenance: "registry" as const, source: "Companies House" };

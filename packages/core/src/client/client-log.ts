@@ -1,4 +1,14 @@
-import type { Assertion, ClientField } from "@broker/contracts";
+import {
+  AppError,
+  type Assertion,
+  CLIENT_FIELDS,
+  type ClientField,
+  type ClientRecord,
+  controlOf,
+  fieldTitle,
+  fieldValue,
+  readTyped,
+} from "@broker/contracts";
 
 /** One statement with the field that it is about. */
 export interface LoggedAssertion extends Assertion {
@@ -14,4 +24,110 @@ export interface ClientLog {
   /** Sample data: never counted. */
   readonly sample: boolean;
   readonly entries: readonly LoggedAssertion[];
+}
+
+/** The history that a printed record was made of; what was worked out from it is left aside. */
+export function logOf(record: ClientRecord): ClientLog {
+  const fields: Record<string, unknown> = record;
+  const entries = CLIENT_FIELDS.flatMap((field) => {
+    const control = controlOf(field);
+    const said = (control ? record.controls[control] : fields[field]) as ClientLog["entries"] | undefined;
+    return (said ?? []).map((assertion) => ({ ...assertion, field }));
+  });
+  return {
+    id: record.id,
+    version: record.version,
+    createdAt: record.createdAt,
+    sample: record.sample,
+    entries: entries.sort((a, b) => a.n - b.n),
+  };
+}
+
+/** A scan's own number; scans of one domain are one voice, whose last word stands. */
+const SCAN_NUMBER = /^scan [0-9a-f]{12} of /;
+
+/** Who speaks: a register and a named document by their own name, scans by their domain, a person who declares by theirs. */
+function voice({ provenance, by, source = "" }: LoggedAssertion): string {
+  if (provenance === "declared") return `declared|${by}|${source}`;
+  return `${provenance}|${provenance === "observed" ? source.replace(SCAN_NUMBER, "scan of ") : source}`;
+}
+
+/**
+ * The statements about a field that still stand: not withdrawn, and the last word of each who spoke. The broker's own decisions are
+ * not among them; they judge the others.
+ */
+export function liveStatements(log: ClientLog, field: ClientField): readonly LoggedAssertion[] {
+  const last = new Map<string, LoggedAssertion>();
+  for (const entry of log.entries)
+    if (entry.field === field && !entry.override && entry.withdrawn === null) last.set(voice(entry), entry);
+  return [...last.values()];
+}
+
+/** A statement before it is recorded. */
+export interface Statement extends Pick<Assertion, "provenance" | "asOf" | "by" | "source"> {
+  readonly field: ClientField;
+  readonly value: unknown;
+  /** The broker's own decision; false when left out. */
+  readonly override?: boolean;
+}
+
+/** Records a statement after all others; AppError `input_invalid` when the field cannot hold the value. */
+export function assertValue(log: ClientLog, statement: Statement, recordedAt: string): ClientLog {
+  const { field, value, override = false, source, ...rest } = statement;
+  const checked = readTyped(fieldValue(field), value);
+  if (checked.complaints !== undefined) {
+    const [{ path, sentence }] = checked.complaints;
+    const place = path === "" ? field : `${field}.${path}`;
+    throw new AppError("input_invalid", `${fieldTitle(field)} cannot hold this: ${place}: ${sentence}`, {
+      fields: { [place]: sentence },
+    });
+  }
+  if (rest.provenance === "none") throw new AppError("input_invalid", "A value that is not known cannot be recorded.");
+  const n = Math.max(0, ...log.entries.map((entry) => entry.n)) + 1;
+  const entry = { ...rest, n, field, value: checked.value, override, recordedAt, withdrawn: null };
+  return { ...log, entries: [...log.entries, source === undefined ? entry : { ...entry, source }] };
+}
+
+/** Makes one statement the broker's decision about its field; AppError `input_invalid` when there is none of that number. */
+export function settle(
+  log: ClientLog,
+  field: ClientField,
+  n: number,
+  who: { readonly by: string; readonly at: string },
+): ClientLog {
+  const chosen = log.entries.find((entry) => entry.field === field && entry.n === n && entry.withdrawn === null);
+  if (!chosen) {
+    const numbers = log.entries
+      .filter((entry) => entry.field === field && entry.withdrawn === null)
+      .map((each) => each.n);
+    throw new AppError("input_invalid", `${fieldTitle(field)} has no standing statement number ${n}.`, {
+      hint: numbers.length > 0 ? `There are ${numbers.join(", ")}.` : "Nothing was said about it yet.",
+    });
+  }
+  const { value, provenance, asOf, source } = chosen;
+  const statement = { field, value, provenance, asOf, by: who.by, override: true };
+  return assertValue(log, source === undefined ? statement : { ...statement, source }, who.at);
+}
+
+/**
+ * Takes back one statement about a field, or every one that stands (`n` null). They stay in the history. AppError `input_invalid`
+ * when there is nothing to take back.
+ */
+export function withdraw(
+  log: ClientLog,
+  field: ClientField,
+  n: number | null,
+  who: { readonly by: string; readonly at: string },
+): ClientLog {
+  const hit = (entry: ClientLog["entries"][number]) =>
+    entry.field === field && entry.withdrawn === null && (n === null || entry.n === n);
+  if (!log.entries.some(hit))
+    throw new AppError(
+      "input_invalid",
+      n === null
+        ? `${fieldTitle(field)} has no statement to withdraw.`
+        : `${fieldTitle(field)} has no standing statement number ${n}.`,
+    );
+  const withdrawn = { at: who.at, by: who.by };
+  return { ...log, entries: log.entries.map((entry) => (hit(entry) ? { ...entry, withdrawn } : entry)) };
 }

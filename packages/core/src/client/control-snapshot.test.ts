@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildLog } from "../testing/build-log.ts";
-import { assertValue } from "./assert-value.ts";
-import { controlSnapshot } from "./control-snapshot.ts";
+import { assertValue } from "./client-log.ts";
+import { controlSnapshot } from "./record-of.ts";
 
 const AT = "2026-11-05T09:00:00.000Z";
 const said = { provenance: "declared" as const, asOf: "2026-10-01", by: "jane" };

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { buildFacts } from "../scan/checks/build-facts.ts";
 import { buildLog } from "../testing/build-log.ts";
 import { buildReport } from "../testing/build-report.ts";
-import { assertValue } from "./assert-value.ts";
-import { contradictions } from "./contradictions.ts";
+import { assertValue } from "./client-log.ts";
+import { contradictions } from "./effective-value.ts";
 import { observedStatements } from "./observed-statements.ts";
 
 const domains = (name: string, accepted: boolean) =>

@@ -1,8 +1,7 @@
 import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
-import type { Statement } from "./assert-value.ts";
-import type { ClientLog } from "./client-log.ts";
+import type { ClientLog, Statement } from "./client-log.ts";
+import { liveStatements } from "./client-log.ts";
 import { effectiveValue } from "./effective-value.ts";
-import { liveStatements } from "./live-statements.ts";
 
 /** Whether the domain holds as one of the client's, and somebody has taken it as theirs. */
 function hasAccepted(log: ClientLog, domain: string): boolean {

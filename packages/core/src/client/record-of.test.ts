@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildLog } from "../testing/build-log.ts";
-import { logOf } from "./log-of.ts";
+import { logOf } from "./client-log.ts";
 import { recordOf } from "./record-of.ts";
 
 const log = buildLog(

@@ -2,16 +2,94 @@ import {
   type Assertion,
   CLIENT_FIELDS,
   CLIENT_RECORD_SCHEMA_VERSION,
+  CLIENT_VALUES,
   type ClientField,
   ClientRecord,
   CONTROL_KEYS,
+  ControlAnswer,
+  type ControlSnapshot,
   type ExportRecord,
+  type Known,
+  type KnownControl,
   type Placement,
+  type PlainField,
 } from "@broker/contracts";
+import type { z } from "zod";
 import type { ClientLog } from "./client-log.ts";
-import { contradictions } from "./contradictions.ts";
-import { effectiveValue } from "./effective-value.ts";
+import { contradictions, effectiveValue } from "./effective-value.ts";
 import { missingFields } from "./missing-fields.ts";
+
+type Values = typeof CLIENT_VALUES;
+type Effective = ClientRecord["effective"][number];
+
+/** How the value that stands is known; what a sample client holds is sample data whoever said it. */
+function knownOf<Value>(record: ClientRecord, entry: Effective, value: Value): Known<Value> {
+  const { provenance, asOf, source } = entry;
+  return {
+    value,
+    provenance: record.sample ? "sample" : provenance,
+    asOf,
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+/** The value that stands for a field of the record; null = nobody told it. */
+export function recordedValue<Field extends PlainField>(
+  record: ClientRecord | null,
+  field: Field,
+): Known<z.infer<Values[Field]>> | null {
+  const entry = record?.effective.find((each) => each.field === field);
+  if (record === null || entry === undefined) return null;
+  const read = CLIENT_VALUES[field].safeParse(entry.value);
+  return read.success ? knownOf(record, entry, read.data as z.infer<Values[Field]>) : null;
+}
+
+/** The answers that stand in the record, by control. */
+export function recordedControls(record: ClientRecord | null): ControlSnapshot {
+  const controls: ControlSnapshot = {};
+  for (const key of CONTROL_KEYS) {
+    const entry = record?.effective.find((each) => each.field === `controls.${key}`);
+    const answer = ControlAnswer.safeParse(entry?.value);
+    if (record === null || entry === undefined || !answer.success) continue;
+    const { value, ...how } = knownOf(record, entry, answer.data);
+    controls[key] = { ...value, ...how };
+  }
+  return controls;
+}
+
+/** The answers that hold in a client's record, by control, each with how it is known; null = it answers nothing. */
+export function controlSnapshot(log: ClientLog): ControlSnapshot | null {
+  const known = CONTROL_KEYS.flatMap((key): [string, KnownControl][] => {
+    const said = effectiveValue(log, `controls.${key}`);
+    const answer = ControlAnswer.safeParse(said?.value);
+    if (said === null || !answer.success) return [];
+    const { provenance, asOf, source } = said;
+    return [[key, { ...answer.data, provenance, asOf, ...(source === undefined ? {} : { source }) }]];
+  });
+  return known.length === 0 ? null : (Object.fromEntries(known) as ControlSnapshot);
+}
+
+/** A domain in a client's record. */
+export interface RecordedDomain {
+  readonly name: string;
+  readonly role: "main" | "other" | "mail";
+  readonly accepted: boolean;
+  /** Whose of the group it is; absent = the client's own. */
+  readonly company?: string;
+}
+
+/** The domains that hold in a client's record, those that are only proposed among them. */
+export function recordedDomains(log: ClientLog): readonly RecordedDomain[] {
+  const value = effectiveValue(log, "domains")?.value;
+  return Array.isArray(value) ? (value as RecordedDomain[]) : [];
+}
+
+/** The names of the domains that are accepted as the client's, in lower case. */
+export function acceptedDomains(log: ClientLog): readonly string[] {
+  return recordedDomains(log)
+    .filter(({ accepted }) => accepted)
+    .map(({ name }) => name.toLowerCase());
+}
 
 function statements(log: ClientLog, field: ClientField): Assertion[] {
   return log.entries.filter((entry) => entry.field === field).map(({ field: _, ...assertion }) => assertion);

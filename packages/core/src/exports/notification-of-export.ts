@@ -1,6 +1,5 @@
 import type { ExportRecord, Notification } from "@broker/contracts";
-import { clientUrl } from "../portfolio/notifications/client-url.ts";
-import { notificationId } from "../portfolio/notifications/notification-id.ts";
+import { clientUrl, notificationId } from "../portfolio/notifications.ts";
 import type { Digest } from "../ports.ts";
 
 /** The id of what is told of one event of a document. @param n number of the event */

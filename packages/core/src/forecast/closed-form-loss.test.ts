@@ -2,7 +2,7 @@ import { CONTROL_KEYS, type ControlAnswer, type ControlKey, type ExposureProfile
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildProfile } from "../testing/build-profile.ts";
-import { closedFormLoss } from "./closed-form-loss.ts";
+import { closedFormLoss } from "./closed-forms.ts";
 import checkFactors from "./tables/check-factors.json" with { type: "json" };
 
 const answers = fc.constantFrom<ControlAnswer["answer"]>("yes", "no", "partial", "unknown");

@@ -12,8 +12,7 @@ import { CHECKS } from "../scan/checks/check-list.ts";
 import { type ModelSum, step } from "./model-sum.ts";
 import checkFactors from "./tables/check-factors.json" with { type: "json" };
 import controlFactors from "./tables/control-factors.json" with { type: "json" };
-import { modelLimit } from "./tables/model-limit.ts";
-import { tableRow } from "./tables/table-row.ts";
+import { modelLimit, tableRow } from "./tables/table-row.ts";
 
 /** What a control does to a peril: to how often it strikes, or to what it costs. */
 type Acts = "frequency" | "severity";

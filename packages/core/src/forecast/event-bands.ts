@@ -1,7 +1,11 @@
-import { yearlyRate } from "./frequency/yearly-rate.ts";
 import { lognormalOfMedian } from "./severity/lognormal.ts";
 import table from "./tables/event-bands.json" with { type: "json" };
 import { tableRow } from "./tables/table-row.ts";
+
+/** The Poisson rate of something that happens at least once a year with this probability: −ln(1 − p). */
+export function yearlyRate(probability: number): number {
+  return -Math.log1p(-probability);
+}
 
 /** What the loss events of a band of turnover come to, in US dollars; `rate` in events a year. */
 export const EVENT_BANDS = table.rows.map((row) => ({

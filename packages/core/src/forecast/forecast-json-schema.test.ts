@@ -1,10 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { buildProfile } from "../testing/build-profile.ts";
-import { forecastAsJson } from "./forecast-as-json.ts";
-import { forecastJsonSchema } from "./forecast-json-schema.ts";
+import { forecastAsJson, forecastJsonSchema } from "./forecast-formats.ts";
 import { forecastOf } from "./forecast-of.ts";
-import { MARKET_TRENDS } from "./outlook/market-trends.ts";
+import { MARKET_TRENDS } from "./outlook/predict-risks.ts";
 import { riskOutlookOf } from "./outlook/risk-outlook-of.ts";
 
 const now = "2026-11-05T09:00:00Z";

@@ -1,7 +1,7 @@
 import { LossForecast, type LossView } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildProfile } from "../testing/build-profile.ts";
-import { closedFormLoss } from "./closed-form-loss.ts";
+import { closedFormLoss } from "./closed-forms.ts";
 import { forecastOf } from "./forecast-of.ts";
 
 const RUN = { seed: 1, years: 200_000, asOf: "2026-11-05T09:00:00Z" };

@@ -1,4 +1,4 @@
-import type { TableRow } from "@broker/contracts";
+import { showDollars, type TableRow } from "@broker/contracts";
 
 /** A point of a curve over turnover, and the row that it comes from. */
 export interface Knot {
@@ -27,4 +27,11 @@ export function interpolate(knots: readonly Knot[], turnover: number): Reading {
   if (low === high) return { value: low.value, rows: [low.row], beyond: turnover < low.turnover ? "below" : null };
   const share = Math.log(turnover / low.turnover) / Math.log(high.turnover / low.turnover);
   return { value: low.value + share * (high.value - low.value), rows: [low.row, high.row], beyond: null };
+}
+
+/** A turnover in dollars, as a step names it, with what is to be known of where it lies on the curve. */
+export function turnoverWords(turnover: number, { beyond }: Reading): string {
+  const amount = `turnover of ${showDollars(Number(turnover.toPrecision(3)))}`;
+  if (beyond === null) return amount;
+  return `${amount}, ${beyond === "below" ? "smaller than every row of the table: the smallest stands" : "larger than every row of the table: the largest stands"}`;
 }

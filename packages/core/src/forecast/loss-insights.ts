@@ -3,18 +3,63 @@ import {
   goodAnswer,
   LOSS_POPULATION_TITLES,
   type LossInsight,
+  type LossScenario,
   type LossView,
+  lossImpact,
   PERIL_TITLES,
+  type Peril,
   showPercent,
   showPounds,
 } from "@broker/contracts";
 import type { DollarRate } from "../base/dollars-per-pound.ts";
-import { closedFormLoss } from "./closed-form-loss.ts";
-import { openControls, type Prevention } from "./prevention.ts";
+import { closedFormLoss } from "./closed-forms.ts";
+import { openControls, type Prevention, preventionOf } from "./prevention.ts";
 import { showOneIn } from "./show-one-in.ts";
 
-/** Years of the event that says how bad it could be. */
+const SCENARIOS: Readonly<Record<Peril, string>> = {
+  ransomware: "Ransomware stops the business",
+  "payment-fraud": "A payment goes to a fraudster",
+  breach: "Data is stolen and third parties claim",
+};
+
+const WITHIN = "within 12 months";
 const SEVERE = 100;
+
+/**
+ * How a loss may come: each peril as claims know it, with the mean cost of one such claim, and the single event that a company of this
+ * kind meets once in a hundred years among publicly known loss events.
+ */
+export function lossScenarios(profile: ExposureProfile, views: readonly LossView[]): LossScenario[] {
+  const claims = views.find(({ population }) => population === "claims");
+  const events = views.find(({ population }) => population === "loss-events");
+  const likely = (claims?.perils ?? []).map(
+    ({ peril, perYear, meanPence, medianPence }): LossScenario => ({
+      scenario: SCENARIOS[peril],
+      timeframe: WITHIN,
+      population: "claims",
+      probability: -Math.expm1(-perYear),
+      impactPence: meanPence,
+      measure: `mean of one such claim; half cost less than ${showPounds(medianPence)}`,
+      band: lossImpact(meanPence / 100),
+      prevention: preventionOf(profile, peril),
+    }),
+  );
+  const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE);
+  if (severe === undefined || severe.eventPence === 0) return likely;
+  return [
+    ...likely,
+    {
+      scenario: "An event as large as one in a hundred years",
+      timeframe: WITHIN,
+      population: "loss-events",
+      probability: 1 / SEVERE,
+      impactPence: severe.eventPence,
+      measure: "single event that one year in 100 exceeds",
+      band: lossImpact(severe.eventPence / 100),
+      prevention: [],
+    },
+  ];
+}
 
 /** What an average year costs by claims, and how bad a year could be by publicly known loss events. */
 function expectation({ anyLoss, average }: LossView, events: LossView | undefined): LossInsight[] {

@@ -1,6 +1,6 @@
 import { type ExposureProfile, type LossPopulation, type ModelStep, PERILS, type Peril } from "@broker/contracts";
 import type { DollarRate } from "../base/dollars-per-pound.ts";
-import { lossFrequency } from "./frequency/loss-frequency.ts";
+import { lossFrequency } from "./loss-frequency.ts";
 import type { Lognormal } from "./severity/lognormal.ts";
 import { lossSeverity } from "./severity/loss-severity.ts";
 

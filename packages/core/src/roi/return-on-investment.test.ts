@@ -1,8 +1,7 @@
 import { RoiResult } from "@broker/contracts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRoiInput } from "./read-roi-input.ts";
-import { returnOnInvestment } from "./return-on-investment.ts";
+import { readRoiInput, returnOnInvestment } from "./return-on-investment.ts";
 
 const shown = (result: RoiResult) => [
   result.monthlyOnboardingSavings.amount,

@@ -3,17 +3,42 @@ import {
   type CompaniesHouseAnswer,
   type CompaniesHouseRequest,
   type KnownText,
+  type ScanReport,
   type SourceAnswer,
   type SourceSubject,
 } from "@broker/contracts";
+import { runScan } from "../assessment/run-scan.ts";
 import type { OutsideSource } from "../intelligence/outside-source.ts";
 import { registryFacts } from "../intelligence/registry/registry-facts.ts";
 import { sourceStatuses } from "../intelligence/source-statuses.ts";
 import { subjectOf } from "../intelligence/subject-of.ts";
 import { domainNames } from "../scan/derived/dns/domain-names.ts";
 import { parseTarget } from "../scan/parse-target.ts";
-import { readHomePage } from "./read-home-page.ts";
-import type { ScanServicePorts } from "./scan-service-ports.ts";
+import type { ScanRequest } from "../scan/scan-request.ts";
+import type { CompanyScanPorts, ScanServicePorts } from "./scan-services.ts";
+
+/** What a home page was read for, and whether it was. */
+interface HomePageRead {
+  readonly report: ScanReport;
+  readonly page: CompaniesHouseAnswer["page"];
+}
+
+/** Reads a company's home page for its name and number alone; nothing is kept. AppError `interrupted`. */
+async function readHomePage(
+  target: ScanRequest["target"],
+  ports: Pick<CompanyScanPorts, "clock" | "digest" | "network" | "hstsPreload" | "timeLimit">,
+  interrupt: AbortSignal,
+): Promise<HomePageRead> {
+  const signal = AbortSignal.any([interrupt, ports.timeLimit()]);
+  const events = runScan({ target, only: ["registry"], dkimSelectors: [], signal, namedByPerson: true }, ports);
+  let next = await events.next();
+  while (!next.done) next = await events.next();
+  if (interrupt.aborted) throw new AppError("interrupted", `Looking up ${target.domain} was interrupted.`);
+  const { report } = next.value;
+  const web = report.collectors.find(({ name }) => name === "web");
+  const read = web?.status === "complete";
+  return { report, page: { read, reason: report.error?.message ?? (read ? null : (web?.reason ?? null)) } };
+}
 
 /** What looking a company up needs. */
 export type LookUpPorts = Omit<ScanServicePorts, "keep" | "enrich" | "peers">;

@@ -1,5 +1,5 @@
-import { assertValue, type Statement } from "../client/assert-value.ts";
 import type { ClientLog } from "../client/client-log.ts";
+import { assertValue, type Statement } from "../client/client-log.ts";
 
 /** A client with these statements, recorded one after the other at noon of the day each speaks of, for tests. */
 export function buildLog(

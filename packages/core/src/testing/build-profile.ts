@@ -1,6 +1,6 @@
 import type { ExposureProfile, Known } from "@broker/contracts";
-import { exposureProfileOf } from "../client/exposure-profile/exposure-profile-of.ts";
-import type { ProfileFlags } from "../client/exposure-profile/profile-flags.ts";
+import type { ProfileFlags } from "../client/exposure-profile.ts";
+import { exposureProfileOf } from "../client/exposure-profile.ts";
 
 /** A value as somebody declared it on 5 November 2026, for tests. */
 export const declared = <Value>(value: Value): Known<Value> => ({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildControls, buildSituation } from "../testing/build-situation.ts";
 import { openFixes } from "./fix.ts";
-import { postureWorth } from "./posture-worth.ts";
+import { postureWorth } from "./fix-worth.ts";
 import { afterFixes } from "./situation.ts";
 
 const before = buildSituation(

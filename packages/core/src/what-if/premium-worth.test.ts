@@ -4,7 +4,7 @@ import { premiumFigures } from "../pricing/technical/technical-premium.ts";
 import { buildProfile, declared } from "../testing/build-profile.ts";
 import { buildControls, buildSituation } from "../testing/build-situation.ts";
 import { openFixes } from "./fix.ts";
-import { premiumWorth } from "./premium-worth.ts";
+import { premiumWorth } from "./fix-worth.ts";
 import { afterFixes, profileIn } from "./situation.ts";
 
 const before = buildSituation(

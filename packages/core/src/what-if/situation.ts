@@ -1,5 +1,11 @@
-import type { CheckResult, ControlSnapshot, ExposureProfile, ScanReport, Scores } from "@broker/contracts";
-import { goodAnswer } from "@broker/contracts";
+import {
+  type CheckResult,
+  type ControlSnapshot,
+  type ExposureProfile,
+  goodAnswer,
+  type ScanReport,
+  type Scores,
+} from "@broker/contracts";
 import { analysedComponents } from "../intelligence/analysed-components.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
 import { score } from "../scoring/score.ts";
@@ -73,4 +79,21 @@ export function profileIn(profile: ExposureProfile, { checks, controls, scores }
     checks: Object.fromEntries(checks.map(({ id, outcome }) => [id, outcome])),
     posture,
   };
+}
+
+/** The answers that hold today; where today's is that of the scan's own record, as that record knows it. */
+function answersOf(profile: ExposureProfile, report: ScanReport | null): ControlSnapshot {
+  const recorded = report?.record?.controls ?? {};
+  const today = Object.entries(profile.controls).map(([name, held]) => {
+    const key = name as keyof ControlSnapshot;
+    const then = recorded[key];
+    const same = then !== undefined && then.answer === held?.answer && then.coveragePct === held.coveragePct;
+    return [key, same ? then : held];
+  });
+  return Object.fromEntries(today) as ControlSnapshot;
+}
+
+/** The company as it stands: the scan's checks, and the answers that hold today. */
+export function baseline(profile: ExposureProfile, report: ScanReport | null): Situation {
+  return situation(report, report?.checks ?? [], answersOf(profile, report));
 }

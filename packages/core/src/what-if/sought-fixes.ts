@@ -13,8 +13,7 @@ import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
 import { figureStands } from "../scoring/figure-stands.ts";
 import { cheapestSet, EXACT_UP_TO, type FoundSet, type SetSearch, TIE_RULE } from "./cheapest-set.ts";
 import { type Fix, openQuestions } from "./fix.ts";
-import { postureWorth } from "./posture-worth.ts";
-import { premiumWorth } from "./premium-worth.ts";
+import { postureWorth, premiumWorth } from "./fix-worth.ts";
 import { afterFixes, type Situation } from "./situation.ts";
 
 /** A figure to be reached with the least work: a posture, or a technical premium in pence. */

@@ -1,6 +1,6 @@
 import type { WhatIf, WhatIfFigure } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../base/csv-table.ts";
-import { type NamedSum, traceAsCsv } from "../pricing/trace/trace-csv.ts";
+import { type NamedSum, traceAsCsv } from "../pricing/worked-sum.ts";
 
 function cells(figure: WhatIfFigure): CsvCell[] {
   if (figure.kind === "money") {

@@ -14,11 +14,9 @@ import { forecastOf } from "../forecast/forecast-of.ts";
 import { readinessOf } from "../intelligence/readiness/readiness-of.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { technicalPremium } from "../pricing/technical/technical-premium.ts";
-import { baseline } from "./baseline.ts";
-import { chosenFixes, shownFix } from "./chosen-fixes.ts";
 import { figuresOf, type Outlook } from "./figures-of.ts";
-import { type Fix, openFixes, openQuestions } from "./fix.ts";
-import { afterFixes, profileIn, type Situation } from "./situation.ts";
+import { chosenFixes, type Fix, openFixes, openQuestions, shownFix } from "./fix.ts";
+import { afterFixes, baseline, profileIn, type Situation } from "./situation.ts";
 import { type SoughtGoal, soughtFixes } from "./sought-fixes.ts";
 
 /** What is asked: named fixes by their ids, or a figure to be reached with the least work. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readDay } from "../../base/read-day.ts";
 import { buildLog } from "../../testing/build-log.ts";
 import { parseEdits } from "./parse-edits.ts";
-import { readMoney } from "./read-money.ts";
+import { readMoney } from "./read-value.ts";
 
 const context = {
   log: buildLog(

@@ -1,8 +1,6 @@
 import { AppError, type ClientField } from "@broker/contracts";
-import type { Statement } from "../assert-value.ts";
-import type { ClientLog } from "../client-log.ts";
-import { effectiveValue } from "../effective-value.ts";
-import { valuesDiffer } from "../values-differ.ts";
+import type { ClientLog, Statement } from "../client-log.ts";
+import { effectiveValue, valuesDiffer } from "../effective-value.ts";
 import { EDIT_NAMES, type EditPath, editPath } from "./edit-paths.ts";
 import { readValue } from "./read-value.ts";
 

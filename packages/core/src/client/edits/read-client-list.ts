@@ -1,7 +1,6 @@
 import { AppError } from "@broker/contracts";
-import { readCells } from "../../base/read-cells.ts";
-import { sniffDelimiter } from "../../base/sniff-delimiter.ts";
-import { COLUMN_NAMES } from "../list-columns/column-names.ts";
+import { readCells, sniffDelimiter } from "../../base/read-cells.ts";
+import { COLUMN_NAMES } from "../list-columns.ts";
 import { EDIT_NAMES } from "./edit-paths.ts";
 
 /** One company of a file, as the edits that record it, or as the printed record that it is. */

@@ -2,8 +2,8 @@ import { ExposureProfile } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../../testing/build-log.ts";
 import { buildReport } from "../../testing/build-report.ts";
+import { exposureProfileOf } from "../exposure-profile.ts";
 import { recordOf } from "../record-of.ts";
-import { exposureProfileOf } from "./exposure-profile-of.ts";
 
 const asOf = "2026-11-05T09:00:00Z";
 const codes = (...list: string[]) => list.map((code) => ({ code, classification: "UK SIC 2007" as const }));

@@ -11,7 +11,7 @@ import {
 } from "@broker/contracts";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { exposureCurve } from "../../forecast/exposure-curve.ts";
-import { forecastTerms } from "../../forecast/forecast-terms.ts";
+import { forecastTerms } from "../../forecast/forecast-of.ts";
 import { showOneIn } from "../../forecast/show-one-in.ts";
 import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 

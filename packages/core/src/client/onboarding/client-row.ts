@@ -1,23 +1,75 @@
 import {
+  type CeilingView,
+  CLIENT_FIELDS,
+  type ClientField,
+  type ClientFieldView,
   type ClientPosture,
   type ClientRow,
   fieldTitle,
   type Placement,
   PostureScore,
   riskOfPosture,
+  type ScanReport,
+  type ShownStatement,
   webRiskBand,
 } from "@broker/contracts";
-import { recordedDomains } from "../accepted-domains.ts";
-import type { ClientLog } from "../client-log.ts";
-import { contradictions } from "../contradictions.ts";
-import { effectiveValue } from "../effective-value.ts";
-import { missingFields } from "../missing-fields.ts";
-import { currentStep } from "../placements/standing-steps.ts";
-import { nextStep } from "./next-step.ts";
-import { onboardingState } from "./onboarding-state.ts";
+import { CEILING_POSTURE, ceilingReasons } from "../../scoring/ceiling.ts";
+import { type ClientLog, type LoggedAssertion, liveStatements } from "../client-log.ts";
+import { contradictions, effectiveValue } from "../effective-value.ts";
+import { ASKED_FIELDS, missingFields } from "../missing-fields.ts";
+import { currentStep } from "../placements/moved-steps.ts";
+import { controlSnapshot, recordedDomains } from "../record-of.ts";
+import { showClientValue } from "../show-client-value.ts";
+import { nextStep, onboardingState } from "./next-step.ts";
+
+const COVER: readonly ClientField[] = ["claims", "expiringPolicy", "quote", "requested", "authority", "optedOut"];
+
+function groupOf(field: ClientField): ClientFieldView["group"] {
+  if (field.startsWith("controls.")) return "controls";
+  return COVER.includes(field) ? "cover" : "company";
+}
+
+function shown({ field, ...assertion }: LoggedAssertion, live: readonly LoggedAssertion[]): ShownStatement {
+  const stands = assertion.withdrawn === null && (assertion.override || live.some(({ n }) => n === assertion.n));
+  return { ...assertion, shown: showClientValue(field, assertion.value), stands };
+}
+
+/** Every field of the record in its order, with what holds and all that was ever said. */
+export function clientFields(log: ClientLog): ClientFieldView[] {
+  return CLIENT_FIELDS.map((field) => {
+    const live = liveStatements(log, field);
+    const held = effectiveValue(log, field);
+    return {
+      field,
+      title: fieldTitle(field),
+      group: groupOf(field),
+      asked: ASKED_FIELDS.includes(field),
+      held: held === null ? null : shown(held, live),
+      statements: log.entries.filter((entry) => entry.field === field).map((entry) => shown(entry, live)),
+    };
+  });
+}
+
+/**
+ * What keeps a client's posture under the ceiling, in words; null = nothing that is known does.
+ * @param report the stored scan that stands for the client; null = there is none
+ * @param posture today's figure; null = there is none
+ */
+export function ceilingView(log: ClientLog, report: ScanReport | null, posture: number | null): CeilingView | null {
+  const reasons = ceilingReasons(report?.checks ?? [], controlSnapshot(log) ?? {});
+  if (reasons.length === 0) return null;
+  const cap = `The posture cannot be shown better than ${CEILING_POSTURE}.`;
+  const today =
+    posture === null
+      ? "There is no posture yet."
+      : posture < CEILING_POSTURE
+        ? `Today it is ${posture}, so the cap does not bite.`
+        : `Today it is ${posture}.`;
+  return { ceiling: CEILING_POSTURE, reasons, sentence: [...reasons, cap, today].join(" ") };
+}
 
 /** What a client's line in a list is made of. */
-export interface RowSources {
+interface RowSources {
   readonly log: ClientLog;
   readonly posture: ClientPosture;
   readonly placements: readonly Placement[];

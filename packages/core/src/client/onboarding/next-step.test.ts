@@ -4,8 +4,7 @@ import { buildLog } from "../../testing/build-log.ts";
 import type { ClientLog } from "../client-log.ts";
 import { ASKED_FIELDS, missingFields } from "../missing-fields.ts";
 import { movedSteps, type PlacementMove } from "../placements/moved-steps.ts";
-import { nextStep } from "./next-step.ts";
-import { onboardingState } from "./onboarding-state.ts";
+import { nextStep, onboardingState } from "./next-step.ts";
 
 const ADDRESS = { lines: ["1 High Street"], town: "Leeds", county: null, postcode: "LS1 1AA", country: "GB" };
 const VALUES: Readonly<Record<string, unknown>> = {

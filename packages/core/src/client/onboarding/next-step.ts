@@ -2,19 +2,30 @@ import {
   type ClientPosture,
   type ClientStep,
   fieldTitle,
+  type OnboardingState,
   type Placement,
   showCount,
   showDate,
 } from "@broker/contracts";
 import type { ClientLog } from "../client-log.ts";
-import { contradictions } from "../contradictions.ts";
-import { effectiveValue } from "../effective-value.ts";
+import { contradictions, effectiveValue } from "../effective-value.ts";
 import { missingFields } from "../missing-fields.ts";
-import { currentStep } from "../placements/standing-steps.ts";
-import { EXPIRING_DAYS } from "./onboarding-state.ts";
+import { currentStep } from "../placements/moved-steps.ts";
+
+/** Days before the end of a policy in which its renewal is due. */
+const EXPIRING_DAYS = 60;
+
+/**
+ * Where a client's onboarding stands. What expires comes first, since it cannot wait.
+ * @param expiresIn whole days until the next policy ends; null = none is known
+ */
+export function onboardingState(log: ClientLog, expiresIn: number | null): OnboardingState {
+  if (expiresIn !== null && expiresIn <= EXPIRING_DAYS) return "expiring";
+  return missingFields(log).missing.length > 0 || contradictions(log).length > 0 ? "open" : "finished";
+}
 
 /** What the next step is read from. */
-export interface StepSources {
+interface StepSources {
   readonly log: ClientLog;
   readonly posture: Pick<ClientPosture, "domains" | "proposed">;
   readonly placements: readonly Placement[];

@@ -2,11 +2,73 @@ import {
   AppError,
   type AppErrorDetails,
   anyOf,
+  type Placement,
+  type PlacementQuote,
   type PlacementStage,
   type PlacementStep,
+  type QuoteChoice,
   showDate,
   showList,
 } from "@broker/contracts";
+
+/** The steps that hold, in their order: one that was put right gives its place to the one that puts it right. */
+export function standingSteps(steps: readonly PlacementStep[]): readonly PlacementStep[] {
+  const correction = new Map(steps.flatMap((step) => (step.corrects === null ? [] : [[step.corrects, step] as const])));
+  return steps
+    .filter((step) => step.corrects === null)
+    .map((first) => {
+      let step = first;
+      for (let next = correction.get(step.n); next; next = correction.get(step.n)) step = next;
+      return step;
+    });
+}
+
+/**
+ * Whether a new step that goes back from a quote to a submission says why: with a note, or by naming another insurer. AppError
+ * `input_invalid` where neither is told, since a quote that is silently gone may as well be a slip of the hand.
+ */
+export function checkReturn(before: PlacementStep | null, step: PlacementStep): void {
+  if (before?.stage !== "quoted" || step.stage !== "submitted" || step.note !== null) return;
+  if (step.insurer !== before.insurer) return;
+  throw new AppError("input_invalid", "This would go back from quoted to submitted, and nothing says why.", {
+    hint: "Name another insurer, give the reason in a note, or correct the quote if it was recorded in error.",
+    fix: {
+      kind: "any-of",
+      of: [
+        { kind: "set-option", option: "insurer", example: "<name>" },
+        { kind: "set-option", option: "note", example: "<reason>" },
+        { kind: "set-option", option: "correct", example: "<number>" },
+      ],
+    },
+  });
+}
+
+/** Whether the steps and quotes of a placement that comes from a file have an order that can be read; AppError `input_invalid` otherwise. */
+export function checkPlacement({ id, steps, quotes = [], choices = [] }: Placement): void {
+  for (const [place, step] of steps.entries()) {
+    const before = steps.slice(0, place);
+    const ordered = step.n > Math.max(0, ...before.map((each) => each.n));
+    const known = step.corrects === null || standingSteps(before).some((each) => each.n === step.corrects);
+    if (ordered && known) continue;
+    throw new AppError(
+      "input_invalid",
+      `The steps of placement ${id} do not follow one another; see number ${step.n}.`,
+    );
+  }
+  checkQuotes(id, quotes, choices);
+}
+
+function checkQuotes(id: string, quotes: readonly PlacementQuote[], choices: readonly QuoteChoice[]): void {
+  const numbers = new Set<number>();
+  for (const { n, corrects } of quotes) {
+    if (n <= Math.max(0, ...numbers) || (corrects !== null && !numbers.has(corrects)))
+      throw new AppError("input_invalid", `The quotes of placement ${id} do not follow one another; see number ${n}.`);
+    numbers.add(n);
+  }
+  for (const [place, { n, quote }] of choices.entries())
+    if (n !== place + 1 || !numbers.has(quote))
+      throw new AppError("input_invalid", `A choice of placement ${id} is of no quote that it has; see number ${n}.`);
+}
 
 /** The stages that may follow each; null = the first step. A stage may come again: another insurer, another quote, another year. */
 const FOLLOWERS: Readonly<Record<PlacementStage | "start", readonly PlacementStage[]>> = {

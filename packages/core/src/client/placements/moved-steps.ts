@@ -1,7 +1,18 @@
-import { AppError, type PlacementStage, type PlacementStep, type PlacementTerms } from "@broker/contracts";
-import { checkReturn } from "./check-return.ts";
-import { checkStep } from "./check-step.ts";
-import { standingSteps } from "./standing-steps.ts";
+import {
+  AppError,
+  type Placement,
+  type PlacementStage,
+  type PlacementStep,
+  type PlacementTerms,
+} from "@broker/contracts";
+import { checkReturn, checkStep, standingSteps } from "./check-step.ts";
+
+/** Where a placement is now. */
+export function currentStep(placement: Placement): PlacementStep {
+  const last = standingSteps(placement.steps).at(-1);
+  if (last === undefined) throw new RangeError(`placement ${placement.id} has no step`);
+  return last;
+}
 
 /** A stage that a placement is said to have come to; terms that are left out stay as they were. */
 export interface PlacementMove extends Partial<PlacementTerms> {

@@ -1,9 +1,8 @@
 import type { Placement, PlacementStep } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { checkPlacement } from "./check-placement.ts";
-import { movedSteps, type PlacementMove } from "./moved-steps.ts";
-import { policyStatement } from "./policy-statement.ts";
-import { currentStep, standingSteps } from "./standing-steps.ts";
+import { checkPlacement, standingSteps } from "./check-step.ts";
+import { currentStep, movedSteps, type PlacementMove } from "./moved-steps.ts";
+import { policyStatement } from "./with-choice.ts";
 
 const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };
 const steps = (...moves: PlacementMove[]) =>

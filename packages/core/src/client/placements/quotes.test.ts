@@ -1,13 +1,11 @@
 import type { ClientRecord, Placement } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { assertValue, type Statement } from "../assert-value.ts";
+import { assertValue, type Statement } from "../client-log.ts";
 import { recordOf } from "../record-of.ts";
-import { checkPlacement } from "./check-placement.ts";
-import { compareQuotes } from "./compare-quotes.ts";
-import { movedSteps, type PlacementMove } from "./moved-steps.ts";
+import { checkPlacement } from "./check-step.ts";
+import { chosenQuote, compareQuotes, standingQuotes } from "./compare-quotes.ts";
+import { currentStep, movedSteps, type PlacementMove } from "./moved-steps.ts";
 import { renewalOf, renewalYears } from "./renewal-of.ts";
-import { chosenQuote, standingQuotes } from "./standing-quotes.ts";
-import { currentStep } from "./standing-steps.ts";
 import { type Choosing, quoteStatement, withChoice } from "./with-choice.ts";
 import { type QuoteTold, withQuote } from "./with-quote.ts";
 

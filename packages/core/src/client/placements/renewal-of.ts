@@ -1,8 +1,9 @@
 import { type ClientRecord, type Placement, type PlacementStep, showDate } from "@broker/contracts";
-import { rateOnLine } from "../../pricing/rate-on-line/rate-on-line.ts";
-import { recordedValue } from "../recorded-values.ts";
-import { chosenQuote } from "./standing-quotes.ts";
-import { currentStep, standingSteps } from "./standing-steps.ts";
+import { rateOnLine } from "../../pricing/rate-on-line.ts";
+import { recordedValue } from "../record-of.ts";
+import { standingSteps } from "./check-step.ts";
+import { chosenQuote } from "./compare-quotes.ts";
+import { currentStep } from "./moved-steps.ts";
 
 /** Terms of one year. Money in pence; null = not known. */
 export interface YearTerms {

@@ -1,6 +1,6 @@
 import { AppError, type AppErrorDetails, type Placement, type PlacementQuote, showDate } from "@broker/contracts";
-import { standingQuote } from "./standing-quotes.ts";
-import { currentStep } from "./standing-steps.ts";
+import { standingQuote } from "./compare-quotes.ts";
+import { currentStep } from "./moved-steps.ts";
 
 /** A quote as it is told; what is left out is not known, or stays where it puts an earlier one right. */
 export type QuoteTold = Partial<Omit<PlacementQuote, "n" | "corrects" | "by" | "recordedAt">> & {

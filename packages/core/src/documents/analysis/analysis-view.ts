@@ -15,7 +15,7 @@ import {
 } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { daysBetween } from "../../intelligence/registry/calendar.ts";
-import { likeForLike, ratedComponents } from "../../portfolio/batch/like-for-like.ts";
+import { likeForLike, ratedComponents } from "../../portfolio/batch/diff-batches.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { figureStands } from "../../scoring/figure-stands.ts";
 import { firstSteps } from "../../scoring/first-steps.ts";

@@ -9,7 +9,7 @@ import {
   showCount,
 } from "@broker/contracts";
 import { marketAverage, type Peer } from "../../intelligence/website-analysis/market-average.ts";
-import { sortedQuantile } from "../../portfolio/benchmark/sorted-quantile.ts";
+import { sortedQuantile } from "../../portfolio/peer-benchmark.ts";
 import { companyDomain } from "../../scan/company-domain.ts";
 import { figureStands } from "../../scoring/figure-stands.ts";
 

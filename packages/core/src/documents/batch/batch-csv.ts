@@ -1,6 +1,6 @@
 import { type BatchRow, PROSPECT_FIELDS } from "@broker/contracts";
 import { csvTable } from "../../base/csv-table.ts";
-import { rankRows } from "../../portfolio/batch/rank-rows.ts";
+import { rankRows } from "../../portfolio/batch/summarise-batch.ts";
 
 const HEAD = [
   "line",

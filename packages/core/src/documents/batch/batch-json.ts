@@ -1,6 +1,5 @@
 import type { Batch, BatchRow } from "@broker/contracts";
-import { rankRows } from "../../portfolio/batch/rank-rows.ts";
-import { summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
+import { rankRows, summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { escapedJson } from "../formats/escaped-json.ts";
 
 /** The batch as one JSON object: what it was, its summary, its rows with the riskiest first. */

@@ -1,5 +1,5 @@
 import type { BatchRow } from "@broker/contracts";
-import { rankRows } from "../../portfolio/batch/rank-rows.ts";
+import { rankRows } from "../../portfolio/batch/summarise-batch.ts";
 import { escapedJson } from "../formats/escaped-json.ts";
 
 /** One row of the list a line, the riskiest first. */

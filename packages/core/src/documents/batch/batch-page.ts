@@ -8,9 +8,8 @@ import {
   showPercent,
   showTime,
 } from "@broker/contracts";
-import { callReason } from "../../portfolio/batch/call-reason.ts";
-import { rankRows } from "../../portfolio/batch/rank-rows.ts";
-import { summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
+import { callReason } from "../../portfolio/batch/ask-outside.ts";
+import { rankRows, summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { riskMark } from "../report/risk-mark.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {

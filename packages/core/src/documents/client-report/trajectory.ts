@@ -1,5 +1,5 @@
 import { forecastTrend, type HistoryPoint, showCount, showDate } from "@broker/contracts";
-import { comparableHistory } from "../../forecast/outlook/comparable-history.ts";
+import { comparableHistory } from "../../forecast/outlook/history-point.ts";
 import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
 
 /** The line of postures as it is drawn, in the drawing's own units. */

@@ -1,8 +1,7 @@
 import type { ClientField } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../../base/csv-table.ts";
 import type { ClientLog } from "../../client/client-log.ts";
-import { contradictions } from "../../client/contradictions.ts";
-import { effectiveValue } from "../../client/effective-value.ts";
+import { contradictions, effectiveValue } from "../../client/effective-value.ts";
 import { missingFields } from "../../client/missing-fields.ts";
 import { showClientValue } from "../../client/show-client-value.ts";
 

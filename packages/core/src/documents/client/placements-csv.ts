@@ -1,6 +1,6 @@
 import type { Placement } from "@broker/contracts";
 import { csvTable } from "../../base/csv-table.ts";
-import { currentStep } from "../../client/placements/standing-steps.ts";
+import { currentStep } from "../../client/placements/moved-steps.ts";
 
 const HEAD = [
   "id",

@@ -10,7 +10,7 @@ import {
   type SlipTemplate,
   type SubmissionFacts,
 } from "@broker/contracts";
-import { mrcDefaults } from "../../pricing/mrc/mrc-defaults.ts";
+import { mrcDefaults } from "../../pricing/mrc-defaults.ts";
 import { requireSubmittable } from "../submission/require-submittable.ts";
 import { cdrReadiness } from "./cdr/cdr-readiness.ts";
 import { makerOf } from "./headings/makers.ts";

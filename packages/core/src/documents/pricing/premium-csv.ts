@@ -1,6 +1,6 @@
 import { type Amount, moneyOf, type PremiumView } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../../base/csv-table.ts";
-import { type NamedSum, traceAsCsv } from "../../pricing/trace/trace-csv.ts";
+import { type NamedSum, traceAsCsv } from "../../pricing/worked-sum.ts";
 
 /** The sums of a premium, by name. */
 export function premiumSums({ technical, lossCost, second, slip, illustrative }: PremiumView): NamedSum[] {

@@ -1,6 +1,6 @@
 import { moneyOf, type PricedLayer, type RateOnLine, type RateOnLineView } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../../base/csv-table.ts";
-import { traceAsCsv } from "../../pricing/trace/trace-csv.ts";
+import { traceAsCsv } from "../../pricing/worked-sum.ts";
 
 const pounds = (pence: number) => moneyOf(pence).amount;
 

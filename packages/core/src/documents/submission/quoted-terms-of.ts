@@ -1,5 +1,5 @@
 import type { ClientRecord, Placement, PlacementQuote, SubmissionFacts } from "@broker/contracts";
-import { chosenQuote } from "../../client/placements/standing-quotes.ts";
+import { chosenQuote } from "../../client/placements/compare-quotes.ts";
 import { quoteStatement } from "../../client/placements/with-choice.ts";
 import { submittedValue } from "./submitted-value.ts";
 

@@ -1,5 +1,5 @@
 import type { BrokerageConfig, ClientRecord, ScanReport, SubmissionFacts, SubmissionOverride } from "@broker/contracts";
-import { mrcDefaults } from "../../pricing/mrc/mrc-defaults.ts";
+import { mrcDefaults } from "../../pricing/mrc-defaults.ts";
 import { coverOf } from "./cover-of.ts";
 import { openQuestions } from "./open-questions.ts";
 import { periodOf } from "./period-of.ts";

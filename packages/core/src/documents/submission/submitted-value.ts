@@ -1,6 +1,6 @@
 import type { CLIENT_VALUES, ClientRecord, ControlSnapshot, Known, PlainField, Provenance } from "@broker/contracts";
 import type { z } from "zod";
-import { recordedControls, recordedValue } from "../../client/recorded-values.ts";
+import { recordedControls, recordedValue } from "../../client/record-of.ts";
 
 /** What a model made up has no place on a document for underwriters. */
 const MADE: readonly Provenance[] = ["estimated", "simulated", "none"];

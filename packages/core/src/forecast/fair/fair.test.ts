@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { annualLossTable } from "./annual-loss-table.ts";
-import { fairRisk, lossEventFrequency, threatEventFrequency, vulnerability } from "./fair-risk.ts";
-import { modifiedPert } from "./pert.ts";
+import {
+  annualLossTable,
+  fairRisk,
+  lossEventFrequency,
+  modifiedPert,
+  threatEventFrequency,
+  vulnerability,
+} from "../fair-risk.ts";
 
 describe("estimated risks", () => {
   test("are listed as riskquant lists them, the largest average first", () => {

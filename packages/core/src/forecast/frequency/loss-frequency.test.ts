@@ -2,7 +2,7 @@ import { PERILS } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { buildProfile, declared } from "../../testing/build-profile.ts";
-import { lossFrequency } from "./loss-frequency.ts";
+import { lossFrequency } from "../loss-frequency.ts";
 
 const DOLLAR = { ...dollarsPerPound(), perPound: 1.25 };
 const sic = (code: string) => ({ code, classification: "UK SIC 2007" as const });

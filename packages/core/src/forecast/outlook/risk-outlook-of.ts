@@ -7,10 +7,8 @@ import {
   type ScanReport,
   type StoredPrediction,
 } from "@broker/contracts";
-import { comparableHistory, dayOf } from "./comparable-history.ts";
-import { judgePredictions } from "./judge-predictions.ts";
-import { premiumTrend } from "./market-trends.ts";
-import { LEAST_SCANS, predictRisks, REACH } from "./predict-risks.ts";
+import { comparableHistory, dayOf } from "./history-point.ts";
+import { judgePredictions, LEAST_SCANS, predictRisks, premiumTrend, REACH } from "./predict-risks.ts";
 
 /** What an outlook is made of. */
 export interface OutlookSources {

@@ -5,8 +5,8 @@ import {
   layerSecondMoment,
   limitedExpectedValue,
   limitedSecondMoment,
-} from "./limited-expected-value.ts";
-import { lognormalMean } from "./lognormal.ts";
+  lognormalMean,
+} from "./lognormal.ts";
 
 /** Median $83,000, sigma 2: the Verizon 2026 Breach Impact Study's claims. */
 const CLAIMS = { mu: Math.log(83_000), sigma: 2 };

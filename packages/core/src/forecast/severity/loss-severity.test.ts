@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { buildProfile, declared } from "../../testing/build-profile.ts";
-import { layerExpectedLoss } from "./limited-expected-value.ts";
+import { layerExpectedLoss } from "./lognormal.ts";
 import { lossSeverity } from "./loss-severity.ts";
 
 const DOLLAR = { ...dollarsPerPound(), perPound: 1.25 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalCumulative } from "./normal-cumulative.ts";
+import { normalCumulative } from "./lognormal.ts";
 
 test("the normal distribution is met to twelve decimals at values of printed tables", () => {
   const printed = [

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { eventsPerYear, expectedYearlyLoss, GROSS, simulatedMeanError } from "../closed-forms.ts";
 import { lognormalOfMedian } from "../severity/lognormal.ts";
 import { randomGenerator } from "./random-generator.ts";
-import { simulateYears } from "./simulate-years.ts";
-import { tailMean, yearQuantile } from "./year-statistics.ts";
+import { simulateYears, tailMean, yearQuantile } from "./simulate-years.ts";
 
 const OPEN = { retention: 0, limit: null, aggregate: null };
 const sum = (list: Float64Array) => list.reduce((total, each) => total + each, 0);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { forecastTablesSource, TABLES_MARK } from "../../../scripts/forecast-tables-source.ts";
 import eventSectors from "../../intelligence/industry/event-sectors.json" with { type: "json" };
 import { CHECKS } from "../../scan/checks/check-list.ts";
-import { MARKET_TRENDS } from "../outlook/market-trends.ts";
+import { MARKET_TRENDS } from "../outlook/predict-risks.ts";
 import checkFactors from "./check-factors.json" with { type: "json" };
 import claimFrequency from "./claim-frequency.json" with { type: "json" };
 import claimPerils from "./claim-perils.json" with { type: "json" };

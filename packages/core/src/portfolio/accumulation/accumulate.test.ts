@@ -1,8 +1,7 @@
 import { Accumulation } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { accumulate } from "./accumulate.ts";
+import { accumulate, usersOfProvider } from "./accumulate.ts";
 import { buildBook, buildCompany, insured } from "./build-book.ts";
-import { usersOfProvider } from "./users-of-provider.ts";
 
 const microsoft = { mark: "mail", value: "Microsoft 365" } as const;
 const cloudflare = { mark: "technology", value: "cloudflare" } as const;

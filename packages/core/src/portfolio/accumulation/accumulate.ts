@@ -1,14 +1,17 @@
 import {
   type Accumulation,
+  AppError,
   INDICATIVE,
   type KindCoverage,
+  moneyOf,
   PROVIDER_KINDS,
   type ProviderRow,
+  type ProviderUser,
   showCount,
   showNumber,
 } from "@broker/contracts";
 import type { Book, BookCompany } from "./book-company.ts";
-import { knownLimits, limitSum } from "./limit-sum.ts";
+import { knownLimits, limitOf, limitSum } from "./policy-in-force.ts";
 import {
   kindLooked,
   lookedParts,
@@ -16,10 +19,10 @@ import {
   providerReader,
   providersOfCompany,
 } from "./providers-of-company.ts";
-import type { RecognisedProvider } from "./recognise-provider.ts";
+import type { RecognisedProvider, SharedMark } from "./recognise-provider.ts";
 
 /** A company with what its scans showed. */
-export interface SeenCompany {
+interface SeenCompany {
   readonly company: BookCompany;
   readonly sightings: readonly ProviderSighting[];
 }
@@ -159,4 +162,56 @@ export function accumulate(book: Book): Accumulation {
     vendors: vendorRows(shared, clients.length, ofBook),
     notes: notes(book, clients, scanned, providers),
   };
+}
+
+const MARK_WORDS: Readonly<Record<SharedMark["mark"], string>> = {
+  technology: "seen on its pages:",
+  alias: "its name is an alias of",
+  "name-server": "name server",
+  mail: "mail exchangers of",
+  "mail-host": "mail server",
+  "sign-in": "signs in with",
+  network: "address in the range of",
+  address: "address",
+};
+
+function usersOf(
+  seen: readonly SeenCompany[],
+  matches: (id: string, name: string, vendor: string) => boolean,
+): ProviderUser[] {
+  return seen.flatMap(({ company, sightings }) => {
+    const found = sightings.find(({ provider: { id, name, vendor } }) =>
+      matches(id, name.toLowerCase(), vendor.toLowerCase()),
+    );
+    if (found === undefined) return [];
+    const limit = limitOf(company);
+    return {
+      indicative: INDICATIVE,
+      id: company.id,
+      name: company.name,
+      kind: company.kind,
+      domain: found.domain,
+      evidence: `${MARK_WORDS[found.mark.mark]} ${found.mark.value}`,
+      at: found.at,
+      limit: limit === null ? null : moneyOf(limit),
+    };
+  });
+}
+
+/**
+ * The companies on a provider or on anything of a vendor, the highest limit first, with the trace that shows it. AppError `not_found`
+ * where nobody of the book is seen on it.
+ * @param named the provider's name, its id, or its vendor's name
+ */
+export function usersOfProvider(book: Book, named: string): readonly ProviderUser[] {
+  const asked = named.trim().toLowerCase();
+  const seen = seenCompanies(book);
+  const byName = usersOf(seen, (id, name) => id === asked || name === asked);
+  const found = byName.length > 0 ? byName : usersOf(seen, (_, __, vendor) => vendor === asked);
+  if (found.length === 0)
+    throw new AppError("not_found", `No company of the book is seen on '${named}'.`, {
+      fix: { kind: "list", resource: "providers" },
+    });
+  const worth = ({ limit }: ProviderUser) => (limit === null ? -1 : Number(limit.amount));
+  return found.sort((a, b) => worth(b) - worth(a) || (a.name < b.name ? -1 : 1));
 }

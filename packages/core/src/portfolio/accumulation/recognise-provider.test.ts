@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { MAIL_HOSTS } from "../../scan/derived/email/mx/mail-hosts.ts";
 import signIn from "../../scan/derived/page/sso-marks.json" with { type: "json" };
 import { TECHNOLOGY_RULES } from "../../scan/derived/technologies/technology-rules.ts";
-import { PROVIDERS } from "./provider-list.ts";
-import { recogniseProvider, type SharedMark } from "./recognise-provider.ts";
+import { PROVIDERS, recogniseProvider, type SharedMark } from "./recognise-provider.ts";
 
 const named = (mark: SharedMark["mark"], value: string) => {
   const found = recogniseProvider({ mark, value });

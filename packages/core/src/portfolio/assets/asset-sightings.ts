@@ -6,12 +6,99 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
+import { gradedExchange } from "../../scan/derived/http/graded-exchange.ts";
+import { viewPage } from "../../scan/derived/page/page-view.ts";
 import { siteOf } from "../../scan/derived/page/site-of.ts";
-import { certificateSites } from "./certificate-sites.ts";
-import { isHost } from "./is-host.ts";
-import { linkedHosts } from "./linked-hosts.ts";
-import { mailNames } from "./mail-names.ts";
-import { redirectHosts } from "./redirect-hosts.ts";
+import publicMailboxes from "./public-mailboxes.json" with { type: "json" };
+
+const HOST = /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** Whether text is a name of the DNS with two labels at least, in lower case; no address, no wildcard. */
+export const isHost = (text: string): boolean => HOST.test(text);
+
+/** Other registrable domains that a certificate may name before it is taken for one that a host shares among its customers. */
+const MOST_STRANGERS = 5;
+
+/** The name that a registry sold, without what stands behind it: 'acme' of acme.co.uk and of acme.com. */
+const label = (site: string) => site.split(".")[0] ?? site;
+
+/** The names of a certificate, those on the scanned registrable domain apart from all others. */
+interface CertificateSites {
+  /** Hosts on the scanned registrable domain; wildcards name no host. */
+  readonly names: readonly string[];
+  readonly others: {
+    /** Other registrable domains that may be the company's: all of them where they are few, else those of the same name. */
+    readonly proposed: readonly string[];
+    /** Those beyond: most likely other customers of the same host. */
+    readonly strangers: number;
+  };
+}
+
+/** Parts the names of the site's certificate. What a name that does not fit the host serves says nothing about the company. */
+export function certificateSites({ target, facts }: ScanReport): CertificateSites {
+  const tls = facts.tls;
+  const site = siteOf(target.domain);
+  const all = tls?.certificate && tls.hostnameMatches !== false ? tls.certificate.altNames : [];
+  const hosts = [...new Set(all.map((name) => name.toLowerCase()))].filter((name) => name.includes("."));
+  const own = hosts.filter((name) => !name.startsWith("*.") && siteOf(name) === site);
+  const sites = [...new Set(hosts.map((name) => siteOf(name.replace(/^\*\./, ""))))].filter((other) => other !== site);
+  const proposed = sites.length <= MOST_STRANGERS ? sites : sites.filter((other) => label(other) === label(site));
+  return { names: own, others: { proposed, strangers: sites.length - proposed.length } };
+}
+
+/** Names that take the company's mail on its own domain, and the other domains that stand behind the @ of its addresses. */
+function mailNames(
+  report: ScanReport,
+  evidence: Pick<ScanEvidence, "dns">,
+): readonly { readonly name: string; readonly proof: string }[] {
+  const { registrable, mail } = domainNames(report.target.domain);
+  const exchangers = evidence.dns
+    .filter((answer) => answer.type === "MX" && answer.name === mail)
+    .flatMap(({ records }) => records.flatMap((record) => (record.type === "MX" ? [record.host] : [])))
+    .filter((host) => siteOf(host) === registrable);
+  const written = (report.facts.page?.contacts.emails ?? []).flatMap((address) => {
+    const domain = address.split("@").at(-1) ?? "";
+    return publicMailboxes.includes(siteOf(domain)) ? [] : [{ name: domain, address }];
+  });
+  return [
+    ...exchangers.map((name) => ({ name, proof: `takes the mail of ${mail}` })),
+    ...written.map(({ name }) => ({ name, proof: `the page gives an address at ${name}` })),
+  ];
+}
+
+/** Where visitors of the typed name end: the graded host, the other domain that they are sent to, and the last that answered. */
+function redirectHosts({ facts }: ScanReport, evidence: Pick<ScanEvidence, "target" | "http">): readonly string[] {
+  const graded = gradedExchange(evidence);
+  const ends = [facts.http?.https, facts.http?.http].flatMap((way) => {
+    const url = URL.parse(way?.hops.at(-1)?.url ?? "");
+    return url === null ? [] : [url.hostname];
+  });
+  return [graded?.host, graded?.leavesFor, ...ends].filter((host) => typeof host === "string");
+}
+
+/** Hosts that the graded page links, posts to or loads from, each with where it stands, in the order of the page. */
+function linkedHosts(
+  report: ScanReport,
+  evidence: Pick<ScanEvidence, "target" | "http">,
+): readonly { readonly host: string; readonly proof: string }[] {
+  const { page } = report.facts;
+  const graded = page === null ? null : gradedExchange(evidence);
+  if (page === null || graded === null) return [];
+  const view = viewPage(graded.exchange);
+  const links = view.html.anchors.flatMap(({ href }) => {
+    const url = view.resolve(href);
+    return url !== null && /^https?:$/.test(url.protocol) ? [url.hostname] : [];
+  });
+  const from = graded.host;
+  return [
+    ...page.forms.flatMap(({ host }) => (host === null ? [] : [{ host, proof: `a form on ${from} posts to it` }])),
+    ...links.map((host) => ({ host, proof: `linked from the page of ${from}` })),
+    ...[...page.scripts, ...page.stylesheets, ...page.iframes].map(({ host }) => ({
+      host,
+      proof: `the page of ${from} loads from it`,
+    })),
+  ];
+}
 
 /** Hosts that one scan proposes at most. */
 export const MOST_SIGHTINGS = 20;

@@ -1,5 +1,78 @@
-import { ASSET_STATES, ASSET_TRAILS, type Asset, type AssetState } from "@broker/contracts";
+import {
+  ASSET_STATES,
+  ASSET_TRAILS,
+  type Asset,
+  type AssetSighting,
+  type AssetState,
+  type ScanReport,
+} from "@broker/contracts";
+import type { ClientLog } from "../../client/client-log.ts";
+import { assertValue } from "../../client/client-log.ts";
+import { type RecordedDomain, recordedDomains } from "../../client/record-of.ts";
+import { domainNames } from "../../scan/derived/dns/domain-names.ts";
 import { siteOf } from "../../scan/derived/page/site-of.ts";
+import { isHost } from "./asset-sightings.ts";
+
+/** Hosts of the public certificate logs that one scan proposes at most. */
+export const MOST_LOGGED = 20;
+
+/** First labels that tell of a way in, or of something half forgotten: with many names these are proposed before the rest. */
+const TELLING = /^(?:vpn|rdp|rds|remote|citrix|gateway|dev|test|staging|uat|old|legacy|backup|admin|intranet)/;
+
+/**
+ * Hosts on the scanned registrable domain that stand in certificates of the public logs, those with telling names first, at most 20.
+ * Whether they still answer nobody has tried. Null answers propose nothing.
+ */
+export function loggedHosts({ target: { domain }, facts }: Pick<ScanReport, "target" | "facts">): AssetSighting[] {
+  const { registrable, mail, twin } = domainNames(domain);
+  const own = new Set([domain, mail, twin]);
+  const hosts = new Set((facts.certificates?.log?.names ?? []).map((name) => name.toLowerCase()));
+  return [...hosts]
+    .filter((host) => isHost(host) && !own.has(host) && siteOf(host) === registrable)
+    .sort((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)) || (a < b ? -1 : 1))
+    .slice(0, MOST_LOGGED)
+    .map((host) => ({ host, found: "certificate", proof: "named in a certificate of the public logs" }));
+}
+
+/** Who decides about an asset, when, and the scan that led to it. */
+interface AssetDecision {
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly scanId: string;
+}
+
+/** Says what the domains are, as the broker's decision: what was said of them before is settled by it. */
+function say(log: ClientLog, domains: readonly RecordedDomain[], { by, at, scanId }: AssetDecision): ClientLog {
+  const source = `scan ${scanId.slice(0, 8)}`;
+  return assertValue(
+    log,
+    { field: "domains", value: domains, provenance: "declared", asOf: at, by, source, override: true },
+    at,
+  );
+}
+
+/** The client's record with a host among its accepted domains; one that is there already only gets the role. */
+export function ownAsset(
+  log: ClientLog,
+  host: string,
+  { role, company }: Pick<RecordedDomain, "role" | "company">,
+  decision: AssetDecision,
+): ClientLog {
+  const others = recordedDomains(log).filter(({ name }) => name.toLowerCase() !== host);
+  return say(
+    log,
+    [...others, { name: host, role, accepted: true, ...(company === undefined ? {} : { company }) }],
+    decision,
+  );
+}
+
+/** The client's record without a host among its domains; the record as it is where the host is not there. */
+export function disownAsset(log: ClientLog, host: string, decision: AssetDecision): ClientLog {
+  const domains = recordedDomains(log);
+  const others = domains.filter(({ name }) => name.toLowerCase() !== host);
+  return others.length === domains.length ? log : say(log, others, decision);
+}
 
 const bare = (host: string) => (host.startsWith("www.") ? host.slice(4) : host);
 

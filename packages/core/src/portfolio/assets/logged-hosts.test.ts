@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildReport } from "../../testing/build-report.ts";
-import { loggedHosts, MOST_LOGGED } from "./logged-hosts.ts";
+import { loggedHosts, MOST_LOGGED } from "./assets-of-client.ts";
 
 const DOMAIN = "harrowvale.co.uk";
 const target = { input: DOMAIN, domain: DOMAIN, url: `https://${DOMAIN}/`, gradedHost: DOMAIN };

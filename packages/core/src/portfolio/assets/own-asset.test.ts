@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { acceptedDomains } from "../../client/accepted-domains.ts";
-import { contradictions } from "../../client/contradictions.ts";
-import { effectiveValue } from "../../client/effective-value.ts";
+import { contradictions, effectiveValue } from "../../client/effective-value.ts";
+import { acceptedDomains } from "../../client/record-of.ts";
 import { buildLog } from "../../testing/build-log.ts";
-import { disownAsset, ownAsset } from "./own-asset.ts";
+import { disownAsset, ownAsset } from "./assets-of-client.ts";
 
 const main = { name: "acme.co.uk", role: "main", accepted: true };
 const log = buildLog({ field: "domains", value: [main, { name: "Maybe.test", role: "other", accepted: false }] });

@@ -1,6 +1,6 @@
 import { type BatchRow, showCount } from "@broker/contracts";
 import { companyDomain } from "../../scan/company-domain.ts";
-import { enrichedAlike, type RatedComponents } from "./like-for-like.ts";
+import { enrichedAlike, type RatedComponents } from "./diff-batches.ts";
 
 /** A company's figure in an earlier night; null = none stood then. */
 export interface BaselineFigure {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failTitles, passTitles } from "./check-titles.ts";
+import { failTitles, passTitles } from "./summarise-batch.ts";
 
 test("checks are told in words, the gravest first, and an id of an older method is left out", () => {
   const ids = ["dmarc-enforced", "check-of-long-ago", "https-available"];

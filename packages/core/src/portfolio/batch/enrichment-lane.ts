@@ -1,9 +1,8 @@
 import { AppError, type BatchRow } from "@broker/contracts";
 import type { SourceHeard } from "../../intelligence/enrich.ts";
 import type { OutsideSource } from "../../intelligence/outside-source.ts";
-import { askOutside, nothingKept } from "./ask-outside.ts";
+import { askOutside, nothingKept, type Pause, patientSource } from "./ask-outside.ts";
 import type { BatchJournal, Enriched } from "./batch-journal.ts";
-import { type Pause, patientSource } from "./patient-source.ts";
 
 /** Which outside sources a list's companies are asked about, and how many companies at once. Each source has its own limits. */
 export interface EnrichmentRequest {

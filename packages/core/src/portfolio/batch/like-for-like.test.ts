@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildReport } from "../../testing/build-report.ts";
-import { enrichedAlike, likeForLike, type RatedComponents, ratedComponents } from "./like-for-like.ts";
+import { enrichedAlike, likeForLike, type RatedComponents, ratedComponents } from "./diff-batches.ts";
 
 const seen = (web: number, ...more: RatedComponents): RatedComponents => [
   { name: "webSecurity", coverage: web },

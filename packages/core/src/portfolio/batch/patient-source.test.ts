@@ -1,6 +1,6 @@
 import type { SourceAnswer } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { MOST_SILENT, patientSource, RESTS_MS } from "./patient-source.ts";
+import { MOST_SILENT, patientSource, RESTS_MS } from "./ask-outside.ts";
 import { ANSWERS, buildSource } from "./test/build-source.ts";
 import { buildSubject } from "./test/build-subject.ts";
 

@@ -1,6 +1,6 @@
-import type { RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
+import type { BatchEvent, BatchRow, RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
 import { figureStands } from "../../scoring/figure-stands.ts";
-import { likeForLike, ratedComponents } from "./like-for-like.ts";
+import { likeForLike, ratedComponents } from "./diff-batches.ts";
 
 /** What a list keeps of a finished scan. `before` = the company's scan before this one; null = there was none. */
 export function rowResult(
@@ -28,5 +28,41 @@ export function rowResult(
     components,
     failures: failed.map(({ id, severity }) => ({ id, severity })),
     authority,
+  };
+}
+
+/** An event of a batch before it has its number and time. */
+export type Untold<Event = BatchEvent> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
+
+/** A row whose scan ended, or was left out. */
+export function finishedEvent({ row, line, domain, state, result, error, enrichment }: BatchRow): Untold {
+  return {
+    type: "prospect-finished",
+    row,
+    line,
+    domain: domain ?? "",
+    ...(result ? { scanId: result.scanId } : {}),
+    status: state === "complete" || state === "partial" || state === "skipped" ? state : "failed",
+    posture: result?.posture ?? null,
+    band: result?.band ?? null,
+    coverage: result?.coverage ?? null,
+    durationMs: result?.durationMs ?? null,
+    error,
+    enrichment: enrichment.state,
+  };
+}
+
+/** A row about whose company outside sources were asked. */
+export function enrichedEvent({ row, line, domain, result, enrichment }: BatchRow): Untold {
+  return {
+    type: "prospect-enriched",
+    row,
+    line,
+    domain: domain ?? "",
+    scanId: result?.scanId ?? "",
+    posture: result?.posture ?? null,
+    band: result?.band ?? null,
+    coverage: result?.coverage ?? null,
+    enrichment,
   };
 }

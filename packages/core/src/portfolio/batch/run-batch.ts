@@ -4,13 +4,12 @@ import type { Network, ScanPorts, SiteNetwork } from "../../ports.ts";
 import { openChannel } from "../../scan/event-channel.ts";
 import { parseTarget } from "../../scan/parse-target.ts";
 import type { ScanRun } from "../../scan/scan-run.ts";
-import type { BatchJournal } from "./batch-journal.ts";
-import type { BatchRequest } from "./batch-request.ts";
-import { countRows } from "./count-rows.ts";
+import type { Pause } from "./ask-outside.ts";
+import type { BatchJournal, BatchRequest } from "./batch-journal.ts";
 import { openEnrichmentLane } from "./enrichment-lane.ts";
-import type { Pause } from "./patient-source.ts";
-import { enrichedEvent, finishedEvent, type Untold } from "./row-events.ts";
+import { enrichedEvent, finishedEvent, type Untold } from "./row-result.ts";
 import { ASIDE_PER_PLACE, type Place, scanPlaces } from "./scan-places.ts";
+import { countRows } from "./summarise-batch.ts";
 
 /** What a batch needs from outside: what its scans need, and where each result is written down. */
 export interface BatchPorts extends ScanPorts {

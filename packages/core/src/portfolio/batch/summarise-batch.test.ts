@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { buildResult, buildRow } from "./build-row.ts";
-import { rankRows } from "./rank-rows.ts";
-import { summariseBatch } from "./summarise-batch.ts";
+import { rankRows, summariseBatch } from "./summarise-batch.ts";
 
 const rows = [
   buildRow(1, {

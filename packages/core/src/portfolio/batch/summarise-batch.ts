@@ -2,6 +2,8 @@ import {
   type BatchRow,
   type BatchSummary,
   type CommonFailure,
+  type EnrichmentState,
+  type RowState,
   SEVERITIES,
   type Severity,
   SOURCE_NAMES,
@@ -9,8 +11,48 @@ import {
   WEB_RISK_BANDS,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
-import { countEnrichment } from "./count-enrichment.ts";
-import { countRows } from "./count-rows.ts";
+
+/** Figures that stand by their risk, then those of which too little was seen, what failed, what was left out, what waits, what was rejected. */
+function rank({ state, result }: BatchRow): number {
+  if (state === "rejected") return -5;
+  if (state === "waiting") return -4;
+  if (state === "skipped") return -3;
+  if (state === "failed") return -2;
+  return result?.risk ?? -1;
+}
+
+/** Rows in the order in which a broker calls: the riskiest first; equal ones as they stood in the list. */
+export function rankRows(rows: readonly BatchRow[]): BatchRow[] {
+  return [...rows].sort((a, b) => rank(b) - rank(a) || a.row - b.row);
+}
+
+/** How many rows are in each state. */
+export function countRows(rows: readonly Pick<BatchRow, "state">[]): Record<RowState, number> {
+  const counts: Record<RowState, number> = { waiting: 0, complete: 0, partial: 0, failed: 0, skipped: 0, rejected: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** How many rows are in each state of their enrichment. */
+export function countEnrichment(rows: readonly Pick<BatchRow, "enrichment">[]): Record<EnrichmentState, number> {
+  const counts: Record<EnrichmentState, number> = { none: 0, pending: 0, done: 0, failed: 0 };
+  for (const { enrichment } of rows) counts[enrichment.state] += 1;
+  return counts;
+}
+
+const gravity = (severity: Severity) => SEVERITIES.indexOf(severity);
+
+function titles(ids: readonly string[], side: "fail" | "pass"): string[] {
+  return CHECKS.filter(({ id }) => ids.includes(id))
+    .sort((a, b) => gravity(b.severity) - gravity(a.severity))
+    .map((check) => check.titles[side]);
+}
+
+/** What is wrong when these checks fail, the gravest first, e.g. 'DMARC is not enforced'. An id that is no check any more is left out. */
+export const failTitles = (ids: readonly string[]): string[] => titles(ids, "fail");
+
+/** What is right when these checks pass, the gravest first. An id that is no check any more is left out. */
+export const passTitles = (ids: readonly string[]): string[] => titles(ids, "pass");
 
 const grave = (severity: Severity) => SEVERITIES.indexOf(severity);
 

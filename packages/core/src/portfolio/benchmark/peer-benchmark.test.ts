@@ -2,7 +2,7 @@ import { PeerBenchmark } from "@broker/contracts";
 import { expect, test } from "vitest";
 import type { BookCompany } from "../accumulation/book-company.ts";
 import { buildBook, buildCompany, SEEN_AT } from "../accumulation/build-book.ts";
-import { benchmarkBook } from "./peer-benchmark.ts";
+import { benchmarkBook } from "../peer-benchmark.ts";
 
 function company(
   id: string,

@@ -2,8 +2,7 @@ import { ClientPosture, type ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildLog } from "../../testing/build-log.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { clientHeadline } from "./client-headline.ts";
-import { clientPosture } from "./client-posture.ts";
+import { clientHeadline, clientPosture } from "../client-posture.ts";
 
 const domain = (name: string, over: object = {}) => ({ name, role: "other", accepted: true, ...over });
 const group = buildLog(

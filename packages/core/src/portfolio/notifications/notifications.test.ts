@@ -1,9 +1,7 @@
 import { type Batch, Notification, type TriggerEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildReport } from "../../testing/build-report.ts";
-import { notificationOfBatch } from "./notification-of-batch.ts";
-import { notificationOfScan } from "./notification-of-scan.ts";
-import { notificationOfTrigger } from "./notification-of-trigger.ts";
+import { notificationOfBatch, notificationOfScan, notificationOfTrigger } from "../notifications.ts";
 
 const digest = (text: string) => Buffer.from(text).toString("hex").padEnd(64, "0");
 const EVENT: TriggerEvent = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relativeTime } from "./relative-time.ts";
+import { relativeTime } from "../notifications.ts";
 
 const NOW = new Date("2026-11-05T12:00:00.000Z");
 const ago = (minutes: number, seconds = 0) =>

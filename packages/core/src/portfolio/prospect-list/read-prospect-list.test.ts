@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readProspectList } from "./read-prospect-list.ts";
+import { readProspectList } from "../read-prospect-list.ts";
 
 const domains = (text: string) => readProspectList(text).prospects.map(({ line, domain }) => [line, domain]);
 const refused = (text: string) => readProspectList(text).rejected.map(({ line, reason }) => [line, reason]);

@@ -1,6 +1,6 @@
 import type { DarkWebFacts, Exposure } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { breachFigures } from "./breach-figures.ts";
+import { breachFigures } from "./prospect-figures.ts";
 
 const SCANNED = "2026-11-05T09:14:00.000Z";
 const ASKED = "2026-11-05T09:20:00.000Z";

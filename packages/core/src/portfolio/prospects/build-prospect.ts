@@ -1,7 +1,7 @@
 import type { ProspectFields } from "@broker/contracts";
+import type { ScanFigures } from "./prospect-figures.ts";
 import type { ProspectRecord } from "./prospect-record.ts";
-import { readListing } from "./read-listing.ts";
-import type { ScanFigures } from "./scan-figures.ts";
+import { readListing } from "./prospect-record.ts";
 
 /** Figures of a whole scan for tests: posture 40, three grave failures. */
 export function buildFigures(over: Partial<ScanFigures> = {}): ScanFigures {

@@ -1,4 +1,4 @@
-import { valuesDiffer } from "../../client/values-differ.ts";
+import { valuesDiffer } from "../../client/effective-value.ts";
 
 /** By what a company is told from another on the same domain. */
 export interface CompanyIdentity {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { contradictions } from "../../client/contradictions.ts";
-import { effectiveValue } from "../../client/effective-value.ts";
+import { contradictions, effectiveValue } from "../../client/effective-value.ts";
 import { buildLog } from "../../testing/build-log.ts";
-import { addDomain } from "./add-domain.ts";
 import { buildProspect } from "./build-prospect.ts";
-import { clientFacts } from "./client-facts.ts";
-import { promotionStatements } from "./promotion-statements.ts";
+import { clientFacts } from "./prospect-figures.ts";
+import { addDomain } from "./prospect-record.ts";
+import { promotionStatements } from "./prospect-view.ts";
 
 const actor = { by: "jane", at: "2026-11-10T09:00:00.000Z" };
 const owns = (name: string, accepted = true) => ({

@@ -1,13 +1,119 @@
-import { complianceStatus } from "./fields/compliance-status.ts";
-import { cyberReadiness } from "./fields/cyber-readiness.ts";
-import { employeeCount } from "./fields/employee-count.ts";
-import { lastAssessment } from "./fields/last-assessment.ts";
-import { lastBreach } from "./fields/last-breach.ts";
-import { opportunityScore } from "./fields/opportunity-score.ts";
-import { premiumPotential } from "./fields/premium-potential.ts";
-import { revenue } from "./fields/revenue.ts";
-import { riskIndex } from "./fields/risk-index.ts";
-import type { ProspectRecord } from "./prospect-record.ts";
+import {
+  type Confidence,
+  ControlAnswer,
+  type ControlKey,
+  type DarkWebFacts,
+  publishPosture,
+  type ScanReport,
+} from "@broker/contracts";
+import type { ClientLog } from "../../client/client-log.ts";
+import { effectiveValue } from "../../client/effective-value.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
+import {
+  cyberReadiness,
+  employeeCount,
+  lastAssessment,
+  lastBreach,
+  premiumPotential,
+  revenue,
+} from "./prospect-fields.ts";
+import type { ClientFacts, ProspectRecord } from "./prospect-record.ts";
+import { complianceStatus, opportunityScore, riskIndex } from "./prospect-scores.ts";
+
+const CERTIFICATES: readonly ControlKey[] = ["cyberEssentials", "cyberEssentialsPlus", "iso27001"];
+
+function premiumOf(log: ClientLog): ClientFacts["premium"] {
+  const entry = effectiveValue(log, "expiringPolicy");
+  const pence = (entry?.value as { readonly premium?: number } | undefined)?.premium;
+  return entry === null || pence === undefined ? null : { pence, provenance: entry.provenance, asOf: entry.asOf };
+}
+
+function postcodeOf(log: ClientLog): string | null {
+  type Address = { readonly postcode: string | null };
+  const office = effectiveValue(log, "registeredOffice")?.value as Address | undefined;
+  const others = (effectiveValue(log, "addresses")?.value ?? []) as readonly Address[];
+  return office?.postcode ?? others.find((address) => address.postcode !== null)?.postcode ?? null;
+}
+
+/** What holds in a client's record of the things that the view of a prospect shows. An answer 'unknown' says nothing. */
+export function clientFacts(log: ClientLog): ClientFacts {
+  const certificates = CERTIFICATES.flatMap((key): ClientFacts["certificates"] => {
+    const entry = effectiveValue(log, `controls.${key}`);
+    const answer = entry === null ? "unknown" : ControlAnswer.parse(entry.value).answer;
+    return entry === null || answer === "unknown"
+      ? []
+      : [{ key, answer, provenance: entry.provenance, asOf: entry.asOf }];
+  });
+  return { premium: premiumOf(log), certificates, postcode: postcodeOf(log) };
+}
+
+/** What the book keeps of a company's last scan. Risks are whole, 0–100, higher is riskier: ten times the risk index. */
+export interface ScanFigures {
+  readonly scanId: string;
+  /** null = too little was seen for a figure; a range stands in its place. */
+  readonly risk: number | null;
+  readonly range: { readonly low: number; readonly high: number } | null;
+  /** At the scan before; null = there was none, or it had no figure. */
+  readonly riskBefore: number | null;
+  readonly confidence: Confidence;
+  /** Share of the method that was seen, 0–1. */
+  readonly coverage: number;
+  /** Checks of high or critical severity that failed. */
+  readonly graveFailures: number;
+  /** Posture of the area privacy, whole, 0–100; null = less than half of it was seen. */
+  readonly privacy: number | null;
+  /** When the scan began, ISO 8601, UTC. */
+  readonly assessedAt: string;
+}
+
+const standingRisk = (report: ScanReport | null) =>
+  report !== null && figureStands(report) ? (report.scores.overall?.risk ?? null) : null;
+
+/** Figures of a scan; `before` = the company's scan before it. null = the scan failed, so nothing was assessed. */
+export function scanFigures(report: ScanReport, before: ScanReport | null): ScanFigures | null {
+  if (report.status === "failed") return null;
+  const { overall, areas } = report.scores;
+  const risk = standingRisk(report);
+  const range = overall?.range;
+  const { posture, coverage } = areas.privacy;
+  return {
+    scanId: report.id,
+    risk,
+    range: risk === null && range ? { low: 100 - range.high, high: 100 - range.low } : null,
+    riskBefore: standingRisk(before),
+    confidence: report.confidence,
+    coverage: report.coverage,
+    graveFailures: report.checks.filter(
+      ({ outcome, severity }) => outcome === "fail" && (severity === "high" || severity === "critical"),
+    ).length,
+    privacy: posture === null || coverage < 0.5 ? null : publishPosture(posture),
+    assessedAt: report.startedAt,
+  };
+}
+
+/** What a source of breaches said of a company. */
+export interface BreachFigures {
+  /** The newest breach of the company's own service; null = the source answered and named none. */
+  readonly newest: { readonly name: string /** Day, ISO 8601. */; readonly on: string } | null;
+  /** When the source was asked, ISO 8601, UTC. */
+  readonly asOf: string;
+}
+
+/**
+ * What is known of breaches of the company's own service; null = no source of them answered, so nothing is said. Addresses of its people
+ * in the breaches of others, thieves' logs and claims that nobody confirmed are no breach of the company. `scannedAt` stands where the
+ * source gave no moment.
+ */
+export function breachFigures(darkWeb: DarkWebFacts | null, scannedAt: string): BreachFigures | null {
+  if (darkWeb === null) return null;
+  const answered = darkWeb.asked?.includes("own-service") ?? darkWeb.breachCount !== null;
+  if (!answered) return null;
+  const dated = darkWeb.exposures.flatMap(({ kind, name, on }) =>
+    kind === "own-service" && on !== null ? [{ name, on }] : [],
+  );
+  const newest = dated.sort((a, b) => b.on.localeCompare(a.on, "en"))[0] ?? null;
+  return { newest, asOf: darkWeb.lastScan ?? scannedAt };
+}
 
 /** Every figure of a prospect's view with the rule behind it, each by its own. */
 export function prospectFigures(record: ProspectRecord) {

@@ -1,7 +1,106 @@
-import type { ControlKey, Provenance, Region } from "@broker/contracts";
-import type { BreachFigures } from "./breach-figures.ts";
-import type { Listing } from "./listing.ts";
-import type { ScanFigures } from "./scan-figures.ts";
+import {
+  type ControlKey,
+  PROSPECT_FIELDS,
+  type ProspectField,
+  type ProspectFields,
+  type Provenance,
+  plainText,
+  type Region,
+} from "@broker/contracts";
+import type { ClientLog } from "../../client/client-log.ts";
+import { assertValue } from "../../client/client-log.ts";
+import { readMoney, readValue, type ValueKind } from "../../client/edits/read-value.ts";
+import { effectiveValue } from "../../client/effective-value.ts";
+import { readPostcode } from "../regions/region-of.ts";
+import type { BreachFigures, ScanFigures } from "./prospect-figures.ts";
+
+/** What one list said of one field, as it stood there. */
+export interface ListWord {
+  readonly text: string;
+  readonly batchId: string;
+  /** When the list was read, ISO 8601. */
+  readonly at: string;
+}
+
+/** What lists said of a company, and what could be read of it; null = not said, or not in a form that is one value. */
+export interface Listing {
+  /** The last word on each field that any list filled. */
+  readonly said: Readonly<Partial<Record<ProspectField, ListWord>>>;
+  readonly name: string | null;
+  readonly industry: string | null;
+  readonly employees: number | null;
+  /** Yearly, in pence. */
+  readonly revenue: number | null;
+  readonly postcode: string | null;
+  /** The eight characters of the register. */
+  readonly companyNumber: string | null;
+  /** The list that named the company last. */
+  readonly batchId: string;
+  readonly at: string;
+}
+
+const LONGEST_NAME = 200;
+
+function read<Value>(kind: ValueKind, text: string | undefined): Value | null {
+  const found = text === undefined ? { wanted: "" } : readValue(kind, text);
+  return "value" in found ? (found.value as Value) : null;
+}
+
+function words(text: string | undefined): string | null {
+  const plain = plainText(text ?? "").slice(0, LONGEST_NAME);
+  return plain === "" ? null : plain;
+}
+
+/**
+ * Adds what a list says of a company to what earlier lists said: a field that it fills replaces the word before, one that it leaves
+ * empty stays. Employees and revenue become figures only where one number stands there: `40` and `£1.2m` do, `11-50` does not.
+ */
+export function readListing(
+  known: Listing | null,
+  fields: ProspectFields,
+  list: { readonly batchId: string; readonly at: string },
+): Listing {
+  const filled = PROSPECT_FIELDS.flatMap((field): [ProspectField, ListWord][] => {
+    const text = fields[field];
+    return text === undefined ? [] : [[field, { text, ...list }]];
+  });
+  const said: Listing["said"] = { ...known?.said, ...Object.fromEntries(filled) };
+  const { postcode, revenue } = said;
+  return {
+    said,
+    name: words(said.name?.text),
+    industry: words(said.industry?.text),
+    employees: read<number>("count", said.employees?.text),
+    revenue: revenue === undefined ? null : readMoney(revenue.text),
+    postcode: postcode === undefined ? null : (readPostcode(postcode.text)?.text ?? null),
+    companyNumber: read<string>("company", said.companyNumber?.text),
+    ...list,
+  };
+}
+
+interface Owned {
+  readonly name: string;
+  readonly role: string;
+  readonly accepted: boolean;
+}
+
+/**
+ * The client with the domain among its own, accepted; the same client where it has that already. What a person decided about the domains
+ * before stays a decision.
+ */
+export function addDomain(
+  log: ClientLog,
+  domain: string,
+  { by, at }: { readonly by: string; readonly at: string },
+): ClientLog {
+  const held = effectiveValue(log, "domains");
+  const owned = (held?.value ?? []) as readonly Owned[];
+  if (owned.some((each) => each.name === domain && each.accepted)) return log;
+  const role = owned.find((each) => each.name === domain)?.role ?? (owned.length === 0 ? "main" : "other");
+  const value = [...owned.filter((each) => each.name !== domain), { name: domain, role, accepted: true }];
+  const override = held?.override ?? false;
+  return assertValue(log, { field: "domains", value, provenance: "declared", asOf: at, by, override }, at);
+}
 
 /** What a client's record says that a prospect's view shows. */
 export interface ClientFacts {

@@ -1,6 +1,14 @@
-import { moneyOf, type ProspectView } from "@broker/contracts";
+import {
+  type ClientField,
+  moneyOf,
+  type ProspectDetail,
+  type ProspectRule,
+  type ProspectView,
+} from "@broker/contracts";
+import type { Statement } from "../../client/client-log.ts";
+import type { Figure } from "./prospect-fields.ts";
 import { prospectFigures } from "./prospect-figures.ts";
-import type { ProspectRecord } from "./prospect-record.ts";
+import type { ListWord, ProspectRecord } from "./prospect-record.ts";
 
 const money = (pence: number | null) => (pence === null ? null : moneyOf(pence));
 
@@ -36,4 +44,50 @@ export function prospectView(record: ProspectRecord, optedOut: boolean): Prospec
     sample: record.sample,
     listed: { batchId: listing.batchId, at: listing.at },
   };
+}
+
+const ruleOf = ({ rule, provenance, asOf }: Figure<unknown>): ProspectRule => ({ rule, provenance, asOf });
+
+/** One prospect with the rule behind each figure. `optedOut` = its owner asked not to be scanned, `client` = the client that it is. */
+export function prospectDetail(
+  record: ProspectRecord,
+  optedOut: boolean,
+  client: ProspectDetail["client"],
+): ProspectDetail {
+  const found = prospectFigures(record);
+  return {
+    prospect: prospectView(record, optedOut),
+    client,
+    rules: {
+      riskIndex: ruleOf(found.riskIndex),
+      cyberReadiness: ruleOf(found.cyberReadiness),
+      opportunityScore: ruleOf(found.opportunityScore),
+      lastBreach: ruleOf(found.lastBreach),
+      employeeCount: ruleOf(found.employeeCount),
+      revenue: ruleOf(found.revenue),
+      complianceStatus: ruleOf(found.complianceStatus),
+      premiumPotential: ruleOf(found.premiumPotential),
+      lastAssessment: ruleOf(found.lastAssessment),
+    },
+  };
+}
+
+/** What lists said of a prospect as statements about the client that is made of it: each declared, with the list and its day. */
+export function promotionStatements({ domain, listing }: ProspectRecord, by: string): readonly Statement[] {
+  const say = (field: ClientField, value: unknown, word: ListWord | undefined): Statement[] => {
+    if (value === null || value === undefined) return [];
+    const { batchId, at } = word ?? listing;
+    return [{ field, value, provenance: "declared", asOf: at, by, source: `prospect list, batch ${batchId}` }];
+  };
+  const { said, postcode, revenue } = listing;
+  const address = { lines: [], town: null, county: null, postcode, country: null };
+  return [
+    ...say("legalName", listing.name, said.name),
+    ...say("companyNumber", listing.companyNumber, said.companyNumber),
+    ...say("industry", listing.industry, said.industry),
+    ...say("employees", listing.employees, said.employees),
+    ...say("turnover", revenue === null ? null : { total: revenue }, said.revenue),
+    ...say("addresses", postcode === null ? null : [address], said.postcode),
+    ...say("domains", [{ name: domain, role: "main", accepted: true }], undefined),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListing } from "./read-listing.ts";
+import { readListing } from "./prospect-record.ts";
 
 const first = { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" };
 const second = { batchId: "2026-11-06-a", at: "2026-11-06T09:00:00.000Z" };

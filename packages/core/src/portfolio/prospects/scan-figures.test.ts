@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { scanFigures } from "./scan-figures.ts";
+import { scanFigures } from "./prospect-figures.ts";
 
 const report = buildReport();
 const risk = report.scores.overall?.risk ?? Number.NaN;

@@ -1,8 +1,6 @@
 import { REGIONS } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { POSTCODE_REGIONS, UK_POSTCODE_AREAS } from "./postcode-regions.ts";
-import { readPostcode } from "./read-postcode.ts";
-import { regionOf } from "./region-of.ts";
+import { POSTCODE_REGIONS, readPostcode, regionOf, UK_POSTCODE_AREAS } from "./region-of.ts";
 
 test.each([
   ["EC1A 1BB", "greater-london"],

@@ -2,7 +2,7 @@ import { type Placement, type PlacementStep, PortfolioSummary } from "@broker/co
 import { expect, test } from "vitest";
 import { buildBook, buildCompany, SEEN_AT } from "../accumulation/build-book.ts";
 import { portfolioSummary } from "./portfolio-summary.ts";
-import type { PremiumHistory, RecordedPremiums } from "./premium-history.ts";
+import type { PremiumHistory, RecordedPremiums } from "./premium-change.ts";
 
 /** The made-up book is of 20 November 2026. */
 let made = 0;

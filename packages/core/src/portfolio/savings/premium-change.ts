@@ -1,6 +1,28 @@
 import { moneyOf, type Placement, type PremiumChange, signedMoneyOf } from "@broker/contracts";
-import { standingSteps } from "../../client/placements/standing-steps.ts";
-import type { PremiumHistory, PremiumPair, RecordedPremiums } from "./premium-history.ts";
+import { standingSteps } from "../../client/placements/check-step.ts";
+
+/** What the records of a client say of its premium; pence, null = not recorded. */
+export interface RecordedPremiums {
+  readonly clientId: string;
+  /** The expiring policy, as the record has it. */
+  readonly expiring: { readonly premium: number | null; readonly expiresOn: string | null } | null;
+  /** A quote on the record; null = there is none. */
+  readonly quote: { readonly premium: number | null } | null;
+}
+
+/** What happened to the book's premiums and placements. Sample clients are left out. */
+export interface PremiumHistory {
+  readonly placements: readonly Placement[];
+  readonly records: readonly RecordedPremiums[];
+  /** Clients that were made of a listed company. */
+  readonly promoted: readonly string[];
+}
+
+/** A premium before and after; null = one side is not recorded. */
+interface PremiumPair {
+  readonly before: number | null;
+  readonly after: number | null;
+}
 
 /** Days by which a new policy's beginning may lie from the end of the one that it follows. */
 const FOLLOWS_WITHIN = 60;
@@ -27,7 +49,7 @@ function pairsOf(placement: Placement, record: RecordedPremiums | undefined, fro
 }
 
 /** Differences of premiums summed, with how many are one-sided. */
-export function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
+function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
   const whole = pairs.flatMap(({ before, after }) => (before === null || after === null ? [] : [{ before, after }]));
   const sum = (of: "before" | "after") => whole.reduce((all, pair) => all + pair[of], 0);
   const none = whole.length === 0;

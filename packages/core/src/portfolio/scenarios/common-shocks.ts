@@ -1,5 +1,13 @@
 import { Peril, ProviderKind, TableRow } from "@broker/contracts";
 import { z } from "zod";
+import type { DollarRate } from "../../base/dollars-per-pound.ts";
+import { exposureProfileOf } from "../../client/exposure-profile.ts";
+import { type Lognormal, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
+import { lossSeverity } from "../../forecast/severity/loss-severity.ts";
+import type { usersByProvider } from "../accumulation/accumulate.ts";
+import type { BookCompany } from "../accumulation/book-company.ts";
+import { knownLimits } from "../accumulation/policy-in-force.ts";
+import type { RecognisedProvider } from "../accumulation/recognise-provider.ts";
 import table from "./common-shocks.json" with { type: "json" };
 
 const Share = z.number().min(0).max(1);
@@ -20,7 +28,7 @@ const CommonShock = TableRow.extend({
   /** An event of the kind that happened. */
   precedent: z.string(),
 });
-export type CommonShock = z.infer<typeof CommonShock>;
+type CommonShock = z.infer<typeof CommonShock>;
 
 export const COMMON_SHOCKS: readonly CommonShock[] = z.array(CommonShock).parse(table.rows);
 
@@ -34,3 +42,82 @@ export const shockRow = ({ id, source, asOf, illustrative }: TableRow): TableRow
   asOf,
   illustrative,
 });
+
+/** A client's policy under one event, in pence. */
+export interface ExposedPolicy {
+  readonly severity: Lognormal;
+  readonly retention: number;
+  readonly limit: number;
+  /** What the event costs the policy on average, given that it hits. */
+  readonly mean: number;
+}
+
+/** What a scenario needs of a company's claims. */
+type SeverityOf = (
+  company: BookCompany,
+  peril: Peril,
+) => { readonly severity: Lognormal; readonly rows: readonly TableRow[] } | null;
+
+/**
+ * Claims severities by turnover and trade, each worked out once. Answers and checks are left out: one event at a provider goes round a
+ * client's own controls. null = the turnover is not known.
+ */
+export function severityReader(dollar: DollarRate, asOf: string): SeverityOf {
+  const known = new Map<string, ReturnType<SeverityOf>>();
+  return ({ turnover, industry }, peril) => {
+    if (turnover === null) return null;
+    const key = `${turnover.value} ${peril} ${industry?.value ?? ""}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const flags = { revenue: turnover.value, ...(industry === null ? {} : { industry: industry.value }) };
+    const profile = exposureProfileOf({ record: null, report: null, flags, asOf });
+    const found = lossSeverity(profile, peril, "claims", dollar);
+    const made = found === null ? null : { severity: found.severity, rows: found.steps.flatMap(({ rows }) => rows) };
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** The policy of a client under an event whose losses are `factor` times those of single claims; null = limit or turnover is not known. */
+export function exposedPolicy(company: BookCompany, single: Lognormal | null, factor: number): ExposedPolicy | null {
+  const limit = company.policy?.limit ?? null;
+  if (limit === null || limit === 0 || single === null) return null;
+  const severity = { ...single, mu: single.mu + Math.log(factor) };
+  const retention = company.policy?.retention ?? 0;
+  return { severity, retention, limit, mean: layerExpectedLoss(severity, { retention, limit }) };
+}
+
+/** A scenario at the provider that most clients are on. */
+export interface PlacedShock {
+  readonly shock: CommonShock;
+  readonly provider: RecognisedProvider;
+  readonly users: readonly BookCompany[];
+  readonly policies: readonly ExposedPolicy[];
+  readonly rows: readonly TableRow[];
+}
+
+/** A scenario placed, or nothing where no client is on a provider of its kind. */
+export function placeShock(
+  shock: CommonShock,
+  shared: ReturnType<typeof usersByProvider>,
+  read: SeverityOf,
+): PlacedShock[] {
+  const most = shared
+    .filter(({ provider }) => provider.kind === shock.kind)
+    .map(({ provider, users }) => ({ provider, users: users.filter(({ kind }) => kind === "client") }))
+    .sort(
+      (a, b) =>
+        b.users.length - a.users.length ||
+        knownLimits(b.users) - knownLimits(a.users) ||
+        (a.provider.id < b.provider.id ? -1 : 1),
+    )[0];
+  if (most === undefined || most.users.length === 0) return [];
+  const rows: TableRow[] = [];
+  const policies = most.users.flatMap((company) => {
+    const single = read(company, shock.peril);
+    const policy = exposedPolicy(company, single?.severity ?? null, shock.factor);
+    if (policy !== null) rows.push(...(single?.rows ?? []));
+    return policy ?? [];
+  });
+  return [{ shock, ...most, policies, rows }];
+}

@@ -1,9 +1,8 @@
 import { type Money, ScenarioSet } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
+import { layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
 import { buildBook, buildCompany, insured } from "../accumulation/build-book.ts";
-import { COMMON_SHOCKS } from "./common-shocks.ts";
-import { exposedPolicy } from "./exposed-clients.ts";
+import { COMMON_SHOCKS, exposedPolicy } from "./common-shocks.ts";
 import { scenarioSet } from "./scenario-set.ts";
 import { simulateEvents, yearsApart, yearsTogether } from "./simulate-shocks.ts";
 

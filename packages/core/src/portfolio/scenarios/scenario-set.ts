@@ -10,13 +10,19 @@ import {
   type TableRow,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
-import { type Estimate, MOST_ERROR, yearQuantile } from "../../forecast/simulation/year-statistics.ts";
+import { type Estimate, MOST_ERROR, yearQuantile } from "../../forecast/simulation/simulate-years.ts";
 import { seenCompanies, usersByProvider } from "../accumulation/accumulate.ts";
 import type { Book } from "../accumulation/book-company.ts";
-import { knownLimits, limitSum } from "../accumulation/limit-sum.ts";
-import { COMMON_SHOCKS, SEVERITY_CORRELATION, shockRow } from "./common-shocks.ts";
-import { type ExposedPolicy, severityReader } from "./exposed-clients.ts";
-import { type PlacedShock, placeShock } from "./place-shock.ts";
+import { knownLimits, limitSum } from "../accumulation/policy-in-force.ts";
+import {
+  COMMON_SHOCKS,
+  type ExposedPolicy,
+  type PlacedShock,
+  placeShock,
+  SEVERITY_CORRELATION,
+  severityReader,
+  shockRow,
+} from "./common-shocks.ts";
 import { type ShockYears, simulateEvents, yearsApart, yearsTogether } from "./simulate-shocks.ts";
 
 /** How a set is simulated. */

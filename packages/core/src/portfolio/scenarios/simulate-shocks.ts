@@ -1,5 +1,5 @@
 import { type RandomGenerator, randomGenerator } from "../../forecast/simulation/random-generator.ts";
-import type { ExposedPolicy } from "./exposed-clients.ts";
+import type { ExposedPolicy } from "./common-shocks.ts";
 
 /** An event with the policies that it can hit. */
 export interface Shock {

@@ -1,6 +1,6 @@
 import type { TriggerEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { actOnTrigger } from "./act-on-trigger.ts";
+import { actOnTrigger } from "./trigger-event.ts";
 
 const EVENT: TriggerEvent = {
   id: "0123456789abcdef",

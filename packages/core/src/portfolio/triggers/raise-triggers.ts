@@ -1,8 +1,38 @@
-import type { ScanReport } from "@broker/contracts";
+import type { LookalikeSearch, ScanReport, TriggerEvent } from "@broker/contracts";
+import type { Digest } from "../../ports.ts";
+import { newLookalikeDomain, registeredSince } from "./rules/new-lookalike-domain.ts";
+import { triggerEventOf } from "./trigger-event.ts";
 import type { TriggerFinding, TriggerRule } from "./trigger-rule.ts";
 
+/** The id of a search: SHA-256 of all that it says. */
+export function lookalikeSearchId(search: LookalikeSearch, digest: Digest): string {
+  return digest(JSON.stringify(search));
+}
+
+/** The event that a search raises against those before it, the newest first; null = it tells nothing new. */
+export function raiseLookalikes(
+  earlier: readonly LookalikeSearch[],
+  last: LookalikeSearch,
+  company: string,
+  digest: Digest,
+): TriggerEvent | null {
+  const [before] = earlier;
+  const found = before === undefined ? null : registeredSince(earlier, last);
+  if (before === undefined || found === null) return null;
+  const look = (search: LookalikeSearch) => ({
+    id: lookalikeSearchId(search, digest),
+    startedAt: search.asOf,
+    target: { domain: search.domain },
+  });
+  return triggerEventOf(
+    { ...found, rule: newLookalikeDomain.id, before: look(before), after: look(last) },
+    company,
+    digest,
+  );
+}
+
 /** One of the two looks at a company that are compared: a scan, or a search. */
-export type Look = Pick<ScanReport, "id" | "startedAt"> & { readonly target: Pick<ScanReport["target"], "domain"> };
+type Look = Pick<ScanReport, "id" | "startedAt"> & { readonly target: Pick<ScanReport["target"], "domain"> };
 
 /** What a rule found between two looks. */
 export interface RaisedTrigger extends TriggerFinding {
@@ -12,7 +42,7 @@ export interface RaisedTrigger extends TriggerFinding {
 }
 
 /** What two scans raise, and the rules that only the later scan could look for: they may be compared with a scan before the earlier. */
-export interface Raised {
+interface Raised {
   readonly raised: readonly RaisedTrigger[];
   readonly open: readonly TriggerRule[];
 }

@@ -3,7 +3,7 @@ import { TriggerEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildScan } from "../../testing/build-scan.ts";
 import { raiseTriggers } from "./raise-triggers.ts";
-import { triggerEventOf } from "./trigger-event-of.ts";
+import { triggerEventOf } from "./trigger-event.ts";
 import { SCAN_TRIGGER_RULES } from "./trigger-rules.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");

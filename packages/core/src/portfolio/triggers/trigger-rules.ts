@@ -1,16 +1,10 @@
-import { accountsOverdue } from "./rules/accounts-overdue.ts";
-import { certificateExpired } from "./rules/certificate-expired.ts";
-import { certificateExpiring } from "./rules/certificate-expiring.ts";
-import { companyStatusChanged } from "./rules/company-status-changed.ts";
+import { certificateExpired, certificateExpiring } from "./rules/certificate-rules.ts";
 import { dmarcWeakened } from "./rules/dmarc-weakened.ts";
-import { headerGradeFell } from "./rules/header-grade-fell.ts";
-import { newBreach } from "./rules/new-breach.ts";
-import { newBreachedAddresses } from "./rules/new-breached-addresses.ts";
+import { newBreach, newBreachedAddresses, newExtortionClaim, newStolenLogins } from "./rules/exposure-rules.ts";
 import { newExposedLogin } from "./rules/new-exposed-login.ts";
-import { newExtortionClaim } from "./rules/new-extortion-claim.ts";
 import { newLookalikeDomain } from "./rules/new-lookalike-domain.ts";
-import { newStolenLogins } from "./rules/new-stolen-logins.ts";
-import { postureMoved } from "./rules/posture-moved.ts";
+import { headerGradeFell, postureMoved } from "./rules/posture-rules.ts";
+import { accountsOverdue, companyStatusChanged } from "./rules/register-rules.ts";
 import { technologyExploited } from "./rules/technology-exploited.ts";
 import type { TriggerRule } from "./trigger-rule.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onCurve } from "./on-curve.ts";
+import { onCurve } from "../limit-factors.ts";
 
 const points = [
   { at: 10, value: 8 },

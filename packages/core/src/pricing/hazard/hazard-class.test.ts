@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import list from "../../intelligence/industry/uk-sic-2007.json" with { type: "json" };
 import { buildProfile } from "../../testing/build-profile.ts";
-import { hazardClass } from "./hazard-class.ts";
+import { hazardClass } from "../hazard-class.ts";
 
 const uk = (code: string) => hazardClass(buildProfile({ sic: { code, classification: "UK SIC 2007" } }));
 const us = (code: string) => hazardClass(buildProfile({ sic: { code, classification: "US SIC" } }));

@@ -1,6 +1,6 @@
 import { PostureScore, RiskScore } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { illustrativePremium } from "./illustrative-premium.ts";
+import { illustrativePremium } from "../illustrative-premium.ts";
 
 const of = (risk: number, industry: string | null) => illustrativePremium({ risk: RiskScore.parse(risk), industry });
 

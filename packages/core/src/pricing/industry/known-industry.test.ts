@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { knownIndustry } from "./known-industry.ts";
-import { usIndustryOf } from "./us-sic.ts";
+import { knownIndustry, usIndustryOf } from "../hazard-class.ts";
 
 describe("one mapping of both lists of industries", () => {
   const questionnaire =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { increasedLimit, riebesell } from "./increased-limit.ts";
+import { increasedLimit, riebesell } from "../limit-factors.ts";
 
 test("Riebesell's curve gives the factors that are published for it", () => {
   const base = 1_000_000;

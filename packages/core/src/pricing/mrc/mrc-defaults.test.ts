@@ -1,6 +1,6 @@
 import { PostureScore } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { mrcDefaults } from "./mrc-defaults.ts";
+import { mrcDefaults } from "../mrc-defaults.ts";
 
 const of = (posture: number) => mrcDefaults(PostureScore.parse(posture));
 

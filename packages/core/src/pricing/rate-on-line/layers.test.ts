@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
+import { layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
 import { buildProfile } from "../../testing/build-profile.ts";
+import { customaryLayers, improvement, layers, rateOnLine, rateOnLineView } from "../rate-on-line.ts";
 import { lossRatioStep } from "../technical/loss-cost-route.ts";
-import { start } from "../trace/worked-sum.ts";
-import { customaryLayers, layers } from "./layers.ts";
-import { rateOnLine } from "./rate-on-line.ts";
-import { improvement, rateOnLineView } from "./rate-on-line-view.ts";
+import { start } from "../worked-sum.ts";
 
 const WORDS = { step: "loss", title: "Loss", input: "claims", provenance: "estimated" } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MARKET_TICKER, marketTicks } from "./market-ticker.ts";
+import { MARKET_TICKER, marketTicks } from "../market-ticker.ts";
 
 test("the ticker starts at 1.8, which is 28% below the baseline of 2.5, and says that it is simulated", () => {
   const [first] = marketTicks(7).take(1);

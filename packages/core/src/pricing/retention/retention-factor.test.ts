@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { retentionFactor } from "./retention-factor.ts";
+import { retentionFactor } from "../limit-factors.ts";
 
 test("the printed retentions have their printed factors", () => {
   const factors = [10_000, 25_000, 50_000, 100_000].map((retention) => retentionFactor(retention).factor);

@@ -1,9 +1,8 @@
 import { type ExposureProfile, PERIL_TITLES, showMoney } from "@broker/contracts";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { lossModel } from "../../forecast/loss-model.ts";
-import { type Layer, layerExpectedLoss } from "../../forecast/severity/limited-expected-value.ts";
-import { dataRow, rowNamed } from "../trace/data-row.ts";
-import { rowsOf, start, step, type WorkedSum } from "../trace/worked-sum.ts";
+import { type Layer, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
+import { dataRow, rowNamed, rowsOf, start, step, type WorkedSum } from "../worked-sum.ts";
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 

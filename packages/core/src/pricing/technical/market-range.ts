@@ -1,15 +1,116 @@
-import { type ExposureProfile, type MarketRange, showMoney } from "@broker/contracts";
-import { inUnitedKingdom } from "../in-united-kingdom.ts";
-import { dataRow } from "../trace/data-row.ts";
-import table from "./market-ranges.json" with { type: "json" };
+import {
+  CONTROL_TITLES,
+  type ControlKey,
+  type ExposureProfile,
+  type MarketRange,
+  type MarketRule,
+  showDollars,
+  showList,
+  showMoney,
+} from "@broker/contracts";
+import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
+import { dataRow, rowNamed } from "../worked-sum.ts";
+import ranges from "./market-ranges.json" with { type: "json" };
+import rules from "./market-rules.json" with { type: "json" };
+import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import { inUnitedKingdom } from "./slip-arithmetic.ts";
+
+/** Controls without which many insurers give no terms; of the last two the bad answer is 'yes'. */
+const GATE: readonly ControlKey[] = ["mfaRemoteAccess", "mfaAdmin", "mfaEmail", "backupOffline", "edr"];
+const BAD_WHEN_YES: readonly ControlKey[] = ["endOfLifeSystems", "rdpExposed"];
+const PAYMENTS: readonly ControlKey[] = ["paymentCallback", "paymentDualControl"];
+
+type Row = (typeof rules.rows)[number];
+
+const answer = (profile: ExposureProfile, key: ControlKey) => profile.controls[key]?.answer;
+
+function divisionOf({ sic }: ExposureProfile): string | null {
+  return sic?.value.classification === "UK SIC 2007" ? sic.value.code.slice(0, 2) : null;
+}
+
+function told(rule: string, reason: string, row: Row): MarketRule {
+  return { rule, reason, row: dataRow(rules.id, row) };
+}
+
+function retentionRules(profile: ExposureProfile, retention: number, dollar: DollarRate): MarketRule[] {
+  const turnover = ((profile.revenue?.value ?? 0) / 100) * dollar.perPound;
+  const division = divisionOf(profile);
+  const publicBody = rowNamed(rules, "retention-public");
+  const ofSize = rules.rows.find(({ of, turnoverTo }) => of === "retention" && turnover <= (turnoverTo ?? 0));
+  const row = division !== null && publicBody.divisions?.includes(division) ? publicBody : ofSize;
+  if (row === undefined || profile.revenue === null || (retention / 100) * dollar.perPound >= row.value) return [];
+  const least = showMoney(Math.round(row.value / dollar.perPound) * 100);
+  const why =
+    row === publicBody ? "education and public bodies" : `a turnover of up to ${showDollars(row.turnoverTo ?? 0)}`;
+  return [told(`Retention of at least ${least} (${showDollars(row.value)})`, `for ${why}`, row)];
+}
+
+function limitRules(profile: ExposureProfile, limit: number, dollar: DollarRate): MarketRule[] {
+  const turnover = ((profile.revenue?.value ?? 0) / 100) * dollar.perPound;
+  const division = divisionOf(profile);
+  const publicBody = rowNamed(rules, "limit-public");
+  const small = rowNamed(rules, "limit-5m");
+  const row =
+    division !== null && publicBody.divisions?.includes(division)
+      ? publicBody
+      : profile.revenue !== null && turnover < (small.turnoverTo ?? 0)
+        ? small
+        : null;
+  if (row === null || (limit / 100) * dollar.perPound <= row.value) return [];
+  const most = showMoney(Math.round(row.value / dollar.perPound) * 100);
+  const why =
+    row === publicBody ? "education and public bodies" : `a turnover below ${showDollars(row.turnoverTo ?? 0)}`;
+  return [told(`Limit of at most ${most} (${showDollars(row.value)})`, `for ${why}`, row)];
+}
+
+function controlRules(profile: ExposureProfile): MarketRule[] {
+  const lacking = GATE.filter((key) => answer(profile, key) === "no");
+  const bad = BAD_WHEN_YES.filter((key) => answer(profile, key) === "yes");
+  const gate = [...lacking.map((key) => `no ${CONTROL_TITLES[key]}`), ...bad.map((key) => CONTROL_TITLES[key])];
+  const open = PAYMENTS.filter((key) => answer(profile, key) === "no" || answer(profile, key) === "partial");
+  const manufacturing = rowNamed(rules, "waiting-manufacturing");
+  const division = divisionOf(profile);
+  return [
+    ...(gate.length > 0 ? [told("Referral, or no terms", `${showList(gate)}, as told`, rowNamed(rules, "gate"))] : []),
+    ...(open.length > 0
+      ? [
+          told(
+            "No cover for payment fraud",
+            `${showList(open.map((key) => CONTROL_TITLES[key]))} not wholly in place, as told`,
+            rowNamed(rules, "payment-controls"),
+          ),
+        ]
+      : []),
+    ...(division !== null && manufacturing.divisions?.includes(division)
+      ? [
+          told(
+            `Waiting period of ${manufacturing.value} hours for business interruption`,
+            "for manufacturing",
+            manufacturing,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Rules of insurers that bear on this risk, each with its reason. They change no figure: they are what to expect in an answer. */
+export function marketRules(profile: ExposureProfile, terms: PremiumTerms): MarketRule[] {
+  const dollar = dollarsPerPound(terms.fx);
+  const { limit, retention } = pricedTerms(profile, terms);
+  return [
+    ...retentionRules(profile, retention.value.pence, dollar),
+    ...limitRules(profile, limit.value.pence, dollar),
+    ...controlRules(profile),
+  ];
+}
 
 /** Large by its people, else by its turnover; undefined = no page prints a range for it. */
 function rowFor({ revenue, employees }: ExposureProfile) {
   const people = employees?.value ?? 0;
-  const large = table.rows.find(({ employeesFrom }) => employeesFrom !== undefined && people >= employeesFrom);
+  const large = ranges.rows.find(({ employeesFrom }) => employeesFrom !== undefined && people >= employeesFrom);
   return (
     large ??
-    table.rows.find(({ turnoverTo }) => turnoverTo !== undefined && revenue !== null && revenue.value <= turnoverTo)
+    ranges.rows.find(({ turnoverTo }) => turnoverTo !== undefined && revenue !== null && revenue.value <= turnoverTo)
   );
 }
 
@@ -45,6 +146,6 @@ export function marketRange(profile: ExposureProfile, premium: number, limit: nu
     verdict,
     broad,
     sentence: `${place}: ${printed} for ${row.title}${wider}.${other}`,
-    row: dataRow(table.id, row),
+    row: dataRow(ranges.id, row),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ProfileFlags } from "../../client/exposure-profile/profile-flags.ts";
+import type { ProfileFlags } from "../../client/exposure-profile.ts";
 import { buildProfile } from "../../testing/build-profile.ts";
-import { marketRules } from "./market-rules.ts";
+import { marketRules } from "./market-range.ts";
 
 const rules = (flags: ProfileFlags) =>
   marketRules(buildProfile(flags), {}).map(({ rule, reason }) => `${rule}: ${reason}`);

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ProfileFlags } from "../../client/exposure-profile/profile-flags.ts";
+import type { ProfileFlags } from "../../client/exposure-profile.ts";
 import { buildProfile } from "../../testing/build-profile.ts";
 import rates from "../exposure/exposure-rates.json" with { type: "json" };
-import { increasedLimit } from "../limits/increased-limit.ts";
+import { increasedLimit, retentionFactor } from "../limit-factors.ts";
 import { premiumModifiers } from "../modifiers/premium-modifiers.ts";
-import { retentionFactor } from "../retention/retention-factor.ts";
-import { rowNamed } from "../trace/data-row.ts";
-import { start, step } from "../trace/worked-sum.ts";
+import { rowNamed, start, step } from "../worked-sum.ts";
 import { ratingRoute } from "./rating-route.ts";
 import { secondTable } from "./second-table.ts";
 

@@ -1,15 +1,10 @@
 import { type ExposureProfile, type PremiumModifier, showDollars, showMoney } from "@broker/contracts";
-import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
-import { rateWords } from "../../base/rate-words.ts";
-import { exposureRate } from "../exposure/exposure-rate.ts";
-import { hazardClass } from "../hazard/hazard-class.ts";
-import { increasedLimit } from "../limits/increased-limit.ts";
-import { premiumModifiers } from "../modifiers/premium-modifiers.ts";
+import { type DollarRate, dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
+import { hazardClass } from "../hazard-class.ts";
+import { exposureRate, increasedLimit, retentionFactor } from "../limit-factors.ts";
+import { claimsFactor, premiumModifiers, recordsFactor, territoryFactor } from "../modifiers/premium-modifiers.ts";
 import risk from "../modifiers/risk-factors.json" with { type: "json" };
-import { claimsFactor, recordsFactor, territoryFactor } from "../modifiers/risk-steps.ts";
-import { retentionFactor } from "../retention/retention-factor.ts";
-import { dataRow, rowNamed } from "../trace/data-row.ts";
-import { start, step, type WorkedSum } from "../trace/worked-sum.ts";
+import { dataRow, rowNamed, start, step, type WorkedSum } from "../worked-sum.ts";
 import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 

@@ -1,10 +1,8 @@
 import { type ExposureProfile, showDollars, showMoney } from "@broker/contracts";
-import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
-import { rateWords } from "../../base/rate-words.ts";
-import { onCurve } from "../curve/on-curve.ts";
+import { dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
 import table from "../exposure/premium-points.json" with { type: "json" };
-import { dataRow, rowNamed } from "../trace/data-row.ts";
-import { start, step, type WorkedSum } from "../trace/worked-sum.ts";
+import { onCurve } from "../limit-factors.ts";
+import { dataRow, rowNamed, start, step, type WorkedSum } from "../worked-sum.ts";
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 
 /** What the table calls itself. */

@@ -1,8 +1,13 @@
 import { type ExposureProfile, type Provenance, roundHalfUp, type SlipArithmetic } from "@broker/contracts";
-import { inUnitedKingdom } from "../in-united-kingdom.ts";
-import { dataRow, rowNamed } from "../trace/data-row.ts";
-import { start, step, traced, type WorkedSum } from "../trace/worked-sum.ts";
+import { dataRow, rowNamed, start, step, traced, type WorkedSum } from "../worked-sum.ts";
 import table from "./terms.json" with { type: "json" };
+
+const NAMES = /^(uk|gb|united kingdom|great britain|england|scotland|wales|northern ireland)$/i;
+
+/** Whether a company sits in the United Kingdom; where nobody told its country it is taken as doing so. */
+export function inUnitedKingdom(country: ExposureProfile["country"]): boolean {
+  return country === null || NAMES.test(country.value.trim());
+}
 
 /** The premium on the slip, in pence: what it is in words, and how it is known. */
 export interface GrossPremium {

@@ -6,14 +6,12 @@ import {
   roundHalfUp,
   showMoney,
 } from "@broker/contracts";
-import { illustrativePremium } from "../illustrative/illustrative-premium.ts";
+import { illustrativePremium } from "../illustrative-premium.ts";
 import { premiumModifiers, putRight } from "../modifiers/premium-modifiers.ts";
-import { limitByExposure } from "../mrc/limit-by-exposure.ts";
-import { mrcDefaults } from "../mrc/mrc-defaults.ts";
-import { traced, type WorkedSum } from "../trace/worked-sum.ts";
+import { limitByExposure, mrcDefaults } from "../mrc-defaults.ts";
+import { traced, type WorkedSum } from "../worked-sum.ts";
 import { lossCostRoute } from "./loss-cost-route.ts";
-import { marketRange } from "./market-range.ts";
-import { marketRules } from "./market-rules.ts";
+import { marketRange, marketRules } from "./market-range.ts";
 import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
 import { ratingRoute } from "./rating-route.ts";
 import { SECOND_TABLE, secondTable } from "./second-table.ts";

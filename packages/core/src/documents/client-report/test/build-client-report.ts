@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import type { Statement } from "../../../client/assert-value.ts";
+import type { Statement } from "../../../client/client-log.ts";
 import { recordOf } from "../../../client/record-of.ts";
 import { buildLog } from "../../../testing/build-log.ts";
 import { buildReport } from "../../../testing/build-report.ts";

@@ -1,5 +1,5 @@
 import rates from "../../../pricing/technical/terms.json" with { type: "json" };
-import { rowNamed } from "../../../pricing/trace/data-row.ts";
+import { rowNamed } from "../../../pricing/worked-sum.ts";
 import { clauseElement } from "../slip/clause-element.ts";
 import { advise, type HeadingMaker, holds, text } from "../slip/content.ts";
 import { countryOf } from "../slip/country-of.ts";

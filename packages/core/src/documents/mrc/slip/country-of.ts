@@ -1,5 +1,5 @@
 import type { HowKnown, SubmissionFacts } from "@broker/contracts";
-import { inUnitedKingdom } from "../../../pricing/in-united-kingdom.ts";
+import { inUnitedKingdom } from "../../../pricing/technical/slip-arithmetic.ts";
 import { toSlipText } from "../words/to-slip-text.ts";
 import { howOf } from "./how.ts";
 

@@ -1,5 +1,5 @@
 import type { ScanReport, SubmissionFacts } from "@broker/contracts";
-import { mrcDefaults } from "../../../pricing/mrc/mrc-defaults.ts";
+import { mrcDefaults } from "../../../pricing/mrc-defaults.ts";
 import { findClause } from "../../mrc/clauses/clause-library.ts";
 import terms from "../../mrc/slip/standard-terms.json" with { type: "json" };
 import { plainRow, rows } from "../parts/known-row.ts";

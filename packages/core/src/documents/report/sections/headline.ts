@@ -8,7 +8,7 @@ import {
   showPercent,
   WEB_RISK_BANDS,
 } from "@broker/contracts";
-import { clientHeadline } from "../../../portfolio/client-posture/client-headline.ts";
+import { clientHeadline } from "../../../portfolio/client-posture.ts";
 import { disputesHeadline } from "../../../scoring/disputes-headline.ts";
 import { figureStands } from "../../../scoring/figure-stands.ts";
 import { rechecksHeadline } from "../../../scoring/rechecks-headline.ts";

@@ -1,8 +1,8 @@
 import type { ClientField, ScanReport } from "@broker/contracts";
-import { exposureProfileOf } from "../../../client/exposure-profile/exposure-profile-of.ts";
+import { exposureProfileOf } from "../../../client/exposure-profile.ts";
 import { recordOf } from "../../../client/record-of.ts";
 import { forecastOf } from "../../../forecast/forecast-of.ts";
-import { rateOnLineView } from "../../../pricing/rate-on-line/rate-on-line-view.ts";
+import { rateOnLineView } from "../../../pricing/rate-on-line.ts";
 import { technicalPremium } from "../../../pricing/technical/technical-premium.ts";
 import { firstSteps } from "../../../scoring/first-steps.ts";
 import { buildLog } from "../../../testing/build-log.ts";

@@ -1,5 +1,5 @@
 import { type ScanReport, showCount, showDate } from "@broker/contracts";
-import { valuesDiffer } from "../../../client/values-differ.ts";
+import { valuesDiffer } from "../../../client/effective-value.ts";
 import { againstCheck, type DoubtRule } from "./doubt-rule.ts";
 
 /** The port of Windows remote desktop (IANA service name ms-wbt-server). */

@@ -2,9 +2,9 @@ import type { BatchEvent, BatchRow, RowEnrichment, ScanAuthority, ScanEvent, Sou
 import { NOT_ENRICHED } from "@broker/contracts";
 import type { SiteNetwork } from "../../../ports.ts";
 import { buildContext } from "../../../scan/collectors/build-context.ts";
+import type { Pause } from "../ask-outside.ts";
 import type { BatchJournal, Enriched } from "../batch-journal.ts";
 import type { EnrichmentRequest } from "../enrichment-lane.ts";
-import type { Pause } from "../patient-source.ts";
 import { rowResult } from "../row-result.ts";
 import { runBatch } from "../run-batch.ts";
 import { buildSubject } from "./build-subject.ts";

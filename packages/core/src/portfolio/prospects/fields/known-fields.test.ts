@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { BreachFigures } from "../breach-figures.ts";
 import { buildFigures, buildProspect } from "../build-prospect.ts";
+import {
+  cyberReadiness,
+  employeeCount,
+  lastAssessment,
+  lastBreach,
+  premiumPotential,
+  revenue,
+} from "../prospect-fields.ts";
+import type { BreachFigures } from "../prospect-figures.ts";
 import type { ClientFacts } from "../prospect-record.ts";
-import { complianceStatus } from "./compliance-status.ts";
-import { cyberReadiness } from "./cyber-readiness.ts";
-import { employeeCount } from "./employee-count.ts";
-import { lastAssessment } from "./last-assessment.ts";
-import { lastBreach } from "./last-breach.ts";
-import { premiumPotential } from "./premium-potential.ts";
-import { revenue } from "./revenue.ts";
+import { complianceStatus } from "../prospect-scores.ts";
 
 const none: ClientFacts = { premium: null, certificates: [], postcode: null };
 

@@ -1,7 +1,7 @@
 import type { ProspectFields } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFigures, buildProspect } from "../build-prospect.ts";
-import { opportunityScore } from "./opportunity-score.ts";
+import { opportunityScore } from "../prospect-scores.ts";
 
 const score = (fields: ProspectFields, risk: number, graveFailures: number) =>
   opportunityScore(buildProspect(fields, { figures: buildFigures({ risk, graveFailures }) }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildFigures } from "../build-prospect.ts";
-import { riskIndex } from "./risk-index.ts";
+import { riskIndex } from "../prospect-scores.ts";
 
 test.each([
   [44, 4.4, "Low"],

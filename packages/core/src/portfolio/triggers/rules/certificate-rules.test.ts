@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { buildScan } from "../../../testing/build-scan.ts";
-import { certificateExpired } from "./certificate-expired.ts";
-import { certificateExpiring } from "./certificate-expiring.ts";
+import { certificateExpired, certificateExpiring } from "./certificate-rules.ts";
 
 const YEAR = { notBefore: "2025-12-06T00:00:00.000Z", notAfter: "2026-12-06T00:00:00.000Z" };
 const scan = (day: number, daysLeft: number, certificate: object = YEAR) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildScan } from "../../../testing/build-scan.ts";
 import { raiseTriggers } from "../raise-triggers.ts";
 import { OUTSIDE_TRIGGER_RULES } from "../trigger-rules.ts";
-import { newBreach } from "./new-breach.ts";
+import { newBreach } from "./exposure-rules.ts";
 
 const ALL: ExposureKind[] = ["own-service", "addresses", "malware", "extortion-claim"];
 const exposure = (kind: ExposureKind, name: string, over: Partial<Exposure> = {}): Exposure => ({

@@ -1,7 +1,7 @@
 import { HEADER_TEST_NAMES, HeaderScore, type ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildScan } from "../../../testing/build-scan.ts";
-import { headerGradeFell } from "./header-grade-fell.ts";
+import { headerGradeFell } from "./posture-rules.ts";
 
 type Headers = NonNullable<ScanReport["scores"]["headers"]>;
 function scan(day: number, grade: Headers["grade"] | null, over: Partial<ScanReport> = {}, csp = true): ScanReport {

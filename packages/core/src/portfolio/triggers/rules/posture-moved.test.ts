@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { score } from "../../../scoring/score.ts";
 import { buildCheck } from "../../../testing/build-report.ts";
 import { buildScan } from "../../../testing/build-scan.ts";
-import { postureMoved } from "./posture-moved.ts";
+import { postureMoved } from "./posture-rules.ts";
 
 /** Checks of one area, so that the posture is the share of the judged ones that pass. */
 const checks = (...outcomes: Outcome[]): CheckResult[] =>

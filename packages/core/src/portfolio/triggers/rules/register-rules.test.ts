@@ -1,8 +1,7 @@
 import type { CompanyRegistration, RegistryFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildScan } from "../../../testing/build-scan.ts";
-import { accountsOverdue } from "./accounts-overdue.ts";
-import { companyStatusChanged } from "./company-status-changed.ts";
+import { accountsOverdue, companyStatusChanged } from "./register-rules.ts";
 
 const COMPANY: CompanyRegistration = {
   number: "99123456",

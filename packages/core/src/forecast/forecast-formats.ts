@@ -1,0 +1,111 @@
+import { type Known, LossForecast, MarketTrend, Money, moneyOf, RiskOutlook } from "@broker/contracts";
+import { z } from "zod";
+import { csvTable } from "../base/csv-table.ts";
+
+/** Both exceedance curves of both views, a row a point, in whole pounds; an empty cell = there is no such figure. */
+export function forecastAsCsv({ indicative, name, views, years, seed }: LossForecast): string {
+  const pounds = (pence: number | null | undefined) => (pence == null ? null : Math.round(pence / 100));
+  const head = [
+    ...["name", "population", "returnPeriodYears", "singleEventGbp"],
+    ...["wholeYearGbp", "wholeYearStandardErrorGbp", "insuredYearGbp", "insuredYearStandardErrorGbp"],
+    ...["years", "seed", "standing"],
+  ];
+  const rows = views.flatMap(({ population, curve }) =>
+    curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
+      ...[name, population, returnPeriod, pounds(eventPence)],
+      ...[pounds(year.valuePence), pounds(year.standardErrorPence)],
+      ...[pounds(insuredYear?.valuePence), pounds(insuredYear?.standardErrorPence)],
+      ...[years, seed, indicative],
+    ]),
+  );
+  return csvTable(head, rows);
+}
+
+/** How frequency and size of each peril came about, a row a step; `before` and `after` in the unit that the row names. */
+export function forecastStepsAsCsv({ indicative, name, views }: LossForecast): string {
+  const head = [
+    ...["name", "population", "peril", "figure", "step", "operation", "operand", "before", "after", "unit"],
+    ...["input", "provenance", "rows", "illustrative", "indicative"],
+  ];
+  const rows = views.flatMap(({ population, perils }) =>
+    perils.flatMap(({ peril, frequencySteps, severitySteps }) =>
+      [["frequency", frequencySteps] as const, ["severity", severitySteps] as const].flatMap(([figure, steps]) =>
+        steps.map(({ step, operation, operand, before, after, unit, input, provenance, rows: behind }) => [
+          ...[name, population, peril, figure, step, operation, operand, before, after, unit, input, provenance],
+          behind.map(({ id }) => id).join(" "),
+          behind.filter(({ illustrative }) => illustrative).length,
+          indicative,
+        ]),
+      ),
+    ),
+  );
+  return csvTable(head, rows);
+}
+
+/**
+ * Data with every amount of pence as money: a number under `<name>Pence` becomes `{amount, currency}` under `<name>`. Everything else
+ * stays as it is, in its order.
+ */
+function moneyInData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(moneyInData);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) =>
+      key.endsWith("Pence") && (held === null || Number.isSafeInteger(held))
+        ? [key.slice(0, -"Pence".length), held === null ? null : moneyOf(Number(held))]
+        : [key, moneyInData(held)],
+    ),
+  );
+}
+
+const term = (known: Known<number> | null) => known && { ...known, value: moneyOf(known.value) };
+
+/** A forecast as data for other programs: money as `{amount, currency}`; `outlook` null = the company has no scan. */
+export function forecastAsJson(
+  { terms, ...forecast }: LossForecast,
+  outlook: RiskOutlook | null,
+  marketTrends: readonly MarketTrend[],
+): unknown {
+  const { indicative, name, ...rest } = forecast;
+  const shown = { limit: term(terms.limit), retention: term(terms.retention), aggregate: term(terms.aggregate) };
+  return { indicative, name, terms: shown, ...(moneyInData(rest) as object), outlook, marketTrends };
+}
+
+type Schema = Record<string, unknown>;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Every property `<name>Pence` becomes money under `<name>`, as `moneyInData` writes it. */
+function moneyInSchema(value: unknown, money: Schema): unknown {
+  if (Array.isArray(value)) return value.map((each) => moneyInSchema(each, money));
+  if (!isSchema(value)) return value;
+  const own = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, moneyInSchema(part, money)]));
+  const { properties, required } = value;
+  if (!isSchema(properties)) return own;
+  const renamed = Object.entries(properties).map(([name, part]): [string, unknown] => {
+    if (!name.endsWith("Pence")) return [name, moneyInSchema(part, money)];
+    const nullable = isSchema(part) && "anyOf" in part;
+    return [name.slice(0, -"Pence".length), nullable ? { anyOf: [money, { type: "null" }] } : money];
+  });
+  return {
+    ...own,
+    properties: Object.fromEntries(renamed),
+    ...(Array.isArray(required) ? { required: required.map((name) => String(name).replace(/Pence$/, "")) } : {}),
+  };
+}
+
+/** The JSON Schema of what `broker forecast --json` prints (draft 2020-12). */
+export function forecastJsonSchema(): unknown {
+  const { $schema: _, ...money } = z.toJSONSchema(Money, { target: "draft-2020-12" });
+  const term = LossForecast.shape.terms.shape.limit.unwrap().extend({ value: Money }).nullable();
+  const printed = LossForecast.extend({
+    terms: z.strictObject({ limit: term, retention: term, aggregate: term }),
+    insights: z.array(
+      z.strictObject({ text: z.string(), figures: z.record(z.string(), z.union([z.number(), Money])) }),
+    ),
+    outlook: RiskOutlook.nullable(),
+    marketTrends: z.array(MarketTrend),
+  });
+  return moneyInSchema(z.toJSONSchema(printed, { target: "draft-2020-12" }), money);
+}

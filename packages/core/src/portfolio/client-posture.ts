@@ -1,0 +1,75 @@
+import { type ClientPosture, type DomainPosture, type ScanReport, showCount, showList } from "@broker/contracts";
+import type { ClientLog } from "../client/client-log.ts";
+import { effectiveValue } from "../client/effective-value.ts";
+import { recordedDomains } from "../client/record-of.ts";
+import { figureStands } from "../scoring/figure-stands.ts";
+
+/** What a domain's last scan came to, in words. */
+export function domainStanding({ scan }: DomainPosture): string {
+  if (scan === null) return "not scanned";
+  if (scan.status === "failed") return "not reached";
+  return scan.posture === null ? "too little seen" : String(scan.posture);
+}
+
+/** A client's domains with whose they are and what each came to, and which stands for the client; one sentence under a headline. */
+export function clientHeadline({ client, domains, headline }: ClientPosture): string {
+  const told = domains.map((domain) => {
+    const owner = domain.company === client ? "" : ` (${domain.company})`;
+    return `${domain.name}${owner} ${domainStanding(domain)}`;
+  });
+  const stands =
+    headline === null
+      ? "None has a figure."
+      : `The weakest, ${headline.domain}, stands for the client: posture ${headline.posture}.`;
+  return `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(told)}. ${stands}`;
+}
+
+/** How one figure stands for a client of several domains, as it is printed. */
+const CLIENT_POSTURE_RULE =
+  "The weakest accepted domain stands for the client, since one way in is enough. A domain that was not scanned, or of which too little was seen, is named and does not count.";
+
+function scanOf(report: ScanReport | undefined): DomainPosture["scan"] {
+  if (report === undefined) return null;
+  const { id, revision, startedAt, methodVersion, status, coverage, scores } = report;
+  const posture = figureStands(report) ? (scores.overall?.posture ?? null) : null;
+  return { id, revision: revision.n, startedAt, methodVersion, status, posture, coverage };
+}
+
+/** The weakest first; of equal ones the main domain, then by name; those without a figure last. */
+function byWeakness(a: DomainPosture, b: DomainPosture): number {
+  const worth = ({ scan }: DomainPosture) => scan?.posture ?? 101;
+  const main = ({ role }: DomainPosture) => (role === "main" ? 0 : 1);
+  return worth(a) - worth(b) || main(a) - main(b) || (a.name < b.name ? -1 : 1);
+}
+
+/**
+ * What the last scans of a client's accepted domains come to, and which of them stands for the client. The rule is ours: an insurer pays
+ * for a loss through whichever domain, so that an average would flatter.
+ * @param lastScans the last scan of each domain, by its name in lower case
+ */
+export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, ScanReport>): ClientPosture {
+  const name = effectiveValue(log, "legalName")?.value;
+  const client = typeof name === "string" ? name : log.id;
+  const recorded = recordedDomains(log);
+  const domains = recorded
+    .filter(({ accepted }) => accepted)
+    .map(({ name: host, role, company }) => {
+      const domain = host.toLowerCase();
+      return { name: domain, role, company: company ?? client, scan: scanOf(lastScans.get(domain)) };
+    })
+    .sort(byWeakness);
+  const [weakest] = domains;
+  const posture = weakest?.scan?.posture ?? null;
+  return {
+    clientId: log.id,
+    client,
+    rule: CLIENT_POSTURE_RULE,
+    headline: weakest === undefined || posture === null ? null : { domain: weakest.name, posture },
+    domains,
+    proposed: recorded.filter(({ accepted }) => !accepted).map((each) => each.name.toLowerCase()),
+  };
+}
+
+/** The scan that stands for a client: of its weakest domain, else of one of which too little was seen; null = none was answered. */
+export const scanThatStands = ({ domains }: Pick<ClientPosture, "domains">): DomainPosture["scan"] =>
+  domains.find(({ scan }) => scan !== null)?.scan ?? null;

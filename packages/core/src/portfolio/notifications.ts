@@ -1,0 +1,195 @@
+import {
+  type Batch,
+  type Dispute,
+  type Notification,
+  type NotificationKind,
+  type NotificationType,
+  type Placement,
+  type PlacementStage,
+  type PlacementStep,
+  type ScanReport,
+  showCount,
+  showDate,
+  showMoney,
+  type TriggerEvent,
+  WORDS,
+} from "@broker/contracts";
+import type { Digest } from "../ports.ts";
+import { companyName } from "../scan/company-name.ts";
+import { figureStands } from "../scoring/figure-stands.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How long ago a moment was: 'N mins ago' under 60 minutes, hours under 1440 minutes, days otherwise. A moment that is still to come,
+ * by another machine's clock, is '0 mins ago'.
+ * @param date ISO 8601
+ */
+export function relativeTime(date: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(date)) / MINUTE_MS));
+  if (minutes < 60) return WORDS.minutesAgo(minutes);
+  if (minutes < 1440) return `${showCount(Math.floor(minutes / 60), "hour")} ago`;
+  return `${showCount(Math.floor(minutes / 1440), "day")} ago`;
+}
+
+/** Where the app shows more of a company: a matter of compliance in the compliance engine, all else on the company's own page. */
+export function actionUrl(type: NotificationType, domain: string): string {
+  return type === "compliance" ? "/dashboard/compliance" : `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`;
+}
+
+/** Where the app shows one part of a client. @param tab the tab of the client's page */
+export function clientUrl(clientId: string, tab: "placements" | "exports"): string {
+  return `/dashboard/clients/${encodeURIComponent(clientId)}?tab=${tab}`;
+}
+
+const ID_DIGITS = 16;
+
+/** The same news has the same id. @param about id of the event, scan or batch that it tells of */
+export function notificationId(kind: NotificationKind, about: string, digest: Digest): string {
+  return digest(JSON.stringify([kind, about])).slice(0, ID_DIGITS);
+}
+
+/** Tells that a scan that was asked for by itself has ended. @param triggers events that it raised */
+export function notificationOfScan(report: ScanReport, triggers: number, digest: Digest): Notification {
+  const { overall } = report.scores;
+  const result =
+    report.status === "failed"
+      ? "could not be reached"
+      : overall !== null && figureStands(report)
+        ? `posture ${overall.posture} of 100, risk ${overall.band}`
+        : "too little was seen for a figure";
+  const more = triggers === 0 ? "" : `, ${showCount(triggers, "new trigger")}`;
+  return {
+    id: notificationId("scan-finished", report.id, digest),
+    kind: "scan-finished",
+    title: "Scan finished",
+    message: `${companyName(report)}: ${result}${more}.`,
+    type: "system",
+    date: new Date(Date.parse(report.startedAt) + report.durationMs).toISOString(),
+    read: false,
+    domain: report.target.domain,
+    actionUrl: actionUrl("system", report.target.domain),
+  };
+}
+
+/** What came of a finished batch, by companies that were scanned. */
+interface BatchOutcome {
+  readonly scanned: number;
+  readonly failed: number;
+  /** Events that its scans raised. */
+  readonly triggers: number;
+}
+
+/** Tells once that a whole list was scanned. */
+export function notificationOfBatch(
+  batch: Batch,
+  finishedAt: string,
+  outcome: BatchOutcome,
+  digest: Digest,
+): Notification {
+  const { scanned, failed, triggers } = outcome;
+  const list = batch.source === "-" ? "The list" : batch.source;
+  const missed = failed === 0 ? "" : `, ${failed} failed`;
+  return {
+    id: notificationId("scan-finished", batch.id, digest),
+    kind: "scan-finished",
+    title: "Scan finished",
+    message: `${list}: ${showCount(scanned, "company", "companies")} scanned${missed}. ${showCount(triggers, "new trigger")} in batch ${batch.id}.`,
+    type: "system",
+    date: finishedAt,
+    read: false,
+    domain: null,
+    actionUrl: `/prospects?tab=lists&batch=${encodeURIComponent(batch.id)}`,
+  };
+}
+
+const TYPES: Readonly<Record<TriggerEvent["type"], NotificationType>> = {
+  compliance: "compliance",
+  breach: "security",
+  risk: "security",
+  opportunity: "system",
+};
+
+/** Rules that have a kind of notification of their own. */
+const KINDS: Readonly<Record<string, NotificationKind>> = {
+  "certificate-expiring": "certificate-expiring",
+  "new-breach": "new-breach",
+  "new-breached-addresses": "new-breach",
+  "new-extortion-claim": "new-breach",
+  "new-stolen-logins": "new-breach",
+};
+
+/** Tells of one event at a client. */
+export function notificationOfTrigger(event: TriggerEvent, digest: Digest): Notification {
+  const kind = KINDS[event.rule] ?? "alert-raised";
+  const type = TYPES[event.type];
+  return {
+    id: notificationId(kind, event.id, digest),
+    kind,
+    title: event.event,
+    message: `${event.company}: ${event.actionRequired}`,
+    type,
+    date: event.timestamp,
+    read: false,
+    domain: event.domain,
+    actionUrl: actionUrl(type, event.domain),
+  };
+}
+
+/** Tells that a dispute ends soon, and what follows. @param at when that was noticed; ISO 8601, UTC */
+export function notificationOfDispute(dispute: Dispute, at: string, digest: Digest): Notification {
+  const { id, domain, title, state, expiresOn = "" } = dispute;
+  const after = state === "upheld" ? "After that the finding counts again." : "Nobody has settled it.";
+  return {
+    id: notificationId("evidence-expiring", id, digest),
+    kind: "evidence-expiring",
+    title: "Evidence expiring",
+    message: `${domain}: the dispute about '${title}' expires on ${showDate(expiresOn)}. ${after}`,
+    type: "compliance",
+    date: at,
+    read: false,
+    domain,
+    actionUrl: actionUrl("compliance", domain),
+  };
+}
+
+/** Stages at which an insurer or the client has answered, as a sentence begins. */
+const OUTCOMES: Readonly<Partial<Record<PlacementStage, string>>> = {
+  quoted: "quoted",
+  bound: "bound",
+  renewed: "renewed",
+  lost: "lost",
+};
+
+function told({ insurer, premium, reason }: PlacementStep, outcome: string): string {
+  const by = insurer === null ? "" : outcome === "quoted" ? ` by ${insurer}` : ` with ${insurer}`;
+  const at = premium === null || outcome === "lost" ? "" : ` at ${showMoney(premium)}`;
+  return `${outcome}${by}${at}${reason === null ? "" : `: ${reason}`}`;
+}
+
+/** The id of what is told of one step of a placement. @param n number of the step */
+export function placementNotificationId(placementId: string, n: number, digest: Digest): string {
+  return notificationId("submission-outcome", `${placementId}/${n}`, digest);
+}
+
+/** Tells what became of a submission at a placement's last step; null = it is not answered at that step. @param client its name */
+export function notificationOfPlacement(
+  { id, clientId, risk, steps }: Placement,
+  client: string,
+  digest: Digest,
+): Notification | null {
+  const last = steps.at(-1);
+  const outcome = last === undefined ? undefined : OUTCOMES[last.stage];
+  if (last === undefined || outcome === undefined) return null;
+  return {
+    id: placementNotificationId(id, last.n, digest),
+    kind: "submission-outcome",
+    title: "Submission outcome",
+    message: `${client}: ${risk} ${told(last, outcome)}${last.corrects === null ? "" : " (put right)"}.`,
+    type: "system",
+    date: last.recordedAt,
+    read: false,
+    domain: null,
+    actionUrl: clientUrl(clientId, "placements"),
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  PostureScore,
+  type ProspectField,
+  type Provenance,
+  plainText,
+  type Readiness,
+  readiness,
+  showDate,
+  showMoney,
+} from "@broker/contracts";
+import type { Listing, ProspectRecord } from "./prospect-record.ts";
+
+/** One field of a prospect's view, and how it came about. */
+export interface Figure<Value> {
+  /** null = not known. */
+  readonly value: Value | null;
+  /** The rule with this prospect's own numbers, or why nothing is known, in a sentence. */
+  readonly rule: string;
+  readonly provenance: Provenance;
+  /** ISO 8601; null = not known. */
+  readonly asOf: string | null;
+}
+
+/** A figure that nobody knows, and why. */
+export function notKnown<Value>(rule: string): Figure<Value> {
+  return { value: null, rule, provenance: "none", asOf: null };
+}
+
+/** A value that a list declared: which one and when, or that no list says it, or that what it says is no single value. */
+export function declared<Value>(
+  listing: Listing,
+  field: ProspectField,
+  value: Value | null,
+  wanted: string,
+): Figure<Value> {
+  const word = listing.said[field];
+  if (word === undefined) return notKnown("No list says it.");
+  const list = `the list of batch ${word.batchId}, ${showDate(word.at)}`;
+  if (value === null) return notKnown(`'${plainText(word.text)}', as ${list} says, is not ${wanted}.`);
+  return { value, rule: `As ${list} says.`, provenance: "declared", asOf: word.at };
+}
+
+/** Yearly revenue in pence, as the last list that names a sum in pounds declares it. */
+export function revenue({ listing }: Pick<ProspectRecord, "listing">): Figure<number> {
+  return declared(listing, "revenue", listing.revenue, "one sum in pounds");
+}
+
+/** Employees as the last list that names a number declares them. */
+export function employeeCount({ listing }: Pick<ProspectRecord, "listing">): Figure<number> {
+  return declared(listing, "employees", listing.employees, "one number");
+}
+
+/** Micro, small, medium-sized, or larger than that. */
+export type CompanyClass = "micro" | "small" | "medium" | "large";
+
+interface Threshold {
+  readonly name: CompanyClass;
+  readonly employees: number;
+  /** In pence. */
+  readonly turnover: number;
+}
+
+/** Companies Act 2006 ss. 384A, 382 and 465 as amended by SI 2024/1303 (financial years from 6 April 2025); "not more than". */
+const THRESHOLDS: readonly Threshold[] = [
+  { name: "micro", employees: 10, turnover: 100_000_000 },
+  { name: "small", employees: 50, turnover: 1_500_000_000 },
+  { name: "medium", employees: 250, turnover: 5_400_000_000 },
+];
+
+/**
+ * The size of a company by its employees, else by its revenue, with what it was judged by; null = neither is known. The Act asks for
+ * two of three measures; a list seldom has more than one.
+ */
+export function companyClass({
+  employees,
+  revenue,
+}: Pick<Listing, "employees" | "revenue">): { readonly name: CompanyClass; readonly by: string } | null {
+  if (employees !== null) {
+    const name = THRESHOLDS.find((each) => employees <= each.employees)?.name ?? "large";
+    return { name, by: employees === 1 ? "1 employee" : `${employees} employees` };
+  }
+  if (revenue === null) return null;
+  const name = THRESHOLDS.find((each) => revenue <= each.turnover)?.name ?? "large";
+  return { name, by: `revenue ${showMoney(revenue)}` };
+}
+
+/** Readiness by posture: from 80 High, from 60 Medium, else Low; not known without a figure. */
+export function cyberReadiness({ figures }: Pick<ProspectRecord, "figures">): Figure<Readiness> {
+  if (figures === null) return notKnown("It was never assessed.");
+  if (figures.risk === null) return notKnown("Too little was seen for a posture.");
+  const posture = PostureScore.parse(100 - figures.risk);
+  const value = readiness(posture);
+  return {
+    value,
+    rule: `Posture ${posture}: ${value} (from 60 Medium, 80 High).`,
+    provenance: "derived",
+    asOf: figures.assessedAt,
+  };
+}
+
+/** When the last scan that reached the domain began, ISO 8601. A scan that nothing answered assesses nothing. */
+export function lastAssessment({ figures }: Pick<ProspectRecord, "figures">): Figure<string> {
+  if (figures === null) return notKnown("No scan has reached it yet.");
+  const rule = `Scan ${figures.scanId.slice(0, 8)}, the last that reached it.`;
+  return { value: figures.assessedAt, rule, provenance: "observed", asOf: figures.assessedAt };
+}
+
+/**
+ * Day of the newest known breach of the company's own service, as its last scan heard of it: '5 Nov 2026'. 'Never' only where the source
+ * of breaches answered and named none; silence is not the same.
+ */
+export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" | "breach">): Figure<string> {
+  if (figures === null) return notKnown("No scan has reached it yet.");
+  if (breach === null) return notKnown("No source of breaches was asked, or none answered.");
+  const { newest, asOf } = breach;
+  const asked = `the source of breaches, asked about the domain, ${showDate(asOf)}`;
+  return {
+    value: newest === null ? "Never" : showDate(newest.on),
+    rule: newest === null ? `No breach is known to ${asked}.` : `${newest.name}, the newest known to ${asked}.`,
+    provenance: "observed",
+    asOf,
+  };
+}
+
+/** Premium of the expiring policy in pence, where the client's record knows it. Nothing is estimated. */
+export function premiumPotential({ client }: Pick<ProspectRecord, "client">): Figure<number> {
+  if (client === null) return notKnown("No expiring premium is known: no client has this domain.");
+  if (client.premium === null) return notKnown("The client's record has no expiring premium.");
+  const { pence, provenance, asOf } = client.premium;
+  return { value: pence, rule: `Expiring premium in the client's record, of ${showDate(asOf)}.`, provenance, asOf };
+}

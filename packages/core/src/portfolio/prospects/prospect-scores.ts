@@ -1,0 +1,123 @@
+import {
+  CONTROL_TITLES,
+  type ComplianceEntry,
+  indexOfRisk,
+  type Opportunity,
+  PostureScore,
+  type ProspectBand,
+  type Readiness,
+  type RiskIndex,
+  RiskScore,
+  regionBand,
+  showCount,
+  showPercent,
+  complianceStatus as statusOf,
+} from "@broker/contracts";
+import { type CompanyClass, companyClass, cyberReadiness, type Figure, notKnown } from "./prospect-fields.ts";
+import type { ProspectRecord } from "./prospect-record.ts";
+
+/** The risk index of a prospect: a figure with its band, or the range in which it lies. */
+interface ProspectRisk {
+  readonly index: RiskIndex | null;
+  readonly band: ProspectBand | null;
+  readonly range: { readonly low: RiskIndex; readonly high: RiskIndex } | null;
+}
+
+const indexOf = (risk: number) => indexOfRisk(RiskScore.parse(risk));
+
+/**
+ * Risk index = (100 − posture) ÷ 10, one decimal; from 7.5 High, from 6 Medium-High, from 4.5 Medium, else Low. Where too little was seen for a
+ * figure ('Requires Validation'), the unseen is counted as bad and as good, and the range between stands in its place. While only the
+ * outside view exists its figure stands, as it does in a batch, when at least half of that view was seen.
+ */
+export function riskIndex({ figures }: Pick<ProspectRecord, "figures">): Figure<ProspectRisk> {
+  if (figures === null) return notKnown("It was never assessed.");
+  const seen = `${showPercent(figures.coverage)} of the method was seen`;
+  const from = { provenance: "derived" as const, asOf: figures.assessedAt };
+  if (figures.risk !== null) {
+    const index = indexOf(figures.risk);
+    const band = regionBand(index);
+    const rule = `Risk ${figures.risk} ÷ 10 = ${index.toFixed(1)}: ${band} (from 4.5 Medium, 6 Medium-High, 7.5 High); ${figures.coverage < 0.5 ? "outside view, " : ""}${seen}.`;
+    return { value: { index, band, range: null }, rule, ...from };
+  }
+  if (figures.range === null) return notKnown(`Requires Validation: ${seen}, and nothing of it could be scored.`);
+  const [low, high] = [indexOf(figures.range.low), indexOf(figures.range.high)];
+  const rule = `Requires Validation: ${seen}. With the unseen counted as good it is ${low.toFixed(1)}, as bad ${high.toFixed(1)}.`;
+  return { value: { index: null, band: null, range: { low, high } }, rule, ...from };
+}
+
+const ANSWERS = { yes: "held", partial: "held in part", no: "not held" } as const;
+
+function privacyEntry({ figures }: Pick<ProspectRecord, "figures">): ComplianceEntry[] {
+  if (figures === null || figures.privacy === null) return [];
+  const status = statusOf(PostureScore.parse(figures.privacy));
+  return [{ name: "Privacy, outside view", status, provenance: "derived", asOf: figures.assessedAt }];
+}
+
+/**
+ * What is known of rules and certificates: the area privacy as seen from outside (posture from 80 compliant, from 60 partial, else
+ * non-compliant; not said when less than half of it was seen), and the certificates that the client's record knows of.
+ */
+export function complianceStatus(
+  record: Pick<ProspectRecord, "figures" | "client">,
+): Figure<readonly ComplianceEntry[]> {
+  const held = (record.client?.certificates ?? []).map(({ key, answer, provenance, asOf }) => ({
+    name: CONTROL_TITLES[key],
+    status: ANSWERS[answer],
+    provenance,
+    asOf,
+  }));
+  const value = [...privacyEntry(record), ...held];
+  if (value.length === 0) return notKnown("Nothing was seen or told of it.");
+  const told = [
+    ...(record.figures === null || record.figures.privacy === null
+      ? []
+      : [`privacy posture ${record.figures.privacy} from outside (from 60 partial, 80 compliant)`]),
+    ...(held.length === 0 ? [] : ["certificates as the client's record has them"]),
+  ].join("; ");
+  const asOf = value.map((each) => each.asOf).sort();
+  return {
+    value,
+    rule: `${told.charAt(0).toUpperCase()}${told.slice(1)}.`,
+    provenance: "derived",
+    asOf: asOf.at(-1) ?? null,
+  };
+}
+
+const NEED: Readonly<Record<Readiness, number>> = { Low: 2, Medium: 1, High: 0 };
+const SIZE: Readonly<Record<CompanyClass, number>> = { micro: 0, small: 1, medium: 2, large: 2 };
+
+/** What a broker can help with: none 0, one or two 1, three or more 2. */
+const missing = (failures: number) => (failures === 0 ? 0 : failures < 3 ? 1 : 2);
+
+function named(points: number): Opportunity {
+  if (points >= 5) return "Very High";
+  if (points >= 4) return "High";
+  return points >= 2 ? "Medium" : "Low";
+}
+
+/**
+ * What a broker could do for a company, in points: readiness Low 2, Medium 1, High 0; size by the Companies Act micro 0, small 1, medium or
+ * large 2; safeguards missing (failed checks of high or critical severity) one or two 1, more 2. From 5 points Very High, 4 High, 2
+ * Medium, else Low. A size that is not known counts 0; without readiness nothing is said.
+ */
+export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listing">): Figure<Opportunity> {
+  const readiness = cyberReadiness(record);
+  if (readiness.value === null || record.figures === null) return notKnown(readiness.rule);
+  const size = companyClass(record.listing);
+  const failures = record.figures.graveFailures;
+  const parts = [NEED[readiness.value], size === null ? 0 : SIZE[size.name], missing(failures)] as const;
+  const points = parts[0] + parts[1] + parts[2];
+  const value = named(points);
+  const told = [
+    `readiness ${readiness.value} ${parts[0]}`,
+    size === null ? "size not known 0" : `${size.name}, ${size.by} ${parts[1]}`,
+    `${showCount(failures, "grave safeguard")} missing ${parts[2]}`,
+  ];
+  return {
+    value,
+    rule: `Points: ${told.join(" + ")} = ${points}: ${value} (from 2 Medium, 4 High, 5 Very High).`,
+    provenance: "derived",
+    asOf: record.figures.assessedAt,
+  };
+}

@@ -1,0 +1,194 @@
+import { AppError, PROSPECT_FIELDS, type Prospect, type ProspectFields, type RejectedRow } from "@broker/contracts";
+import { readCells, sniffDelimiter } from "../base/read-cells.ts";
+import type { ListField, ListValues } from "../client/list-columns.ts";
+import { COLUMN_NAMES } from "../client/list-columns.ts";
+import { parseTarget } from "../scan/parse-target.ts";
+
+/** What the columns of a list mean, place by place, and what a person should know about it. */
+interface MatchedColumns {
+  /** null = a column that is not used. */
+  readonly fields: readonly (ListField | null)[];
+  readonly notices: readonly string[];
+}
+
+const FIELDS = Object.keys(COLUMN_NAMES) as ListField[];
+
+function fieldOf(title: string): ListField | null {
+  const plain = title.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return FIELDS.find((field) => COLUMN_NAMES[field].includes(plain)) ?? null;
+}
+
+const isOwn = (title: string, field: ListField) => title.trim().toLowerCase() === field.toLowerCase();
+
+/** Maps the titles of columns (or the keys of an object) to the known ones. Of two that mean the same the first counts. */
+function matchColumns(titles: readonly string[]): MatchedColumns {
+  const notices: string[] = [];
+  const unused: string[] = [];
+  const taken = new Map<ListField, string>();
+  const fields = titles.map((raw) => {
+    const title = raw.trim().slice(0, 60);
+    const field = fieldOf(title);
+    const before = field === null ? undefined : taken.get(field);
+    if (field === null) {
+      if (title !== "") unused.push(`'${title}'`);
+      return null;
+    }
+    if (before !== undefined) {
+      notices.push(`Column '${title}' is left aside: '${before}' says the same.`);
+      return null;
+    }
+    taken.set(field, title);
+    if (!isOwn(title, field)) notices.push(`Column '${title}' is read as ${field}.`);
+    return field;
+  });
+  if (unused.length > 0) notices.push(`Not used: ${unused.join(", ")}.`);
+  return { fields, notices };
+}
+
+const LONGEST_ADDRESS = 2048;
+const LONGEST_FIELD = 1000;
+const SHOWN = 200;
+/** What people write where they know nothing. */
+const NOTHING = new Set(["", "-", "–", "n/a", "na", "none", "null", "tbc", "unknown"]);
+
+function known(value: string | undefined): string {
+  const text = (value ?? "").trim();
+  return NOTHING.has(text.toLowerCase()) ? "" : text;
+}
+
+function fieldsOf(values: ListValues): ProspectFields {
+  const filled = PROSPECT_FIELDS.map((field) => [field, known(values[field]).slice(0, LONGEST_FIELD)] as const);
+  return Object.fromEntries(filled.filter(([, text]) => text !== ""));
+}
+
+/** A row that cannot be scanned. */
+function rejectRow(line: number, input: string, reason: string, values: ListValues = {}): RejectedRow {
+  return { line, input: input.trim().slice(0, SHOWN), reason: reason.slice(0, SHOWN * 2), fields: fieldsOf(values) };
+}
+
+/** Makes a prospect of a row's values: the domain counts, else the website. What cannot be scanned is rejected with the reason. */
+function placeRow(line: number, values: ListValues): Prospect | RejectedRow {
+  const addresses = [known(values.domain), known(values.website)].filter((text) => text !== "");
+  const [first] = addresses;
+  if (first === undefined)
+    return rejectRow(line, values.name ?? "", "The row names neither a domain nor a website.", values);
+  let reason = "";
+  for (const input of addresses) {
+    if (input.length > LONGEST_ADDRESS) {
+      reason ||= "It is longer than a web address can be.";
+      continue;
+    }
+    try {
+      return { line, input, domain: parseTarget(input).target.domain, fields: fieldsOf(values) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      reason ||= error.message;
+    }
+  }
+  return rejectRow(line, first, reason, values);
+}
+
+/** A list as read: what can be scanned, what cannot and why, and what a person should know about how it was read. */
+export interface ProspectList {
+  readonly format: "csv" | "lines" | "ndjson";
+  readonly prospects: readonly Prospect[];
+  readonly rejected: readonly RejectedRow[];
+  readonly notices: readonly string[];
+}
+
+type Placed = Prospect | RejectedRow;
+
+function listOf(format: ProspectList["format"], rows: readonly Placed[], notices: readonly string[]): ProspectList {
+  const prospects = rows.filter((row): row is Prospect => "domain" in row);
+  return { format, prospects, rejected: rows.filter((row): row is RejectedRow => !("domain" in row)), notices };
+}
+
+/** The records of a CSV; remarks above the head are left out. */
+function recordsOf(text: string, delimiter: string) {
+  const records = readCells(text, delimiter);
+  return records.slice(records.findIndex(({ cells }) => !cells[0]?.startsWith("#")));
+}
+
+function csvList(text: string, delimiter: string): ProspectList {
+  const [head, ...records] = recordsOf(text, delimiter);
+  const titles = head?.cells ?? [];
+  const { fields, notices } = matchColumns(titles);
+  const rows = records.map(({ line, cells, problem }): Placed => {
+    if (problem !== null) return rejectRow(line, cells[0] ?? "", problem);
+    const beyond = cells.slice(titles.length).some((cell) => cell !== "");
+    if (beyond)
+      return rejectRow(
+        line,
+        cells.join(delimiter),
+        `It has ${cells.length} cells, and the head names ${titles.length}.`,
+      );
+    const values: ListValues = {};
+    for (const [place, field] of fields.entries()) if (field !== null) values[field] = cells[place] ?? "";
+    return placeRow(line, values);
+  });
+  return listOf("csv", rows, notices);
+}
+
+const linesOf = (text: string) =>
+  text.split(/\r\n|\n|\r/).map((line, place) => ({ line: place + 1, text: line.trim() }));
+
+function plainList(text: string): ProspectList {
+  const named = linesOf(text).filter((each) => each.text !== "" && !each.text.startsWith("#"));
+  const rows = named.map((each) => placeRow(each.line, { domain: each.text.replace(/^"(.*)"$/, "$1") }));
+  return listOf("lines", rows, []);
+}
+
+function objectOf(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+function ndjsonList(text: string): ProspectList {
+  const notices = new Set<string>();
+  const rows = linesOf(text)
+    .filter((each) => each.text !== "")
+    .map((each): Placed => {
+      const object = objectOf(each.text);
+      if (object === null) return rejectRow(each.line, each.text, "It is not a JSON object.");
+      const entries = Object.entries(object);
+      const matched = matchColumns(entries.map(([key]) => key));
+      for (const notice of matched.notices) notices.add(notice.replace("Column", "Key"));
+      const values: ListValues = {};
+      for (const [place, [, value]] of entries.entries()) {
+        const field: ListField | null = matched.fields[place] ?? null;
+        if (field !== null && (typeof value === "string" || typeof value === "number")) values[field] = String(value);
+      }
+      return placeRow(each.line, values);
+    });
+  return listOf("ndjson", rows, [...notices]);
+}
+
+const invalid = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
+
+/**
+ * Reads a prospect list: CSV with a head (any of `,` `;` tab `|`), one domain a line (`#` begins a remark), or one JSON object a
+ * line. A row that cannot be scanned is reported by its line and the rest goes on; AppError `input_invalid` where nothing can be read.
+ */
+export function readProspectList(raw: string): ProspectList {
+  const text = raw.replace(/^\uFEFF/, "");
+  const first = linesOf(text).find((each) => each.text !== "" && !each.text.startsWith("#"))?.text;
+  if (first === undefined)
+    throw invalid("The list is empty.", "Put one domain on each line, or a CSV with a column 'domain'.");
+  if (first.startsWith("{")) return ndjsonList(text);
+  if (first.startsWith("["))
+    throw invalid("The list is one JSON array.", "Write one object a line: jq -c '.[]' list.json > list.ndjson");
+  const delimiter = sniffDelimiter(first);
+  const [head] = recordsOf(text, delimiter ?? ",");
+  const { fields } = matchColumns(head?.cells ?? []);
+  if (fields.includes("domain") || fields.includes("website")) return csvList(text, delimiter ?? ",");
+  if (delimiter === null) return plainList(text);
+  const titles = (head?.cells ?? []).slice(0, 8).map((title) => `'${title.slice(0, 40)}'`);
+  throw invalid(
+    `No column of the list names a domain; its first line has ${titles.join(", ")}.`,
+    "Give it a head with a column 'domain' or 'website', e.g. name,domain,postcode.",
+  );
+}

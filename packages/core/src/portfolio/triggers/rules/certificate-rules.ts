@@ -1,0 +1,55 @@
+import { type CertificateFacts, type ScanReport, showDate } from "@broker/contracts";
+import { triggerRule } from "../trigger-rule.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The certificate that the graded host showed; null = no handshake was seen. */
+const shownCertificate = (report: ScanReport): CertificateFacts | null => report.facts.tls?.certificate ?? null;
+
+/** Names one certificate. */
+function certificateName({ subject, issuer, notBefore, notAfter }: CertificateFacts): string {
+  return JSON.stringify([subject, issuer, notBefore, notAfter]);
+}
+
+/**
+ * Days before its end on which a certificate is told of: 30, or a quarter of its life where that is less. Automatic renewal comes with
+ * a third of the life left, so that most certificates of 90 days are seen with 30 left, and nothing is wrong with them.
+ */
+function dueDays({ notBefore, notAfter }: CertificateFacts): number {
+  return Math.min(30, (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS / 4);
+}
+
+/** A certificate that is past its end, and was not before. Told once a certificate. */
+export const certificateExpired = triggerRule("certificate-expired", shownCertificate, (before, after) => {
+  const name = certificateName(after);
+  if (after.daysLeft >= 0 || (certificateName(before) === name && before.daysLeft < 0)) return null;
+  return {
+    event: `Certificate expired on ${showDate(after.notAfter)}`,
+    type: "risk",
+    priority: "high",
+    impact: "Browsers warn visitors off the website, and nobody seems to watch its systems.",
+    actionRequired: "Call today: the certificate must be renewed, and its renewal watched from now on.",
+    evidence: [
+      { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },
+    ],
+    once: name,
+  };
+});
+
+/** A certificate that has little time left and had more before, or is new and short of time. Told once a certificate. */
+export const certificateExpiring = triggerRule("certificate-expiring", shownCertificate, (before, after) => {
+  const due = (certificate: typeof after) => certificate.daysLeft >= 0 && certificate.daysLeft <= dueDays(certificate);
+  const name = certificateName(after);
+  if (!due(after) || (certificateName(before) === name && due(before))) return null;
+  return {
+    event: `Certificate expires on ${showDate(after.notAfter)}`,
+    type: "compliance",
+    priority: "medium",
+    impact: `From ${showDate(after.notAfter)} browsers warn visitors off the website, and what they send to it is no longer proven to be private.`,
+    actionRequired: "Ask who renews the certificate, and whether renewal is automatic.",
+    evidence: [
+      { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },
+    ],
+    once: name,
+  };
+});

@@ -1,0 +1,47 @@
+import { type CompanyRegistration, type ScanReport, showDate } from "@broker/contracts";
+import { triggerRule } from "../trigger-rule.ts";
+
+/** The entry of Companies House that was taken for the company; null = it was not asked, did not answer, or none was certain. */
+function registeredCompany({ facts: { registry } }: ScanReport): CompanyRegistration | null {
+  return registry?.found === true ? registry.company : null;
+}
+
+/** The same company's accounts are overdue at Companies House, and were not before. Told once for each day on which they were due. */
+export const accountsOverdue = triggerRule("accounts-overdue", registeredCompany, (before, after) => {
+  if (before.number !== after.number || after.accounts?.overdue !== true || before.accounts?.overdue !== false)
+    return null;
+  const due = after.accounts.nextDueOn;
+  return {
+    event: `Accounts overdue at Companies House${due === null ? "" : ` since ${showDate(due)}`}`,
+    type: "compliance",
+    priority: "medium",
+    impact: "Late accounts are often the first sign of trouble, and insurers ask about them.",
+    actionRequired: "Ask why the accounts are late and when they will be filed.",
+    evidence: [{ label: `Accounts of company ${after.number}`, before: "not overdue", after: "overdue" }],
+    once: due === null ? null : JSON.stringify([after.number, due]),
+  };
+});
+
+const words = ({ status, statusDetail }: CompanyRegistration) =>
+  [status, ...(statusDetail === null ? [] : [statusDetail])].map((each) => each.replaceAll("-", " ")).join(", ");
+
+const sound = ({ status, statusDetail }: CompanyRegistration) => status === "active" && statusDetail === null;
+
+/** The state of the same company at Companies House is another than before. */
+export const companyStatusChanged = triggerRule("company-status-changed", registeredCompany, (before, after) => {
+  if (before.number !== after.number || words(before) === words(after)) return null;
+  const better = sound(after);
+  return {
+    event: `Companies House now has ${after.name} as ${words(after)}`,
+    type: "compliance",
+    priority: better ? "low" : "high",
+    impact: better
+      ? "The register has it as an active company again."
+      : "Who the insured is, and whether there will be one at renewal, is in question.",
+    actionRequired: better
+      ? "Note it, and ask what had happened."
+      : "Call today: ask what is happening, who acts for the company, and whether the insurer must be told.",
+    evidence: [{ label: `Status of company ${after.number}`, before: words(before), after: words(after) }],
+    once: null,
+  };
+});

@@ -1,0 +1,80 @@
+import type { ExposureProfile, Provenance, TableRow } from "@broker/contracts";
+import hazards from "./hazard/hazard-classes.json" with { type: "json" };
+import industries from "./industry/industries.json" with { type: "json" };
+import usSic from "./industry/us-sic.json" with { type: "json" };
+import { dataRow, rowNamed } from "./worked-sum.ts";
+
+/** The industry of a four-digit code of the US Standard Industrial Classification of 1987; null = not on the list. */
+export function usIndustryOf(code: string): string | null {
+  if (!/^\d{4}$/.test(code)) return null;
+  const fits = (beginnings: readonly string[]) =>
+    Math.max(0, ...beginnings.filter((beginning) => code.startsWith(beginning)).map((beginning) => beginning.length));
+  const [best] = usSic.rows.toSorted((a, b) => fits(b.beginnings) - fits(a.beginnings));
+  return best !== undefined && fits(best.beginnings) > 0 ? best.industry : null;
+}
+
+/** An industry of the product's lists: what it is in the illustrative model (null = its default), and its hazard class. */
+type KnownIndustry = (typeof industries.rows)[number];
+
+/** The industries's name in a trace. */
+const _INDUSTRIES_TABLE = industries.id;
+
+/** The industry of either of the product's lists that a name means; null = it stands on neither. */
+export function knownIndustry(name: string): KnownIndustry | null {
+  const typed = name.trim().toLowerCase();
+  return (
+    industries.rows.find((row) => [row.name, ...row.otherNames].some((each) => each.toLowerCase() === typed)) ?? null
+  );
+}
+
+/** How much a trade attracts loss, 1 (least) to 5, and what decided. */
+interface HazardClass {
+  readonly hazard: number;
+  /** What decided, in words. */
+  readonly input: string;
+  readonly provenance: Provenance;
+  readonly row: TableRow;
+}
+
+/** Companies House's own codes, which name no business. */
+const SILENT: readonly string[] = ["99999", "98000", "74990"];
+
+function byCode(sic: NonNullable<ExposureProfile["sic"]>): HazardClass | null {
+  const { code, classification } = sic.value;
+  if (classification === "US SIC") {
+    const industry = usIndustryOf(code);
+    return industry === null ? null : byName(industry, sic.provenance, `US SIC ${code}, ${industry}`);
+  }
+  const division = Number(code.slice(0, 2));
+  const row = hazards.rows.find(({ from, to }) => from !== null && to !== null && division >= from && division <= to);
+  if (row === undefined || SILENT.includes(code)) return null;
+  return {
+    hazard: row.hazard,
+    input: `UK SIC ${code}, ${row.title}`,
+    provenance: sic.provenance,
+    row: dataRow(hazards.id, row),
+  };
+}
+
+function byName(name: string, provenance: Provenance, input: string): HazardClass | null {
+  const industry = knownIndustry(name);
+  if (industry === null) return null;
+  return { hazard: industry.hazard, input, provenance, row: dataRow(industries.id, industry) };
+}
+
+/** The hazard class by the main activity, else by the industry's name; where neither is known the middle one, which says so. */
+export function hazardClass({ sic, industry }: ExposureProfile): HazardClass {
+  const known =
+    (sic === null ? null : byCode(sic)) ??
+    (industry === null ? null : byName(industry.value, industry.provenance, `industry ${industry.value}`));
+  if (known !== null) return known;
+  const row = rowNamed(hazards, "unknown");
+  const told = sic?.value.code ?? industry?.value;
+  const input = told === undefined ? "activity not known" : `activity '${told}' stands on no list`;
+  return {
+    hazard: row.hazard,
+    input: `${input}: the middle class is taken`,
+    provenance: "none",
+    row: dataRow(hazards.id, row),
+  };
+}

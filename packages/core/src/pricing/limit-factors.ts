@@ -1,0 +1,121 @@
+import { showDollars, type TableRow } from "@broker/contracts";
+import exposureRates from "./exposure/exposure-rates.json" with { type: "json" };
+import increasedLimits from "./limits/increased-limits.json" with { type: "json" };
+import retentionFactors from "./retention/retention-factors.json" with { type: "json" };
+import { dataRow, rowNamed } from "./worked-sum.ts";
+
+/** A point that a table prints; both figures above 0. */
+interface Point {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** What stands beyond the outermost points: their value, or the slope of the last stretch. */
+interface Beyond {
+  readonly below: "flat" | "extended";
+  readonly above: "flat" | "extended";
+}
+
+/** A value read off a curve, with the points that it lies between; equal = it stands at one, or beyond the last. */
+interface OnCurve {
+  readonly value: number;
+  readonly low: Point;
+  readonly high: Point;
+}
+
+/**
+ * Reads a value between printed points by the logarithms of both figures, so that nothing jumps where a band ends. The points must be in
+ * rising order.
+ */
+export function onCurve(points: readonly Point[], at: number, beyond: Beyond): OnCurve {
+  const [first, second = first] = points;
+  const last = points[points.length - 1];
+  const before = points[points.length - 2] ?? last;
+  if (first === undefined || second === undefined || last === undefined || before === undefined)
+    throw new Error("A curve needs a point.");
+  if (at <= first.at && (at === first.at || beyond.below === "flat"))
+    return { value: first.value, low: first, high: first };
+  if (at >= last.at && (at === last.at || beyond.above === "flat")) return { value: last.value, low: last, high: last };
+  const index = points.findIndex((point) => point.at >= at);
+  const low = at < first.at ? first : index === -1 ? before : (points[index - 1] ?? first);
+  const high = at < first.at ? second : index === -1 ? last : (points[index] ?? last);
+  const share = Math.log(at / low.at) / Math.log(high.at / low.at);
+  return { value: low.value * (high.value / low.value) ** share, low, high };
+}
+
+const CURVE = rowNamed(increasedLimits, "riebesell");
+const MARKET = increasedLimits.rows.flatMap((row) =>
+  row.limit === undefined ? [] : [{ at: row.limit, value: row.factor, row: dataRow(increasedLimits.id, row) }],
+);
+
+/** Riebesell's curve: (limit ÷ base)^log2(1 + r). Each doubling of the limit costs (1 + r) times as much. */
+export function riebesell(limit: number, { base, r }: { readonly base: number; readonly r: number }): number {
+  return (limit / base) ** Math.log2(1 + r);
+}
+
+/** What a limit in dollars costs beside one of 1,000,000. */
+interface IncreasedLimit {
+  /** By Riebesell's curve, by which we price. */
+  readonly factor: number;
+  readonly r: number;
+  /** By the points of the market increasedLimits, read off between and beyond them, to be shown beside it. */
+  readonly market: number;
+  readonly row: TableRow;
+}
+
+/** The factor for a limit in dollars, above 0. */
+export function increasedLimit(limit: number): IncreasedLimit {
+  const { base = 1, r = 0 } = CURVE;
+  return {
+    factor: riebesell(limit, { base, r }),
+    r,
+    market: onCurve(MARKET, limit, { below: "extended", above: "extended" }).value,
+    row: dataRow(increasedLimits.id, CURVE),
+  };
+}
+
+const POINTS = retentionFactors.rows.map((row) => ({ at: row.retention, value: row.factor, row }));
+
+/** Below this a retention takes no more off the smallest losses that are worth a claim. */
+const LEAST = 1_000;
+
+/** What a retention in dollars takes off or adds, 1 at 25,000: read off between the printed points and beyond them by their slope. */
+export function retentionFactor(retention: number): { readonly factor: number; readonly rows: readonly TableRow[] } {
+  const { value, low, high } = onCurve(POINTS, Math.max(LEAST, retention), { below: "extended", above: "extended" });
+  const used = POINTS.filter(({ at }) => at === low.at || at === high.at);
+  return { factor: value, rows: used.map(({ row }) => dataRow(retentionFactors.id, row)) };
+}
+
+/** What each dollar of turnover costs, and between which printed rates it was read. */
+interface ExposureRate {
+  /** A share of the turnover, 0–1. */
+  readonly rate: number;
+  readonly input: string;
+  readonly row: TableRow;
+}
+
+/** Turnover in dollars at which the first band of the exposureRates begins and the last ends; it prints neither. Beyond them the rate stays. */
+const [BEGIN, END] = [1_000_000, 1_250_000_000];
+
+/** The printed rates of a class, each at the middle of its band by logarithm, in dollars for each 1,000. */
+function points(hazard: number): Point[] {
+  return rowNamed(exposureRates, String(hazard)).bands.map(({ from, to, rate }) => ({
+    at: Math.sqrt(Math.max(from, BEGIN) * (to ?? END)),
+    value: rate,
+  }));
+}
+
+/**
+ * The rate of a hazard class at a turnover in dollars. The exposureRates prints one rate for each band, so that a company would pay less for
+ * growing past a border; here the rates stand at the middles of the bands and are read off between them.
+ */
+export function exposureRate(hazard: number, turnover: number): ExposureRate {
+  const { value, low, high } = onCurve(points(hazard), turnover, { below: "flat", above: "flat" });
+  const at = (point: Point) => `$${point.value.toFixed(2)} at ${showDollars(Number(point.at.toPrecision(3)))}`;
+  const between = low === high ? at(low) : `${at(low)} and ${at(high)}`;
+  return {
+    rate: value / 1000,
+    input: `$${value.toFixed(4)} for each $1,000 of turnover, from ${between}`,
+    row: dataRow(exposureRates.id, rowNamed(exposureRates, String(hazard))),
+  };
+}

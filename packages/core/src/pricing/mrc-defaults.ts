@@ -1,0 +1,79 @@
+import {
+  type ControlKey,
+  type ControlSnapshot,
+  type ExposureProfile,
+  type FxConfig,
+  type MrcDefaults,
+  type PostureScore,
+  type PremiumView,
+  showMoney,
+} from "@broker/contracts";
+import { dollarsPerPound } from "../base/dollars-per-pound.ts";
+import { returnPeriodEvent } from "../forecast/closed-forms.ts";
+import { lossModel } from "../forecast/loss-model.ts";
+import table from "./mrc/mrc-defaults.json" with { type: "json" };
+
+/** Years in which the event that the limit is to cover happens once. */
+const YEARS = 200;
+
+/**
+ * The limit that the exposure indicates: the smallest customary one that covers the single event which comes once in 200 years, by the
+ * losses that became public; the largest customary one where none does. null = the turnover is not known.
+ */
+export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): PremiumView["limits"]["byExposure"] {
+  const model = lossModel(profile, "loss-events", dollarsPerPound(fx));
+  if (model === null) return null;
+  const event = Math.round(returnPeriodEvent(model, YEARS));
+  const largest = Math.max(...table.standardLimits);
+  const limit = table.standardLimits.find((each) => each >= event);
+  const said =
+    limit === undefined
+      ? `no customary limit covers it; ${showMoney(largest)} is the largest`
+      : `${showMoney(limit)} is the smallest customary limit that covers it`;
+  return {
+    limit: { pence: limit ?? largest },
+    event: { pence: event },
+    rule: `Once in ${YEARS} years a single event costs more than about ${showMoney(Math.round(Number(event.toPrecision(3)) / 100) * 100)}, by losses that became public: ${said}.`,
+  };
+}
+
+interface Row {
+  readonly below: number;
+  readonly text: string;
+  /** Controls that the term asks for; told to be all in place, it asks for nothing. */
+  readonly controls?: readonly string[];
+}
+
+const texts = (rows: readonly Row[], posture: number, told: ControlSnapshot) =>
+  rows
+    .filter(({ below, controls }) => {
+      const met = controls?.every((key) => told[key as ControlKey]?.answer === "yes") ?? false;
+      return posture < below && !met;
+    })
+    .map(({ text }) => text);
+
+/**
+ * A slip's defaults by posture, as the specification has them. null = there is no posture that stands (less than half of the method was
+ * seen), and no default is drawn from less. What the client told to be in place is not required of it again.
+ */
+export function mrcDefaults(posture: PostureScore | null, told: ControlSnapshot = {}): MrcDefaults | null {
+  if (posture === null) return null;
+  const row = table.byPosture.find(({ from }) => posture >= from);
+  if (row === undefined) throw new Error("The defaults lack a row for the lowest posture.");
+  const { totalLimit, deductible } = row;
+  return {
+    posture,
+    totalLimit: { pence: totalLimit },
+    deductible: { pence: deductible },
+    retention: { pence: deductible * table.retentionShare },
+    subLimits: table.subLimits.map((each) => ({ ...each, limit: { pence: Math.round(totalLimit * each.share) } })),
+    complianceRequirements: texts(table.complianceRequirements, posture, told),
+    exclusions: texts(table.exclusions, posture, told),
+    conditions: texts(table.conditions, posture, told),
+    policyDays: table.policyDays,
+    currency: "GBP",
+    paymentTerms: table.paymentTerms,
+    cancellationTerms: table.cancellationTerms,
+    geographicalScope: [...table.geographicalScope],
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  AppError,
+  type ExposureProfile,
+  INDICATIVE,
+  type PricedLayer,
+  type RateOnLine,
+  type RateOnLineView,
+} from "@broker/contracts";
+import { premiumModifiers } from "./modifiers/premium-modifiers.ts";
+import { layerLoss, lossRatioStep } from "./technical/loss-cost-route.ts";
+import { type PremiumTerms, pricedTerms } from "./technical/premium-terms.ts";
+import { ratingRoute } from "./technical/rating-route.ts";
+import { limitTooLow, missingInputs } from "./technical/technical-premium.ts";
+import { traced, type WorkedSum } from "./worked-sum.ts";
+
+/**
+ * Premium ÷ limit, both in pence, as it comes out: it is held within no bounds. Payback = limit ÷ premium, the years of premium that
+ * pay one full loss; null where there is no premium.
+ */
+export function rateOnLine(premium: number, limit: number): RateOnLine {
+  return {
+    premium: { pence: Math.round(premium) },
+    limit: { pence: limit },
+    rate: premium / limit,
+    paybackYears: premium > 0 ? limit / premium : null,
+  };
+}
+
+/** Where the layers of a programme customarily end, in pence of limit: 5, 10 and 20 millions. */
+const TOPS: readonly number[] = [500_000_000, 1_000_000_000, 2_000_000_000];
+
+/** The limits of the layers of a programme, from the ground up, in pence: what is asked for, then on to each customary end above it. */
+export function customaryLayers(limit: number): readonly number[] {
+  const tops = [limit, ...TOPS.filter((top) => top > limit)];
+  return tops.map((top, index) => top - (tops[index - 1] ?? 0));
+}
+
+/** The company as it looks when nobody knows any control. */
+function withoutControls(profile: ExposureProfile): ExposureProfile {
+  return { ...profile, controls: {}, checks: {} };
+}
+
+/**
+ * Each layer of a programme, the first above the retention and each other on top of the one below: what it costs in a year, its premium at
+ * the target loss ratio, its rate on line, before (`baseline`) and after what is known of controls. Layers add up to the programme.
+ * null = the turnover is not known; AppError `usage` for a layer of nothing.
+ * @param limits of the layers, in pence; the customary ones where none are given
+ */
+export function layers(
+  profile: ExposureProfile,
+  terms: PremiumTerms = {},
+  limits: readonly number[] = customaryLayers(pricedTerms(profile, terms).limit.value.pence),
+): PricedLayer[] | null {
+  if (limits.some((limit) => limit <= 0)) throw new AppError("usage", "A layer of nothing cannot be priced.");
+  let attachment = pricedTerms(profile, { ...terms, limit: Number.MAX_SAFE_INTEGER }).retention.value.pence;
+  const priced: PricedLayer[] = [];
+  for (const limit of limits) {
+    const layer = { retention: attachment, limit };
+    const now = layerLoss(profile, layer, terms.fx);
+    const before = layerLoss(withoutControls(profile), layer, terms.fx);
+    if (now === null || before === null) return null;
+    priced.push({
+      attachment: { pence: attachment },
+      limit: { pence: limit },
+      expectedLoss: traced(now),
+      premium: traced(lossRatioStep(now)),
+      baseline: rateOnLine(lossRatioStep(before).value, limit),
+      current: rateOnLine(lossRatioStep(now).value, limit),
+    });
+    attachment += limit;
+  }
+  return priced;
+}
+
+/** How far the current rate lies below the baseline, as a share of it; below 0 where it lies above. null = one of them is not known. */
+export function improvement(baseline: RateOnLine | null, current: RateOnLine | null): number | null {
+  if (baseline === null || current === null || baseline.rate === 0) return null;
+  return (baseline.rate - current.rate) / baseline.rate;
+}
+
+function expiringRate({ expiring }: ExposureProfile): RateOnLineView["expiring"] {
+  const { premium, limit } = expiring?.value ?? {};
+  if (expiring === null || premium === undefined || limit === undefined || limit === 0) return null;
+  const { provenance, asOf } = expiring;
+  return { ...rateOnLine(premium, limit), provenance, asOf };
+}
+
+/**
+ * A programme's rates on line: whole, by the technical premium, as if no control were known (`baseline`) and with what is known
+ * (`current`), and by layer, by expected losses. AppError `usage` for terms that cannot stand together.
+ * @param limits of the layers, in pence
+ */
+export function rateOnLineView(
+  profile: ExposureProfile,
+  terms: PremiumTerms = {},
+  limits?: readonly number[],
+): RateOnLineView {
+  const { limit } = pricedTerms(profile, terms);
+  const rated = (sum: WorkedSum | null) => (sum === null ? null : rateOnLine(sum.value, limit.value.pence));
+  const baseline = rated(ratingRoute(profile, terms, []));
+  const priced = ratingRoute(profile, terms);
+  const current = rated(priced);
+  return {
+    indicative: INDICATIVE,
+    name: profile.name,
+    baseline,
+    current,
+    improvement: improvement(baseline, current),
+    expiring: expiringRate(profile),
+    layers: layers(profile, terms, limits) ?? [],
+    adjustments: premiumModifiers(profile).filter(({ provenance }) => provenance !== "none"),
+    missing: [...missingInputs(profile), ...limitTooLow(priced?.value ?? null, limit.value.pence)],
+    notes: profile.notes,
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  INDICATIVE,
+  type Provenance,
+  roundHalfUp,
+  type TableRow,
+  type TracedMoney,
+  type TraceStep,
+} from "@broker/contracts";
+import { csvTable } from "../base/csv-table.ts";
+
+interface DataRow {
+  readonly id: string;
+  readonly source: string;
+  readonly asOf: string;
+  readonly illustrative: boolean;
+}
+
+/** A data file of factors: its name and its rows. */
+interface DataTable<Row extends DataRow> {
+  readonly id: string;
+  readonly rows: readonly Row[];
+}
+
+/** A row of a data file as a trace names it. */
+export function dataRow(table: string, { id, source, asOf, illustrative }: DataRow): TableRow {
+  return { id: `${table}/${id}`, source, asOf, illustrative };
+}
+
+/** The row of that name; a table without it is a fault of the product. */
+export function rowNamed<Row extends DataRow>(table: DataTable<Row>, id: string): Row {
+  const row = table.rows.find((each) => each.id === id);
+  if (row === undefined) throw new Error(`The table ${table.id} has no row ${id}.`);
+  return row;
+}
+
+/** What a step says beside its figures. */
+export interface StepWords {
+  readonly step: string;
+  readonly title: string;
+  /** The input that chose the operand, in words. */
+  readonly input: string;
+  readonly provenance: Provenance;
+  readonly rows?: readonly TableRow[];
+}
+
+/** A sum of money under way, unrounded, in hundredths of its currency, with the steps that made it. */
+export interface WorkedSum {
+  readonly value: number;
+  readonly currency: "GBP" | "USD";
+  readonly steps: readonly TraceStep[];
+}
+
+type Operation = TraceStep["operation"];
+
+const AFTER: Readonly<Record<Operation, (before: number, operand: number) => number>> = {
+  start: (_, operand) => operand,
+  multiply: (before, operand) => before * operand,
+  divide: (before, operand) => before / operand,
+  add: (before, operand) => before + operand,
+  subtract: (before, operand) => before - operand,
+  "at-least": Math.max,
+  "at-most": Math.min,
+  round: (before, operand) => roundHalfUp(before / operand) * operand,
+};
+
+/** Takes one more step; `currency` = that of the figure after it, where it changes. */
+export function step(
+  sum: WorkedSum,
+  operation: Operation,
+  operand: number,
+  { rows = [], ...words }: StepWords,
+  currency = sum.currency,
+): WorkedSum {
+  const after = AFTER[operation](sum.value, operand);
+  const told = currency === "GBP" ? {} : { currency };
+  const taken: TraceStep = { ...words, operation, operand, before: sum.value, after, rows: [...rows], ...told };
+  return { value: after, currency, steps: [...sum.steps, taken] };
+}
+
+/** The first step: an amount in hundredths of its currency. */
+export function start(amount: number, words: StepWords, currency: WorkedSum["currency"] = "GBP"): WorkedSum {
+  return step({ value: 0, currency, steps: [] }, "start", amount, words);
+}
+
+/** Rows that steps rest on, each once. */
+export function rowsOf(steps: readonly TraceStep[]): TableRow[] {
+  return [...new Map(steps.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
+}
+
+/** The sum with its result in whole hundredths and the count of the rows that it rests on. */
+export function traced({ value, steps }: WorkedSum): TracedMoney {
+  const rows = rowsOf(steps);
+  return {
+    pence: roundHalfUp(value),
+    steps: [...steps],
+    rows: { all: rows.length, illustrative: rows.filter(({ illustrative }) => illustrative).length },
+  };
+}
+
+/** A sum of a result, by the name under which it is printed. */
+export interface NamedSum {
+  readonly name: string;
+  readonly sum: TracedMoney;
+}
+
+const hundredths = (value: number) => roundHalfUp(value / 100, 4);
+
+/** Every step of some sums as CSV: amounts in pounds or dollars as `currency` says, to a hundredth of a penny. */
+export function traceAsCsv(sums: readonly NamedSum[]): string {
+  const head = [
+    "sum",
+    "n",
+    "step",
+    "title",
+    "operation",
+    "operand",
+    "before",
+    "after",
+    "currency",
+    "input",
+    "known",
+    "rows",
+    "standing",
+  ];
+  const rows = sums.flatMap(({ name, sum }) =>
+    sum.steps.map((each, index) => {
+      const money = !["multiply", "divide"].includes(each.operation);
+      return [
+        name,
+        index + 1,
+        each.step,
+        each.title,
+        each.operation,
+        money ? hundredths(each.operand) : each.operand,
+        hundredths(each.before),
+        hundredths(each.after),
+        each.currency ?? "GBP",
+        each.input,
+        each.provenance,
+        each.rows.map(({ id }) => id).join(" "),
+        INDICATIVE,
+      ];
+    }),
+  );
+  return csvTable(head, rows);
+}

@@ -1,0 +1,156 @@
+import { type ExposureProfile, type PremiumModifier, roundHalfUp } from "@broker/contracts";
+import { premiumModifiers } from "../pricing/modifiers/premium-modifiers.ts";
+import risk from "../pricing/modifiers/risk-factors.json" with { type: "json" };
+import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
+import { ratedPremium } from "../pricing/technical/rating-route.ts";
+import table from "../pricing/technical/terms.json" with { type: "json" };
+import { rowNamed } from "../pricing/worked-sum.ts";
+import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
+import { COMPONENT_WEIGHTS } from "../scoring/part-weights.ts";
+import type { Chosen, SetSearch } from "./cheapest-set.ts";
+import { type Fix, touchesEssentials } from "./fix.ts";
+import { afterFixes, fixed, type Situation } from "./situation.ts";
+
+/** The posture of every set of fixes, without scoring all checks each time. */
+interface PostureWorth {
+  /** The published posture; -1 = nothing is assessed. */
+  readonly worth: SetSearch["worth"];
+  /** The sum before rounding and ceiling, with a step for every reason of the ceiling that goes. */
+  readonly climb: (chosen: Chosen) => number;
+  readonly bound: NonNullable<SetSearch["bound"]>;
+  /** Whether a fix, in whatever set, moves the posture. */
+  readonly moves: readonly boolean[];
+}
+
+/** More than any fix moves the sum: what lifts the ceiling comes first. */
+const LIFT = 100;
+
+/** What all components but Cyber Essentials come to: Σ weight × posture, and the weights of those that are assessed. */
+function besideEssentials({ scores }: Situation): { readonly sum: number; readonly weights: number } {
+  let [sum, weights] = [0, 0];
+  for (const [name, { posture, weight }] of Object.entries(scores?.components ?? {})) {
+    if (name === "cyberEssentials" || posture === null) continue;
+    sum += weight * posture;
+    weights += weight;
+  }
+  return { sum, weights };
+}
+
+const publish = (sum: number) => roundHalfUp(Math.min(100, Math.max(0, sum)));
+
+/**
+ * Prepares the posture of every set of fixes: a check moves the areas' components by the same amount whatever else is done, so that it
+ * is scored once; Cyber Essentials, where answers and checks touch one another, is scored for each set of those that touch it.
+ */
+export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureWorth {
+  const start = besideEssentials(before);
+  const weight = COMPONENT_WEIGHTS.cyberEssentials;
+  const reasons = ceilingReasons(before.checks, before.controls).length;
+  const alone = fixes.map((fix) => {
+    const { checks, controls } = fixed(before, [fix]);
+    return {
+      gain: besideEssentials(afterFixes(before, [fix])).sum - start.sum,
+      lifts: reasons - ceilingReasons(checks, controls).length,
+    };
+  });
+  const essential = fixes.flatMap((fix, place) => (touchesEssentials(before, fix) ? [place] : []));
+  const known = new Map<number, number | null>();
+  const essentials = (chosen: Chosen): number | null => {
+    const key = essential.reduce((bits, place, at) => (chosen[place] ? bits | (1 << at) : bits), 0);
+    const held = known.get(key);
+    if (held !== undefined) return held;
+    const done = essential.filter((place) => chosen[place]).flatMap((place) => fixes[place] ?? []);
+    const posture = afterFixes(before, done).scores?.components.cyberEssentials.posture ?? null;
+    known.set(key, posture);
+    return posture;
+  };
+  const gains = (chosen: Chosen) => alone.reduce((sum, { gain }, place) => (chosen[place] ? sum + gain : sum), 0);
+  const left = (chosen: Chosen) =>
+    alone.reduce((sum, { lifts }, place) => (chosen[place] ? sum - lifts : sum), reasons);
+  const mean = (sum: number, own: number | null) => {
+    const weights = start.weights + (own === null ? 0 : weight);
+    return weights === 0 ? null : (sum + (own === null ? 0 : weight * own)) / weights;
+  };
+  const sumOf = (chosen: Chosen) => mean(start.sum + gains(chosen), essentials(chosen));
+  const capped = (posture: number, held: number) => (held > 0 ? Math.min(posture, CEILING_POSTURE) : posture);
+  return {
+    worth: (chosen) => {
+      const sum = sumOf(chosen);
+      return sum === null ? -1 : capped(publish(sum), left(chosen));
+    },
+    climb: (chosen) => (sumOf(chosen) ?? 0) - LIFT * left(chosen),
+    bound: (chosen, rest) => {
+      const more = rest.reduce((sum, place) => sum + Math.max(0, alone[place]?.gain ?? 0), 0);
+      const sum = start.sum + gains(chosen) + more;
+      const held = rest.reduce((held, place) => held - (alone[place]?.lifts ?? 0), left(chosen));
+      const most = Math.max(
+        mean(sum, null) ?? 0,
+        essential.length === 0 ? (mean(sum, essentials(chosen)) ?? 0) : (mean(sum, 100) ?? 0),
+      );
+      return capped(publish(most), held);
+    },
+    moves: alone.map(({ gain, lifts }, place) => gain !== 0 || lifts !== 0 || essential.includes(place)),
+  };
+}
+
+/** The technical premium of every set of fixes, without a trace each time. Worth is the premium in pence, below 0: less is better. */
+interface PremiumWorth {
+  readonly worth: SetSearch["worth"];
+  /** Without bounds and least premium, so that what is held still shows which way it goes. */
+  readonly climb: (chosen: Chosen) => number;
+  readonly bound: NonNullable<SetSearch["bound"]>;
+  readonly moves: readonly boolean[];
+}
+
+const modifierId = ({ id, kind }: Fix) => (kind === "check" ? `check:${id}` : id);
+
+const product = (modifiers: readonly PremiumModifier[], group: PremiumModifier["group"]) =>
+  modifiers.filter((each) => each.group === group).reduce((whole, { factor }) => whole * factor, 1);
+
+/**
+ * Prepares the technical premium of every set of fixes: each fix puts one factor of the table at its best, the additions and reductions
+ * are held together, and the least premium and the rounding come last. Null = the turnover is not known.
+ */
+export function premiumWorth(
+  profile: ExposureProfile,
+  terms: PremiumTerms,
+  fixes: readonly Fix[],
+): PremiumWorth | null {
+  const modifiers = premiumModifiers(profile);
+  const rated = ratedPremium(profile, terms, modifiers);
+  if (rated === null) return null;
+  const [low, high] = [rowNamed(risk, "schedule-at-least").value, rowNamed(risk, "schedule-at-most").value];
+  const least = rowNamed(table, "minimum-premium").pence ?? 0;
+  const held = (schedule: number) => Math.min(high, Math.max(low, schedule));
+  const start = { table: product(modifiers, "table"), schedule: product(modifiers, "schedule") };
+  const bare = rated.value / (start.table * held(start.schedule));
+  const effects = fixes.map((fix) => {
+    const modifier = modifiers.find(({ id }) => id === modifierId(fix));
+    const share = modifier === undefined || modifier.provenance === "none" ? 1 : modifier.met / modifier.factor;
+    return { group: modifier?.group ?? "schedule", share };
+  });
+  const factorsOf = (chosen: Chosen) => {
+    const factors = { ...start };
+    for (const [place, { group, share }] of effects.entries()) if (chosen[place]) factors[group] *= share;
+    return factors;
+  };
+  const worth = (chosen: Chosen) => {
+    const factors = factorsOf(chosen);
+    const premium = Math.max(least, bare * factors.table * held(factors.schedule));
+    return -roundHalfUp(premium / 100) * 100;
+  };
+  return {
+    worth,
+    climb: (chosen) => {
+      const factors = factorsOf(chosen);
+      return -bare * factors.table * factors.schedule;
+    },
+    bound: (chosen, rest) => {
+      const all = [...chosen];
+      // What would make it dearer is left out of the best case.
+      for (const place of rest) if ((effects[place]?.share ?? 1) < 1) all[place] = true;
+      return worth(all);
+    },
+    moves: effects.map(({ share }) => share !== 1),
+  };
+}
