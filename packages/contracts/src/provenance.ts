@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a value is known. `none` stands for 'not assessed' and is never shown as 0. */
+/** The source of a value. `none` means 'not assessed' and is never shown as 0. */
 export const PROVENANCES = [
   "observed",
   "registry",
@@ -15,14 +15,14 @@ export const PROVENANCES = [
 export const Provenance = z.enum(PROVENANCES);
 export type Provenance = z.infer<typeof Provenance>;
 
-/** The words that stand for each provenance in a key, on screen and on paper. */
+/** The name of each provenance, on screen and in documents. */
 export const PROVENANCE_WORDS: Readonly<Record<Provenance, string>> = {
-  observed: "our scan saw it",
-  registry: "a public register",
-  declared: "you or we said it",
-  derived: "worked out",
-  estimated: "a model",
-  sample: "sample data",
-  simulated: "simulated",
-  none: "not assessed",
+  observed: "Observed by scan",
+  registry: "Public register or third-party source",
+  declared: "Declared by insured or recorded by broker",
+  derived: "Calculated",
+  estimated: "Modelled estimate",
+  sample: "Sample",
+  simulated: "Simulated estimate",
+  none: "Not assessed",
 };

@@ -46,6 +46,7 @@ export { batchAsCsv } from "./documents/batch/batch-csv.ts";
 export { batchAsJson } from "./documents/batch/batch-json.ts";
 export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";
 export { batchAsPage } from "./documents/batch/batch-page.ts";
+export { outcomeMark, riskMark } from "./documents/blocks/marks.ts";
 export { clientsAsCsv } from "./documents/client/clients-csv.ts";
 export { placementsAsCsv } from "./documents/client/placements-csv.ts";
 export { quotesAsCsv } from "./documents/client/quotes-csv.ts";
@@ -56,8 +57,6 @@ export { reportsAsJunit } from "./documents/formats/junit.ts";
 export { reportsAsMarkdown } from "./documents/formats/markdown.ts";
 export { reportsAsNdjson } from "./documents/formats/ndjson.ts";
 export { reportsAsSarif } from "./documents/formats/sarif.ts";
-export { bookMarkdown } from "./documents/markdown/book-markdown.ts";
-export { reportMarkdown } from "./documents/markdown/report-markdown.ts";
 export { premiumAsCsv, premiumSums } from "./documents/pricing/premium-csv.ts";
 export { pricingAsJson } from "./documents/pricing/pricing-json.ts";
 export { printedMoney } from "./documents/pricing/printed-money.ts";
@@ -72,8 +71,6 @@ export { buildReportModel, type ReportModel, type ReportModelOptions } from "./d
 export { ceilingNote } from "./documents/report/ceiling-note.ts";
 export { controlWords } from "./documents/report/control-words.ts";
 export { type DatedItem, datedItems } from "./documents/report/dated-items.ts";
-export { graveFindings } from "./documents/report/grave-findings.ts";
-export { outcomeMark } from "./documents/report/outcome-mark.ts";
 export { nothingListed } from "./documents/report/outside/listed-vulnerabilities.ts";
 export {
   sourceAnswered,
@@ -83,9 +80,10 @@ export {
 } from "./documents/report/outside/source-silence.ts";
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
 export { type ReportContext, SCAN_ALONE } from "./documents/report/report-context.ts";
-export { riskMark } from "./documents/report/risk-mark.ts";
+export { bookMarkdown, reportMarkdown } from "./documents/report/report-markdown.ts";
 export { company as companySection } from "./documents/report/sections/company.ts";
 export { unseen } from "./documents/report/sections/unseen.ts";
+export { severeFindings } from "./documents/report/severe-findings.ts";
 export { withSummary } from "./documents/report/with-summary.ts";
 export { workNote } from "./documents/report/work-note.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";

@@ -71,8 +71,8 @@ test(
 
 test("a company that is no client's has neither cover nor record, and no figure is made up", async () => {
   const told = await text("ledgerlark.example", "--audience", "insurance");
-  expect(told).toContain("No client record belongs to this domain");
-  expect(told).toContain("There is no indicative premium.");
+  expect(told).toContain("No client record exists for this domain");
+  expect(told).toContain("No indicative premium.");
 });
 
 test("the file of a stored scan counts as it; one that was changed says that it is not verified", async () => {
@@ -92,7 +92,7 @@ test("the file of a stored scan counts as it; one that was changed says that it 
 
 test("without a company there is the book, and for any other audience a clear no", async () => {
   const book = await text("--audience", "dashboard");
-  expect(book).toMatch(/^# The book: 2 clients\n/);
+  expect(book).toMatch(/^# Portfolio: 2 clients\n/);
   expect(book).toContain("Moor Road Haulage Limited");
   const refused = await report("--audience", "executive");
   expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);

@@ -90,7 +90,7 @@ test(
     });
     const html = page(failed, { ...CLIENT_REPORT_ALONE, asOf });
     expect(html.match(/<section id="(overview|identity|security|privacy|plan|appendix)"/g)).toHaveLength(6);
-    expect(html).toContain("not known");
+    expect(html).toContain("not disclosed");
     expect(await pageFaults(html)).toEqual([]);
   },
   LIMIT_MS,

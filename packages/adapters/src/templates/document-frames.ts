@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { PROVENANCE_WORDS, type Provenance } from "@broker/contracts";
 import { type Brand, OWN_BRAND } from "@broker/core/documents";
 import Handlebars from "handlebars";
 import { cssText } from "./css-text.ts";
@@ -17,15 +18,17 @@ const read = (folder: string) =>
     .map((name) => ({ name: basename(name, ".hbs"), source: readFileSync(join(folder, name), "utf8") }));
 
 /**
- * Compiles one document once: frames in `templates/<template>` itself, its sections and partials below it, and the partials that all
+ * Compiles one document once: frames in `templates/<template>` itself, its partials below it, and the blocks and partials that all
  * documents share. A frame is given the model, `style` and `brand`.
  */
 export function documentFrames(root: string, template: string): LayOut {
   const folder = join(root, template);
   const engine = Handlebars.create();
-  for (const part of [join(root, "paper", "partials"), join(folder, "sections"), join(folder, "partials")]) {
+  for (const part of [join(root, "paper", "partials"), join(folder, "partials")]) {
     for (const { name, source } of read(part)) engine.registerPartial(name, source.replace(/\n$/, ""));
   }
+  for (const { name, source } of read(join(root, "paper", "blocks")))
+    engine.registerPartial(`block-${name}`, source.replace(/\n$/, ""));
   engine.registerHelper({
     add: (a: number, b: number) => a + b,
     present: (value: unknown) => value !== null && value !== undefined,
@@ -34,6 +37,21 @@ export function documentFrames(root: string, template: string): LayOut {
     above: (value: number, limit: number) => value > limit,
     eq: (a: unknown, b: unknown) => a === b,
     join: (...parts: unknown[]) => parts.slice(0, -1).join(""),
+    block: (kind: string) => `block-${kind}`,
+    runs: (text: unknown) => (typeof text === "string" ? [{ text }] : text),
+    wordsOf: (provenance: Provenance) => PROVENANCE_WORDS[provenance],
+    same: (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
+    some: (items: readonly Record<string, unknown>[], field: string) =>
+      items.some((item) => item[field] !== undefined && item[field] !== null),
+    withDates: (rows: readonly { readonly since?: string }[]) => rows.some(({ since }) => since !== undefined),
+    chapter: ({ blocks }: { readonly blocks: readonly { readonly kind: string }[] }) =>
+      blocks.some(({ kind }) => kind === "group"),
+    /** Sets the rank of the headings inside. */
+    rank(this: unknown, level: number, { fn, data }: Handlebars.HelperOptions) {
+      const frame = engine.createFrame(data ?? {});
+      frame.level = level;
+      return fn(this, { data: frame });
+    },
     cssText: (text: unknown) => new engine.SafeString(cssText(typeof text === "string" ? text : "")),
   });
   const frames = new Map(

@@ -4,7 +4,7 @@ import type { Brand } from "@broker/core/documents";
 import { type FontStack, fontFaces, OTHER_SCRIPTS } from "./font-faces.ts";
 
 /** The shared sheets in their order: later ones change earlier ones. */
-const SHARED = ["tokens.css", "paper.css", "charts.css", "screen.css", "print.css"] as const;
+const SHARED = ["tokens.css", "paper.css", "charts.css", "blocks.css", "screen.css", "print.css"] as const;
 
 const OWN_TEXT = "Source Sans 3";
 const FIXED: readonly FontStack[] = [

@@ -103,7 +103,7 @@ test("The language, the running foot and the printed page are set", () => {
   expect(page).toContain('<html lang="en-GB">');
   expect(page).toContain("size: A4");
   expect(page).toContain('content: "Page " counter(page) " of " counter(pages)');
-  expect(page).toContain("not a quote");
+  expect(page).toContain("Not a quotation");
 });
 
 test("A scan that failed and one of which little was seen lay out too", () => {

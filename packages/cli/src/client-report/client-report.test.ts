@@ -51,6 +51,13 @@ async function withMail(settings: object = {}): Promise<TestMailServer> {
   return server;
 }
 
+/** The rows of the company, whose first one is this number of employees. */
+const companyRows = (employees: string) =>
+  expect.objectContaining({
+    kind: "pairs",
+    rows: expect.arrayContaining([expect.objectContaining({ label: "Employees", value: employees })]),
+  });
+
 const exportsOf = async () => (await broker("exports", "list", "--json")).stdout;
 const kept = async () => (JSON.parse(await exportsOf()) as { exports: unknown[] }).exports.length;
 
@@ -60,10 +67,12 @@ test("JSON and Markdown come from one model, and each that was made for a client
   expect(JSON.parse(json.stdout)).toMatchObject({
     audience: "client",
     company: "Harrow Vale Dental Group Limited",
-    overview: { company: [{ label: "Headcount", value: "42, as of 22 Nov 2026", provenance: "declared" }, {}, {}, {}] },
+    sections: expect.arrayContaining([
+      expect.objectContaining({ id: "company", blocks: [companyRows("42, as at 22 Nov 2026"), expect.anything()] }),
+    ]),
   });
   const text = await report("--format", "md");
-  expect(text.stdout).toContain("## 5. Action plan");
+  expect(text.stdout).toContain("## Action plan");
   expect(await kept()).toBe(2);
 });
 
@@ -83,7 +92,7 @@ test(
     const { exitCode, stderr, stdout } = await send();
     expect([exitCode, stdout]).toEqual([0, ""]);
     expect(stderr).toMatch(
-      /Sent 'Harrow Vale Dental Group Limited: cyber security, what to do first' to md@harrowvale\.example with harrow-vale-dental-group-limited-client-report\.pdf \(\d+ KB\), through localhost:\d+\./,
+      /Sent 'Harrow Vale Dental Group Limited: cyber security, priority actions' to md@harrowvale\.example with harrow-vale-dental-group-limited-client-report\.pdf \(\d+ KB\), through localhost:\d+\./,
     );
     const [mail] = at.taken;
     expect([at.taken.length, mail?.to, mail?.encrypted]).toEqual([1, "<md@harrowvale.example>", true]);
@@ -99,7 +108,7 @@ test("a dry run shows the mail, sends nothing and keeps nothing", async () => {
   const at = await withMail();
   const { stdout, stderr } = await send("--dry-run");
   expect(stdout).toMatch(/^From: papers@harcourt\.example\nTo: md@harrowvale\.example\nSubject: Harrow Vale/);
-  expect(stdout).toContain("Please have these 2 done first:");
+  expect(stdout).toContain("Please arrange these 2 first:");
   expect(stderr).toContain("Nothing was sent.");
   expect([at.heard, await kept()]).toEqual([[], 0]);
 });
@@ -146,7 +155,9 @@ test("a result file that is no stored scan says so on its face, is no client's a
   const { stdout } = await broker("report", "result.json", "--audience", "client", "--format", "json");
   expect(JSON.parse(stdout)).toMatchObject({
     marks: ["It was read from a file, and no such scan is stored here."],
-    overview: { company: [{ value: "not known" }, {}, {}, {}] },
+    sections: expect.arrayContaining([
+      expect.objectContaining({ id: "company", blocks: [companyRows("not disclosed"), expect.anything()] }),
+    ]),
   });
   const sent = await broker("report", "result.json", "--audience", "client", "--send", "md@harrowvale.example");
   expect(sent).toMatchObject({ exitCode: 64, stderr: expect.stringContaining("This report is not sent.") });

@@ -50,11 +50,11 @@ describe("broker dispute", () => {
     expect(settled.stderr).toContain("broker diff 7f3ac210@2 7f3ac210@3");
     const diff = await broker("diff", `${DOMAIN}@2`, DOMAIN);
     expect(flat(diff.stdout)).toContain("revision 2: posture 51");
-    expect(diff.stdout).toContain("0 of 10 → not seen");
+    expect(diff.stdout).toContain("0 of 10 → not observed");
     expect(flat(diff.stdout)).toContain("Upheld on 6 Nov 2026 by sam");
     expect(diff.stdout).toContain("certificate-trusted: open → upheld");
     const check = await broker("explain", DOMAIN, CHECK);
-    expect(flat(check.stdout)).toContain("not seen, so it counts neither for nor against");
+    expect(flat(check.stdout)).toContain("not observed, so it counts neither for nor against");
     expect(flat(check.stdout)).toContain("Before that: Title of certificate-trusted (not met).");
   });
 

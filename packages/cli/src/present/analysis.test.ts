@@ -89,7 +89,7 @@ describe("what others know", () => {
     const lines = analysisOutside({ ...wide, columns: 300 }, buildReport({ sources }));
     expect(lines).toEqual([
       "     Companies House: not configured",
-      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503), so it tells nothing of breaches of the company's services and addresses; Hudson Rock: not configured; ransomware.live: not configured.",
+      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and addresses; Hudson Rock: not configured; ransomware.live: not configured.",
       "     Vulnerabilities: not configured",
       "     Certificates: not configured",
       "     ICO register: not configured",
@@ -102,7 +102,7 @@ describe("what others know", () => {
     const registration = { registeredOn: null, expiresOn: "2027-01-14", registrar: null, statuses: [] };
     const facts: Facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
     expect(analysisOutside({ ...wide, columns: 300 }, { ...report, facts })[3]).toBe(
-      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (registry). Certificate transparency (crt.sh): did not answer (it did not answer in time), so it tells nothing of certificates issued for the company's names.",
+      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (registry). Certificate transparency (crt.sh): did not answer (it did not answer in time); no information on certificates issued for the company's names.",
     );
   });
 
@@ -112,7 +112,7 @@ describe("what others know", () => {
     const vulnerabilities = { possible: [], openPorts: null, asOf: "2026-11-05" };
     const facts: Facts = { ...report.facts, page: null, vulnerabilities };
     expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts }).slice(2, 4)).toEqual([
-      "     Vulnerabilities: no product was recognised, so none was looked up",
+      "     Vulnerabilities: no software detected, so none was looked up",
       "     Certificates: not asked for in this scan",
     ]);
   });
@@ -171,7 +171,7 @@ test("the dark web is told in detail: level, mentions, each exposure by day and 
   const told = { ...report, facts: { ...report.facts, darkWeb } };
   expect(analysisDarkWeb(wide, told)).toEqual([
     "     Threat level High (derived); mentions 12 (registry)",
-    "     |||| High      Its addresses in a breach, Shopdump, 2 Mar 2025, 12",
+    "     |||| High      Email addresses in a breach, Shopdump, 2 Mar 2025, 12",
     "                    addresses: Passwords",
     "     Executive risk Medium (derived): Its addresses stand 12 times.",
     "     Business impact: account takeover Medium, reputation not assessed",

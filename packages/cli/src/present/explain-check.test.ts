@@ -14,7 +14,7 @@ test("a failed check whole: what was seen, why it matters, how to mend it, refer
       "  Transport: 0 of 10 points, 0.00 of 11.57 of the overall posture.",
       "",
       "  What was seen on 5 Nov 2026",
-      "     Seen: value of certificate-trusted (our scan saw it)",
+      "     Seen: value of certificate-trusted (Observed by scan)",
       "",
       "  Why it matters",
       "     Why certificate-trusted matters.",
@@ -35,7 +35,7 @@ test("a failed check whole: what was seen, why it matters, how to mend it, refer
 test("a check that was not seen says why, and that it counts neither way", () => {
   const text = explainCheck(wide, buildReport(), buildCheck("weak-ciphers-off", "not-observed"));
   expect(text).toContain(
-    "  Transport: not seen, so it counts neither for nor against.\n  Reason of weak-ciphers-off.\n",
+    "  Transport: not observed, so it counts neither for nor against.\n  Reason of weak-ciphers-off.\n",
   );
   expect(text).toContain("  How it is done, about 2 hours");
 });

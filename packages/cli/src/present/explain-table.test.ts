@@ -52,7 +52,7 @@ describe("how the scores came about", () => {
         "   ✓ Title of https-available                                    10 of 10",
         "   ✗ Title of certificate-trusted                                 0 of 10",
         "   ✓ Title of legacy-protocols-off                               10 of 10",
-        "   – Title of weak-ciphers-off                                   not seen",
+        "   – Title of weak-ciphers-off                               not observed",
         "",
         "  Headers: 10 earned of 10 judged = 100.00. 10 of 10 that apply were judged,",
         "  100%.",
@@ -93,7 +93,7 @@ describe("how the scores came about", () => {
     const title = "Whether the certificate's lifetime is within the limits of the forum";
     const report = buildReport({ checks: [buildCheck("certificate-lifetime", "not-applicable", { title })] });
     expect(explainTable(wide, report)).toContain(
-      "   – Whether the certificate's lifetime is within the lim… does not arise",
+      "   – Whether the certificate's lifetime is within the lim… not applicable",
     );
     expect(explainTable(narrow, report)).toContain(
       [
@@ -101,7 +101,7 @@ describe("how the scores came about", () => {
         "      certificate's",
         "      lifetime is within",
         "      the limits of the",
-        "      forum              does not arise",
+        "      forum              not applicable",
       ].join("\n"),
     );
   });

@@ -57,7 +57,7 @@ function overallLines(look: Look, report: ScanReport): string[] {
   return [...lines, ...paragraph(look, "  ", coverage)];
 }
 
-/** Cells of the column that says what a check earned: 'does not arise' is the longest. */
+/** Cells of the column that says what a check earned: 'not applicable' is the longest. */
 const WORTH = 14;
 
 const DISPUTED: Readonly<Record<DisputeState, string>> = {

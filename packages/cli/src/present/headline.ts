@@ -4,8 +4,8 @@ import {
   companyName,
   disputesHeadline,
   figureStands,
-  graveFindings,
   rechecksHeadline,
+  severeFindings,
 } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";
@@ -39,7 +39,7 @@ function figureLines(look: Look, report: ScanReport): string[] {
 /** The head of a result: company, posture, risk in strokes, confidence; a range where too little was seen for a figure. */
 export function headline(look: Look, report: ScanReport): string[] {
   const lines = [...nameLines(look, report), ...figureLines(look, report)];
-  const grave = report.scores.overall === null ? null : graveFindings(report);
+  const grave = report.scores.overall === null ? null : severeFindings(report);
   if (grave !== null)
     lines.push(
       ...paragraph(look, "  ", grave.words).map((line) => tone(look, grave.critical > 0 ? "grave" : "bad", line)),

@@ -16,7 +16,7 @@ describe("one scan as a terminal shows it", () => {
         "  Harrow Vale Dental Group Limited            harrowvale.example",
         "  Posture 51 of 100    Risk 49 | Low          Requires Validation, 37% seen",
         "  outside view, 40% of the method",
-        "  1 critical finding stands beside the figure.",
+        "  1 critical finding.",
         "",
         "     Web security           81.48 × 62.5%      50.93   observed  ━━━━━━━━━━──",
         "     Cyber Essentials          – not assessed",
@@ -41,9 +41,9 @@ describe("one scan as a terminal shows it", () => {
         "     2  Title of certificate-trusted: +11.57 points, 2 hours",
         "",
         "  The company and its market",
-        "     Industry        not known",
-        "     Size            not known",
-        "     Location        HA1 1AA, as of 5 Nov 2026 (observed)",
+        "     Industry        not disclosed",
+        "     Size            not disclosed",
+        "     Location        HA1 1AA, as at 5 Nov 2026 (observed)",
         "     Position        17 points below the market average of 68 (assumed: other",
         "                     companies were not looked up) (estimated)",
         "     Market average  68 of 100, assumed (estimated)",
@@ -78,9 +78,9 @@ describe("one scan as a terminal shows it", () => {
         "  What could not be seen",
         "     1 check: Reason of weak-ciphers-off.",
         "",
-        "  observed: our scan saw it; registry: a public register; declared: you or we",
-        "  said it; derived: worked out; estimated: a model; not assessed: nobody",
-        "  looked.",
+        "  observed: Observed by scan; registry: Public register or third-party source;",
+        "  declared: Declared by insured or recorded by broker; derived: Calculated;",
+        "  estimated: Modelled estimate; not assessed: nobody looked.",
       ].join("\n"),
     );
   });
@@ -95,8 +95,7 @@ describe("one scan as a terminal shows it", () => {
         "  Risk 49 | Low",
         "  Requires Validation, 37% seen",
         "  outside view, 40% of the method",
-        "  1 critical finding stands beside the",
-        "  figure.",
+        "  1 critical finding.",
         "",
         " Web security       81.48x62.5%   50.93",
         " Cyber Essentials   - not assessed",
@@ -127,9 +126,9 @@ describe("one scan as a terminal shows it", () => {
         "        +11.57 points, 2 hours",
         "",
         "  The company and its market",
-        " Industry: not known",
-        " Size: not known",
-        " Location: HA1 1AA, as of 5 Nov 2026",
+        " Industry: not disclosed",
+        " Size: not disclosed",
+        " Location: HA1 1AA, as at 5 Nov 2026",
         " (observed)",
         " Position: 17 points below the market",
         " average of 68 (assumed: other",
@@ -180,11 +179,13 @@ describe("one scan as a terminal shows it", () => {
         "     1 check: Reason of",
         "     weak-ciphers-off.",
         "",
-        "  observed: our scan saw it; registry:",
-        "  a public register; declared: you or",
-        "  we said it; derived: worked out;",
-        "  estimated: a model; not assessed:",
-        "  nobody looked.",
+        "  observed: Observed by scan; registry:",
+        "  Public register or third-party",
+        "  source; declared: Declared by insured",
+        "  or recorded by broker; derived:",
+        "  Calculated; estimated: Modelled",
+        "  estimate; not assessed: nobody",
+        "  looked.",
       ].join("\n"),
     );
     expect(widest(text)).toBeLessThan(40);
@@ -235,7 +236,7 @@ describe("one scan as a terminal shows it", () => {
     const registration = { registeredOn: null, expiresOn: "2026-11-01", registrar: null, statuses: [] };
     const facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
     expect(scanTable(wide, { ...report, facts })).toContain(
-      `  Alerts from what others know (registry)\n     |||| High      The registration of ${report.target.domain} ran out on`,
+      `  Alerts from what others know (registry)\n     |||| High      Domain registration of ${report.target.domain} expired on`,
     );
     if (!report.scores.overall) throw new Error("the sample is scored");
     const overall = { ...report.scores.overall, range: { low: PostureScore.parse(59), high: PostureScore.parse(59) } };
@@ -262,9 +263,9 @@ describe("one scan as a terminal shows it", () => {
     const text = scanTable(wide, report);
     // 50.93 of 59: the login's 37.50 bring 8.07 of it.
     expect(text.replace(/\s+/g, " ")).toContain(
-      "1 Title of login-page-over-https: +8.07 points, 2 hours, the ceiling holds back 29.43",
+      "1 Title of login-page-over-https: +8.07 points, 2 hours, 29.43 points withheld by the score cap",
     );
-    expect(text).toContain("     No work below lifts the posture above 59 while the client's record says:\n");
+    expect(text).toContain("     The actions below cannot raise the posture above 59 while the client's\n");
     const lines = scanTable({ ...wide, columns: 40 }, report).split("\n");
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
   });

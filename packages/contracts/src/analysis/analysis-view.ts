@@ -33,7 +33,13 @@ export const AnalysisHeadline = z.strictObject({
   ruler: z.string().nullable(),
   /** Where the figure would stand without its ceiling. */
   uncapped: Posture.nullable(),
-  facts: z.array(HeadlineFact),
+  facts: z.array(
+    z.strictObject({
+      id: z.enum(["confidence", "coverage", "findings", "not-observed"]),
+      label: z.string(),
+      value: z.string(),
+    }),
+  ),
   notices: z.array(z.string()),
   /** What a good figure does not talk away. */
   grave: z.string().nullable(),

@@ -13,41 +13,39 @@ const checks = [
 ];
 const controls = { edr: { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" } };
 
-test("Under a ceiling the sum starts at it, and the work that lifts it stands first", () => {
+test("Under a cap the sum starts at it, and the action that lifts it comes first", () => {
   // 0.75 × 62.5 + 37.5 = 84.375, held at 59; the software brings 84.375 + 6.25 − 59 = 31.625, the certificate 9.375.
   const report = buildReport({ checks });
   expect(steps(report)).toMatchObject({
     held: null,
     works: [
-      { checkId: "supported-software", gain: "+31.63", note: "caps the posture at 59" },
+      { checkId: "supported-software", gain: "+31.63", note: "lifts the score cap of 59" },
       { checkId: "certificate-trusted", gain: "+9.37", note: "" },
     ],
     outcome: { sum: "59.00 + 41.00 = 100.00", posture: 100 },
   });
-  expect(leadSentences(report)).toContain(
-    "The first two pieces of work, about 10 hours in all, would bring it to 100.",
-  );
+  expect(leadSentences(report)).toContain("The two priority actions (about 10 hours) would raise the score to 100.");
 });
 
-test("While an answer holds the ceiling nothing is promised above it, and the answer is named", () => {
+test("While an answer keeps the cap nothing is promised above it, and the answer is named", () => {
   const report = buildReport({ checks, record: { controls } });
   expect(steps(report)).toMatchObject({
-    held: "No work below lifts the posture above 59 while the client's record says: There is no endpoint detection (EDR), by the client's answer.",
+    held: "The actions below cannot raise the posture above 59 while the client's answers are: There is no endpoint detection (EDR), by the client's answer.",
     works: [
-      { gain: "0", note: "the ceiling holds back 6.25" },
-      { gain: "0", note: "the ceiling holds back 9.38" },
+      { gain: "0", note: "6.25 points withheld by the score cap" },
+      { gain: "0", note: "9.38 points withheld by the score cap" },
     ],
     outcome: null,
   });
-  expect(leadSentences(report).join(" ")).not.toContain("would bring");
+  expect(leadSentences(report).join(" ")).not.toContain("would raise");
 });
 
-test("An answer that holds nothing back is not named beside the works", () => {
+test("An answer that withholds nothing is not named", () => {
   const sound = checks.filter(({ outcome }) => outcome === "pass");
   expect(ceilingNote(buildReport({ checks: sound, record: { controls } }))).toBeNull();
 });
 
-test("A held report whose recommendations do not tell what is held back promises nothing", () => {
+test("A capped report whose recommendations do not state what is withheld promises nothing", () => {
   const report = buildReport({ checks });
   const works = report.riskAssessment.recommendations.map(({ held: _, liftsCeiling: __, ...work }) => work);
   const old = { ...report, riskAssessment: { ...report.riskAssessment, recommendations: works } };
@@ -55,7 +53,7 @@ test("A held report whose recommendations do not tell what is held back promises
   expect(steps(old)?.outcome).toBeNull();
 });
 
-test("Printed gains add up to the printed end, to the hundredth", () => {
+test("Printed gains add up to the printed end, to two decimals", () => {
   // Each of three is worth 100 ÷ 3: 33.33, 33.34 and 33.33 come to 100.00.
   const thirds = ["a", "b", "c"].map((id) => buildCheck(id, "fail"));
   const plan = stepGains(buildReport({ checks: [...thirds] }));

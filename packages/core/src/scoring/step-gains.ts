@@ -3,28 +3,28 @@ import { figureStands } from "./figure-stands.ts";
 import { firstSteps } from "./first-steps.ts";
 import { overallSum } from "./overall-score.ts";
 
-/** What the first works bring, as printed: start + gains = end, to the hundredth. */
+/** The gains of the priority actions, as printed: start + gains = end, to two decimals. */
 export interface StepGains {
-  /** The published figure before rounding: the ceiling where it holds the figure, else the sum. */
+  /** The published score before rounding: the cap if the score is capped, else the sum. */
   readonly start: number;
-  /** One for each of the first works, in their order. */
+  /** One for each action, in order. */
   readonly gains: readonly number[];
-  /** Where the works so far lead to, unrounded; one for each of them. */
+  /** The score after each action, unrounded. */
   readonly levels: readonly number[];
   readonly end: number;
 }
 
 /**
- * Adds up the first works of a report through the grade ceiling. Null where no figure stands, or where the report is of a method that
- * did not yet tell what its ceiling holds back.
+ * Adds up the priority actions through the score cap. Null = no score is shown, or the report's method version does not state what its cap
+ * withholds.
  */
 export function stepGains(report: ScanReport): StepGains | null {
   const sum = overallSum(report.scores.components);
   if (sum === null || !figureStands(report)) return null;
   const cap = report.scores.overall?.cappedBy;
   const all = report.riskAssessment.recommendations;
-  const told = all.some(({ held, liftsCeiling }) => held !== undefined || liftsCeiling);
-  if (cap && !told) return null;
+  const stated = all.some(({ held, liftsCeiling }) => held !== undefined || liftsCeiling);
+  if (cap && !stated) return null;
   const start = cap?.posture ?? sum;
   const levels: number[] = [];
   for (const { gain } of firstSteps(report)) levels.push((levels.at(-1) ?? start) + gain);

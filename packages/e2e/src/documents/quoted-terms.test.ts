@@ -20,7 +20,7 @@ const page = async (...args: string[]) => (await world.well(...args, "--format",
 test.each([
   ["the slip", ["mrc", "generate", name], "As quoted by Beazley"],
   ["the proposal", ["proposal", name], "20 December 2026"],
-  ["the insurance report", ["report", name, "--audience", "insurance"], "The quote of Beazley was chosen."],
+  ["the insurance report", ["report", name, "--audience", "insurance"], "Selected quote: Beazley."],
 ])("%s says what the chosen quote excludes and asks for, as text", async (_, args, also) => {
   const html = await page(...args);
   expect(html).not.toContain("<b>unencrypted");

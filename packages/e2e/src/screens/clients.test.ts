@@ -133,7 +133,7 @@ test("a client's report is mailed to one address, after it was read as it goes; 
   const asked: unknown[] = [];
   const mail = {
     from: "papers@harcourt.example",
-    subject: "Brightsmile: cyber security, what to do first",
+    subject: "Brightsmile: cyber security, priority actions",
     body: "Dear Director,\n\nPlease have these done first.",
     attachment: "brightsmile-client-report.pdf",
     server: "localhost:587",

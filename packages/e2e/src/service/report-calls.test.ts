@@ -84,7 +84,7 @@ describe("the call for a report", () => {
     const posted = { ...report.websiteAnalysis, timestamp: "2020-01-01T00:00:00.000Z", companyName: "Brand plc" };
     const { body } = await ask("technical", posted, "brand.example");
     expect([body.company, body.scanned]).toEqual(["Brand plc", null]);
-    expect(body.unverified).toContain("no scan that is stored here stands behind it");
+    expect(body.unverified).toContain("not based on a stored scan");
   });
 
   test("refuses an analysis of another company, and what is no analysis, by the field", async () => {

@@ -43,7 +43,8 @@ export interface AnalysisAround {
 }
 
 function headlineOf(report: ScanReport): AnalysisHeadline {
-  const { figure, range, risk, basis, requiresValidation, lead, ruler, figures, notices, grave } = headline(report);
+  const { score, risk, requiresValidation, lead, figures, notices, severe } = headline(report);
+  const { figure, range, basis, ruler } = score;
   const overall = report.scores.overall;
   return {
     figure,
@@ -57,7 +58,7 @@ function headlineOf(report: ScanReport): AnalysisHeadline {
     uncapped: overall?.cappedBy?.uncapped ?? null,
     facts: [...figures],
     notices: [...notices],
-    grave: grave?.words ?? null,
+    grave: severe?.words ?? null,
   };
 }
 

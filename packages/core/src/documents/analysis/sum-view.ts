@@ -1,12 +1,12 @@
 import { COMPONENT_TITLES, COMPONENTS, roundHalfUp, type ScanReport, type SumView } from "@broker/contracts";
 import { componentProvenance } from "../../intelligence/component-provenance.ts";
 import { explainScores } from "../../scoring/explain.ts";
-import { scoreSum } from "../report/sections/score-sum.ts";
+import { scoreBreakdown } from "../report/sections/score-breakdown.ts";
 
 /** The overall posture of a report as a printed sum of its components. */
 export function sumView(report: ScanReport): SumView {
   const { overall } = explainScores(report);
-  const [table] = scoreSum(report).tables;
+  const [table] = scoreBreakdown(report);
   return {
     rows: COMPONENTS.flatMap((name) => {
       const row = overall.rows.find((each) => each.name === name);

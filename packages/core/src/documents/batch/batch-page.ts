@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import { callReason } from "../../portfolio/batch/ask-outside.ts";
 import { rankRows, summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
-import { riskMark } from "../report/risk-mark.ts";
+import { riskMark } from "../blocks/marks.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

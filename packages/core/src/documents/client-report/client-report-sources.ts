@@ -1,22 +1,22 @@
 import type { BrokerageConfig, HistoryPoint, SubmissionFacts } from "@broker/contracts";
 
-/** What the report for a client is made of, beside its scan. */
+/** Sources of a client report beside its scan. */
 export interface ClientReportSources {
-  /** The client as documents tell it; null = no client stands behind the domain. */
+  /** The client as documents present it; null = no client record for the domain. */
   readonly facts: SubmissionFacts | null;
-  /** What every stored scan of the company came to, this one included; empty = the scan is not stored. */
+  /** Results of every stored scan of the company, this one included; empty = the scan is not stored. */
   readonly history: readonly HistoryPoint[];
-  /** Who sends it. */
+  /** The sender. */
   readonly brokerage: BrokerageConfig;
-  /** Pence an hour of the work that is to be done; null = nobody set one, and hours alone are printed. */
+  /** Pence an hour; null = no rate set, and only hours are printed. */
   readonly hourlyRate: number | null;
-  /** Why the scan is no stored one, as a sentence; null = it is stored. */
+  /** Why the scan is not a stored one, as a sentence; null = it is stored. */
   readonly unverified: string | null;
-  /** ISO 8601, UTC; the day on which the report is made. */
+  /** ISO 8601, UTC; when the report is produced. */
   readonly asOf: string;
 }
 
-/** A scan of which nothing else is known. */
+/** A scan without further information. */
 export const CLIENT_REPORT_ALONE: Omit<ClientReportSources, "asOf"> = {
   facts: null,
   history: [],

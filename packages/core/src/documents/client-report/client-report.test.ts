@@ -1,43 +1,54 @@
+import { PROVENANCE_WORDS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { clientReport } from "./client-report.ts";
+import { textOf } from "../blocks/build-blocks.ts";
+import { blocksOf, cellsOf, rowsOf, textsOf } from "../blocks/test/find-blocks.ts";
+import { clientReport, clientReportMarkdown } from "./client-report.ts";
 import { managingDirector } from "./managing-director.ts";
-import { clientReportMarkdown } from "./markdown/client-report-markdown.ts";
 import { buildSources } from "./test/build-client-report.ts";
 
 const person = (name: string, role: string | null, email: string | null = null) => ({ name, role, email, phone: null });
 const contacts = (...list: object[]) => ({ field: "contacts" as const, value: list });
 
-test("nothing of the company is filled in: what nobody told is not known", () => {
-  const { overview, identity, plan } = clientReport(buildReport(), buildSources());
-  expect(overview.company.map(({ label, value }) => [label, value])).toEqual([
-    ["Headcount", "not known"],
-    ["Managing director", "not known"],
-    ["Industry", "not known"],
-    ["Location", "not known"],
+type Report = ReturnType<typeof clientReport>;
+const blocksIn = ({ sections }: Report, id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
+const valuesIn = (report: Report, id: string) => rowsOf(blocksIn(report, id)).map(({ label, value }) => [label, value]);
+/** Blocks of one group of a section. */
+const groupIn = (report: Report, id: string, group: string) =>
+  blocksOf(blocksIn(report, id), "group").find((each) => each.id === group)?.blocks ?? [];
+
+test("nothing is assumed: missing values are not disclosed", () => {
+  const report = clientReport(buildReport(), buildSources());
+  expect(valuesIn(report, "company")).toEqual([
+    ["Employees", "not disclosed"],
+    ["Managing director", "not disclosed"],
+    ["Industry", "not disclosed"],
+    ["Location", "not disclosed"],
   ]);
-  expect(overview.trajectory.sentence).toContain("needs 2 more scans");
-  expect(identity.record).toEqual([]);
-  expect(plan.email.to).toBeNull();
-  expect(plan.cost.join(" ")).toContain("What an hour costs is not known");
+  expect(blocksOf(blocksIn(report, "trajectory"), "trend")[0]?.text).toContain("requires 2 more scans");
+  expect(textsOf(groupIn(report, "identity", "record"))).toEqual([
+    "No client record for this domain, so nothing is declared.",
+  ]);
+  expect(report.email.to).toBeNull();
+  expect(textsOf(groupIn(report, "plan", "cost")).join(" ")).toContain("No hourly rate is recorded");
 });
 
-test("headcount and managing director come from the record, with how they are known and of which day", () => {
+test("employees and managing director come from the record, with provenance and date", () => {
   const sources = buildSources([
     { field: "legalName", value: "Harrow Vale Dental Group Limited" },
     { field: "employees", value: 42 },
     contacts(person("Sam Poe", "IT manager"), person("Jo Doe", "Managing Director", "jo@harrowvale.example")),
   ]);
-  const { overview, plan } = clientReport(buildReport(), sources);
-  expect(overview.company.slice(0, 2)).toMatchObject([
-    { value: "42, as of 1 Nov 2026", provenance: "declared" },
-    { value: "Jo Doe, as of 1 Nov 2026", provenance: "declared" },
+  const report = clientReport(buildReport(), sources);
+  expect(rowsOf(blocksIn(report, "company")).slice(0, 2)).toMatchObject([
+    { value: "42, as at 1 Nov 2026", provenance: "declared" },
+    { value: "Jo Doe, as at 1 Nov 2026", provenance: "declared" },
   ]);
-  expect(plan.email.to).toBe("jo@harrowvale.example");
-  expect(plan.email.body).toMatch(/^Dear Jo Doe,\n/);
+  expect(report.email.to).toBe("jo@harrowvale.example");
+  expect(report.email.body).toMatch(/^Dear Jo Doe,\n/);
 });
 
-test("who leads is told by the role; a director among several is not taken for the managing one", () => {
+test("the leader is found by role; a director among several is not the managing director", () => {
   const lead = (...list: object[]) =>
     managingDirector(buildSources([contacts(...list)]).facts?.insured.contacts ?? null)?.value.name;
   expect(lead(person("A", "Director"), person("B", "Finance director"))).toBeUndefined();
@@ -47,59 +58,63 @@ test("who leads is told by the role; a director among several is not taken for t
   expect(lead(person("A", null))).toBeUndefined();
 });
 
-test("the first three works, the tier and the figure are those of the scan", () => {
+test("priority actions, tier and score are those of the scan", () => {
   // The sum is 50.93; the certificate brings 11.57 and the login page 37.50 (see the lead sentences' test).
-  const { overview } = clientReport(buildReport(), buildSources());
-  expect([overview.headline.figure, overview.tier]).toEqual([51, "Low"]);
-  expect(overview.actions).toMatchObject([
-    { checkId: "login-page-over-https", gain: "+37.50", effort: "2 hours" },
-    { checkId: "certificate-trusted", gain: "+11.57", effort: "2 hours" },
+  const report = clientReport(buildReport(), buildSources());
+  expect(blocksOf(blocksIn(report, "overview"), "score")[0]).toMatchObject({
+    figure: 51,
+    mark: { word: "Low" },
+    of: "risk tier",
+  });
+  expect(blocksOf(blocksIn(report, "first"), "actions")[0]?.items).toMatchObject([
+    { title: "Title of login-page-over-https", gain: "+37.50", effort: "2 hours" },
+    { title: "Title of certificate-trusted", gain: "+11.57", effort: "2 hours" },
   ]);
 });
 
-test("works are placed by gravity before they are placed by points, and the sum of money needs a rate", () => {
+test("actions are scheduled by severity before points, and a cost requires a rate", () => {
   const report = buildReport();
-  const { plan } = clientReport(report, buildSources(null, report, { hourlyRate: 8550 }));
-  expect(plan.periods.map(({ works }) => works.map(({ checkId }) => checkId))).toEqual([
-    ["certificate-trusted"],
-    ["login-page-over-https"],
-    [],
-  ]);
-  // 4 hours × GBP 85.50; 4 of 3 hours a week are two weeks, of 2 two.
-  expect(plan.cost[0]).toBe("All of the works come to about 4 hours: 2 weeks at 3 hours a week, 2 weeks at 2.");
-  expect(plan.cost[1]).toBe(
-    "At GBP 85.50 an hour, as the sender set it, that is about GBP 342. Indicative, not a quote, not advice.",
+  const made = clientReport(report, buildSources(null, report, { hourlyRate: 8550 }));
+  const titles = ["week-1", "weeks-2-4", "weeks-5-12"].map((period) =>
+    blocksOf(groupIn(made, "plan", period), "actions").flatMap(({ items }) => items.map(({ title }) => textOf(title))),
   );
+  expect(titles).toEqual([["Title of certificate-trusted"], ["Title of login-page-over-https"], []]);
+  // 4 hours × GBP 85.50; 4 of 3 hours a week are two weeks, of 2 two.
+  expect(textsOf(groupIn(made, "plan", "cost")).slice(0, 2)).toEqual([
+    "All actions take about 4 hours: 2 weeks at 3 hours a week, 2 weeks at 2.",
+    "At GBP 85.50 an hour (rate set by the sender), about GBP 342. Indicative only.",
+  ]);
 });
 
-test("gaps that answers name stand apart with estimated hours, and the answers in the appendix", () => {
+test("declared gaps are listed separately with estimated hours, and the answers in the appendix", () => {
   const said = (answer: "yes" | "no") => ({ answer, provenance: "declared" as const, asOf: "2026-10-01" });
   const report = buildReport({
     record: { controls: { edr: said("no"), incidentPlan: said("yes"), rdpExposed: said("yes") } },
   });
-  const { plan, appendix } = clientReport(report, buildSources(null, report));
-  expect(plan.answered).toEqual([
-    { title: "Deploy EDR on every server and workstation", effort: "40 hours" },
-    { title: "Close RDP to the internet, or put it behind a VPN with MFA", effort: "4 hours" },
+  const made = clientReport(report, buildSources(null, report));
+  expect(cellsOf(blocksIn(made, "plan"), "From your answers")).toEqual([
+    ["Put endpoint detection on every server and workstation", "40 hours"],
+    ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours"],
   ]);
-  expect(appendix.answers?.rows.map((row) => row.map(({ text }) => text))).toEqual([
-    ["Endpoint detection (EDR)", "no", "you or we said it", "1 Oct 2026"],
-    ["RDP open to the internet", "yes", "you or we said it", "1 Oct 2026"],
-    ["Incident plan", "yes", "you or we said it", "1 Oct 2026"],
+  const declared = PROVENANCE_WORDS.declared;
+  expect(cellsOf(blocksIn(made, "appendix"), "Your answers")).toEqual([
+    ["Endpoint detection (EDR)", "no", declared, "1 Oct 2026"],
+    ["RDP open to the internet", "yes", declared, "1 Oct 2026"],
+    ["Incident plan", "yes", declared, "1 Oct 2026"],
   ]);
 });
 
-test("statements of identity that differ are asked for on the page and in the mail", () => {
+test("conflicting identity data is queried on the page and in the email", () => {
   const sources = buildSources([
     { field: "employees", value: 42 },
     { field: "employees", value: 62, provenance: "registry", source: "Companies House" },
   ]);
-  const { identity, plan } = clientReport(buildReport(), sources);
-  expect(identity.differing).toEqual([{ title: "Employees", said: "42 / 62" }]);
-  expect(plan.email.body).toContain("We hold answers that differ. Please confirm: Employees.");
+  const report = clientReport(buildReport(), sources);
+  expect(cellsOf(blocksIn(report, "identity"), "To be confirmed")).toEqual([["Employees", "42 / 62"]]);
+  expect(report.email.body).toContain("We hold conflicting information. Please confirm: Employees.");
 });
 
-test("of what was met only the title is told, of what was not, what was seen", () => {
+test("checks met are listed by title, findings with their evidence", () => {
   const report = buildReport({
     checks: [
       buildCheck("hsts", "pass", { area: "headers" }),
@@ -107,11 +122,11 @@ test("of what was met only the title is told, of what was not, what was seen", (
       buildCheck("frames", "fail", { area: "headers" }),
     ],
   });
-  expect(clientReport(report, buildSources(null, report)).security.headers).toMatchObject({
-    open: [{ title: "Title of frames", seen: "Seen: value of frames" }],
-    unseen: ["Title of csp"],
-    met: ["Title of hsts"],
-  });
+  const headers = groupIn(clientReport(report, buildSources(null, report)), "security", "headers");
+  expect(blocksOf(headers, "states")[0]?.items).toMatchObject([
+    { title: "Title of frames", detail: "Seen: value of frames" },
+  ]);
+  expect(textsOf(headers).slice(-2)).toEqual(["Met: Title of hsts.", "Not observed: Title of csp."]);
 });
 
 test("the target of the ICO's points is called a target, and a failed scan has no score", () => {
@@ -120,14 +135,18 @@ test("the target of the ICO's points is called a target, and a failed scan has n
     status: "failed",
     error: { code: "target_unreachable", message: "No answer." },
   });
-  const { privacy, overview, appendix } = clientReport(failed, buildSources(null, failed));
-  expect(privacy).toMatchObject({ score: null, target: 95, points: [] });
-  expect(privacy.words).toContain("The target is 95 of 100.");
-  expect([overview.headline.figure, overview.tier, overview.actions, appendix.signIn]).toEqual([null, null, [], null]);
+  const report = clientReport(failed, buildSources(null, failed));
+  expect(blocksOf(blocksIn(report, "privacy"), "target")).toMatchObject([
+    { score: null, target: 95, words: expect.stringContaining("The target is 95 of 100.") },
+  ]);
+  expect(blocksOf(blocksIn(report, "privacy"), "states")).toEqual([]);
+  expect(blocksOf(blocksIn(report, "overview"), "score")[0]).toMatchObject({ figure: null, mark: null });
+  expect(blocksOf(blocksIn(report, "first"), "actions")).toEqual([]);
+  expect(groupIn(report, "appendix", "login")).toEqual([]);
   expect(JSON.stringify(clientReport(buildReport(), buildSources()))).not.toMatch(/guarantee/i);
 });
 
-test("a report of no stored scan and one of sample data say so on their face", () => {
+test("a report of a scan that is not stored says so on the first page", () => {
   const { marks } = clientReport(
     buildReport(),
     buildSources(null, buildReport(), { unverified: "It was read from a file." }),
@@ -145,18 +164,21 @@ test("hostile and Arabic names are text everywhere", () => {
   expect(text).toContain(`# \\<script\\>alert(1)\\</script\\> &amp; "Söhne" Ltd`);
   expect(text).not.toMatch(/(?<!\\)<script/);
   const arabic = clientReport(buildReport(), buildSources([{ field: "legalName", value: "شركة النور للتجارة" }]));
-  expect(arabic.plan.email.subject).toBe("شركة النور للتجارة: cyber security, what to do first");
+  expect(arabic.email.subject).toBe("شركة النور للتجارة: cyber security, priority actions");
 });
 
-test("the same scan, record and day give the same report, in Markdown with all six pages in order", () => {
+test("the same scan, record and day give the same report, in Markdown with all pages in order", () => {
   expect(clientReport(buildReport(), buildSources())).toEqual(clientReport(buildReport(), buildSources()));
   const heads = clientReportMarkdown(clientReport(buildReport(), buildSources())).match(/^## .*/gm);
   expect(heads).toEqual([
-    "## 1. Executive overview",
-    "## 2. Legal and identity",
-    "## 3. Security posture",
-    "## 4. GDPR and ICO",
-    "## 5. Action plan",
-    "## 6. Technical appendix",
+    "## Executive overview",
+    "## Priority actions",
+    "## Trajectory",
+    "## Your company",
+    "## Legal and identity",
+    "## Security posture",
+    "## GDPR and ICO",
+    "## Action plan",
+    "## Technical appendix",
   ]);
 });

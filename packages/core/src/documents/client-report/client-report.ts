@@ -1,23 +1,27 @@
 import { PRODUCT_NAME, plainText, type ScanReport, showDate, showTime } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { companyName } from "../../scan/company-name.ts";
+import type { Section } from "../blocks/block.ts";
+import { markdownSection } from "../blocks/markdown.ts";
+import { joinBlocks, markdownCode, markdownText } from "../blocks/markdown-text.ts";
 import { answeredReport } from "../report/answered-report.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
-import { type ActionPlan, actionPlan } from "./pages/action-plan.ts";
-import { type Appendix, appendix } from "./pages/appendix.ts";
-import { type Identity, identity } from "./pages/identity.ts";
-import { type Overview, overview } from "./pages/overview.ts";
-import { type Privacy, privacy } from "./pages/privacy.ts";
-import { type Security, security } from "./pages/security.ts";
+import { type DirectorEmail, directorEmail } from "./director-email.ts";
+import { actionPlan, planHours } from "./pages/action-plan.ts";
+import { appendix } from "./pages/appendix.ts";
+import { identity } from "./pages/identity.ts";
+import { overview } from "./pages/overview.ts";
+import { privacy } from "./pages/privacy.ts";
+import { security } from "./pages/security.ts";
 
-/** The report that a broker hands to a client's managing director, as data: a renderer only lays it out. Every text is plain. */
+/** The report for a client's managing director as data, for a renderer to lay out. Every text is plain. */
 export interface ClientReport {
   readonly audience: "client";
   readonly title: string;
   readonly description: string;
   readonly company: string;
   readonly domain: string;
-  /** The day on which it was made, as documents print it. */
+  /** The date of production, as documents print it. */
   readonly made: string;
   readonly scanned: string;
   readonly status: ScanReport["status"];
@@ -26,31 +30,30 @@ export interface ClientReport {
   readonly from: string;
   readonly evidence: string;
   readonly foot: string;
-  /** Sample data, or a result that is no stored scan: said on the face. */
+  /** Notices on the first page: sample data, or a result that is not a stored scan. */
   readonly marks: readonly string[];
-  readonly overview: Overview;
-  readonly identity: Identity;
-  readonly security: Security;
-  readonly privacy: Privacy;
-  readonly plan: ActionPlan;
-  readonly appendix: Appendix;
+  /** The email to the managing director that accompanies it. */
+  readonly email: DirectorEmail;
+  readonly sections: readonly Section[];
 }
 
-/** The scan of a client bears the client's own name, as its record has it. */
+/** The scan under the client's name from its record. */
 function named(report: ScanReport, name: NonNullable<ClientReportSources["facts"]>["insured"]["name"]): ScanReport {
   if (name === null) return report;
   const { value, provenance, asOf } = name;
   return { ...report, companyBasics: { ...report.companyBasics, name: { value, provenance, asOf } } };
 }
 
-/** Makes the client report. Pure: the same scan, record and day give the same report. */
+/** Builds the client report. Pure: the same input gives the same report. */
 export function clientReport(source: ScanReport, sources: ClientReportSources): ClientReport {
   const report = plainReport(named(source, sources.facts?.insured.name ?? null));
+  const answered = answeredReport(report, sources.facts);
+  const email = directorEmail(report, sources, planHours(report));
   const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
   return {
     audience: "client",
     title: "Cyber risk report",
-    description: "Where the company stands, what to do in the next twelve weeks, and what that rests on.",
+    description: "Your score, the actions for the next twelve weeks, and the evidence.",
     company: companyName(report),
     domain: report.target.domain,
     made: showDate(sources.asOf),
@@ -59,16 +62,32 @@ export function clientReport(source: ScanReport, sources: ClientReportSources): 
     methodVersion: report.methodVersion,
     from: plainText(sources.brokerage.name ?? PRODUCT_NAME),
     evidence,
-    foot: `For information, not a quote and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
+    foot: `Indicative only. Not a quotation and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
     marks: [
       ...(sources.unverified === null ? [] : [sources.unverified]),
-      ...(sources.facts?.client.sample === true ? ["Sample data: this company is made up."] : []),
+      ...(sources.facts?.client.sample === true ? ["Sample data: this company is fictitious."] : []),
     ],
-    overview: overview(report, sources),
-    identity: identity(report, sources),
-    security: security(answeredReport(report, sources.facts)),
-    privacy: privacy(report),
-    plan: actionPlan(report, sources),
-    appendix: appendix(answeredReport(report, sources.facts), sources),
+    email,
+    sections: [
+      ...overview(report, sources),
+      identity(report, sources),
+      security(answered),
+      privacy(report),
+      actionPlan(report, sources, email),
+      appendix(answered, sources),
+    ],
   };
+}
+
+/** The client report as one Markdown document (CommonMark with GFM tables). */
+export function clientReportMarkdown(report: ClientReport): string {
+  const { company, title, made, scanned, domain, methodVersion, from, marks, foot, sections } = report;
+  return joinBlocks(
+    `# ${markdownText(company)}`,
+    `${title} for the managing director, ${made}. ${markdownCode(domain)}, scanned ${scanned}, method ${methodVersion}, from ${markdownText(from)}.`,
+    marks.map((mark) => `> ${markdownText(mark)}`).join("\n"),
+    ...sections.map((section) => markdownSection({ ...section, opening: false })),
+    "---",
+    `${foot}\n`,
+  );
 }

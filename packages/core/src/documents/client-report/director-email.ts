@@ -6,16 +6,16 @@ import type { ClientReportSources } from "./client-report-sources.ts";
 import { mailtoLink } from "./mailto-link.ts";
 import { managingDirector } from "./managing-director.ts";
 
-/** The mail to the managing director, ready to be sent. */
+/** The email to the managing director, ready to send. */
 export interface DirectorEmail {
-  /** Address of the managing director by the record; null = not known. */
+  /** The managing director's address from the record; null = not disclosed. */
   readonly to: string | null;
   readonly subject: string;
   /** Plain text, lines ended by LF. */
   readonly body: string;
-  /** Opens it in a mail program. */
+  /** Opens it in an email program. */
   readonly mailto: string;
-  /** That the link carries the beginning alone; empty where it carries all. */
+  /** States that the link carries only the beginning; empty if it carries all. */
   readonly note: string;
 }
 
@@ -29,21 +29,22 @@ const shortened = (text: string, most: number) =>
 
 function standing(report: ScanReport): string {
   const { overall } = report.scores;
-  if (overall === null) return "We could not judge it: nothing that we asked gave an answer.";
-  if (figureStands(report)) return `It stands at ${overall.posture} of 100, which reads as ${overall.band} risk.`;
+  if (overall === null) return "We could not assess it: neither the domain nor any source responded.";
+  if (figureStands(report)) return `It scores ${overall.posture}/100 (${overall.band} risk).`;
   return overall.range
-    ? `Too little could be seen for a figure; it lies between ${overall.range.low} and ${overall.range.high} of 100.`
-    : "Too little could be seen for a figure.";
+    ? `We have insufficient data for a score; it lies between ${overall.range.low} and ${overall.range.high} of 100.`
+    : "We have insufficient data for a score.";
 }
 
 function asked(report: ScanReport, hours: number): string[] {
   const works = firstSteps(report).slice(0, FIRST);
-  if (works.length === 0) return report.scores.overall === null ? [] : ["Nothing that we could see needs mending.", ""];
+  if (works.length === 0)
+    return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
   return [
-    works.length === 1 ? "Please have this done first:" : `Please have these ${works.length} done first:`,
+    works.length === 1 ? "Please arrange this first:" : `Please arrange these ${works.length} first:`,
     ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (about ${showHours(effortHours)})`),
     "",
-    `The whole plan is ${showCount(report.riskAssessment.recommendations.length, "piece")} of work, about ${showHours(hours)}; the report has it week by week.`,
+    `The full plan has ${showCount(report.riskAssessment.recommendations.length, "action")}, about ${showHours(hours)} in total. The report sets it out week by week.`,
     "",
   ];
 }
@@ -53,7 +54,7 @@ function signature({ name, contact, phone, email }: ClientReportSources["brokera
   return lines.length === 0 ? ["Kind regards"] : ["Kind regards", "", ...lines];
 }
 
-/** Writes the mail from the same report that it goes with. Pure. */
+/** Writes the email from the report that it accompanies. Pure. */
 export function directorEmail(
   report: ScanReport,
   { facts, brokerage }: ClientReportSources,
@@ -65,17 +66,17 @@ export function directorEmail(
   const body = [
     director === null ? "To the managing director," : `Dear ${plainText(director.name)},`,
     "",
-    `On ${showDate(report.startedAt)} we looked at the cyber security of ${company} (${report.target.domain}) as anybody can from outside. ${standing(report)}`,
+    `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
     "",
     ...asked(report, hours),
-    "We cannot see from outside how your people sign in, whether backups are kept apart and tested, or how an incident would be handled. Please answer our questions on these.",
-    ...(open.length === 0 ? [] : ["", `We hold answers that differ. Please confirm: ${open.join("; ")}.`]),
+    "An external scan does not show how your staff log in, whether backups are kept offline and tested, or how you would respond to an incident. Please answer our questions on these.",
+    ...(open.length === 0 ? [] : ["", `We hold conflicting information. Please confirm: ${open.join("; ")}.`]),
     "",
-    "This is for information. It is not a quote and not advice.",
+    "Indicative only. Not a quotation and not advice.",
     "",
     ...signature(brokerage),
   ].join("\n");
-  const subject = `${shortened(company, SUBJECT - 40)}: cyber security, what to do first`;
+  const subject = `${shortened(company, SUBJECT - 40)}: cyber security, priority actions`;
   const to = director?.email != null && ADDRESS.test(director.email) ? director.email : null;
   const { href, cut } = mailtoLink(to, subject, body);
   return {
@@ -83,6 +84,6 @@ export function directorEmail(
     subject,
     body,
     mailto: href,
-    note: cut ? "The text is too long for a link, which carries its beginning; the whole stands here." : "",
+    note: cut ? "The link carries only the beginning of the text; the full text is above." : "",
   };
 }

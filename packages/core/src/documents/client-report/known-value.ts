@@ -1,13 +1,23 @@
 import { type Known, plainText, showDate } from "@broker/contracts";
-import { type ShownValue, shownValue } from "../report/shown-value.ts";
+import type { GroupBlock, ValueRow } from "../blocks/block.ts";
+import { valueRow } from "../blocks/build-blocks.ts";
 
-/** A value of the client's record with how it is known and of which day; null reads 'not known'. */
+/** A value of the client's record with its provenance and date; null is shown as 'not disclosed'. */
 export function knownValue<Value>(
   label: string,
   known: Known<Value> | null | undefined,
   show: (value: Value) => string,
-): ShownValue {
-  if (known == null) return shownValue(label, "not known", { provenance: "none" });
+): ValueRow {
+  if (known == null) return valueRow(label, null, { absent: "not disclosed" });
   const { value, provenance, asOf } = known;
-  return shownValue(label, `${plainText(show(value))}, as of ${showDate(asOf)}`, { provenance });
+  return valueRow(label, `${plainText(show(value))}, as at ${showDate(asOf)}`, { provenance });
 }
+
+/** A part of a page under its own heading. */
+export const part = (id: string, title: string, note: string, blocks: GroupBlock["blocks"]): GroupBlock => ({
+  kind: "group",
+  id,
+  title,
+  notes: note === "" ? [] : [note],
+  blocks,
+});

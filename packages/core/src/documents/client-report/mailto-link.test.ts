@@ -30,7 +30,7 @@ test("a text that is too long ends with a whole line and says so", () => {
   expect(cut).toBe(true);
   expect(href.length).toBeLessThanOrEqual(LONGEST_LINK);
   const said = read(href).body.split("\r\n");
-  expect(said.at(-1)).toBe("The rest of this mail stands in the report; please copy it from there.");
+  expect(said.at(-1)).toBe("The rest of this email is in the report; please copy it from there.");
   for (const line of said.slice(0, -2)) expect(lines).toContain(line);
 });
 

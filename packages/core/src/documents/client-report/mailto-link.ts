@@ -1,20 +1,20 @@
-/** Characters that mail programs and browsers take in a link; Windows hands a program no more than about two thousand. */
+/** Longest link that email programs and browsers accept; Windows passes a program about two thousand characters. */
 export const LONGEST_LINK = 1900;
 
-/** A link that opens a mail program with the mail in it. */
+/** A link that opens an email program with the email in it. */
 export interface MailtoLink {
   readonly href: string;
-  /** The link was too long and carries the beginning of the text alone. */
+  /** The link was too long and carries only the beginning of the text. */
   readonly cut: boolean;
 }
 
-const CUT = "The rest of this mail stands in the report; please copy it from there.";
+const CUT = "The rest of this email is in the report; please copy it from there.";
 
 /** RFC 6068: addresses and fields in percent-encoding, lines ended by CR LF. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll("\n", "\r\n"));
 
 /**
- * A mailto link (RFC 6068) with subject and body, cut after a whole line where it would be too long.
+ * A mailto link (RFC 6068) with subject and body, cut after a whole line if it would be too long.
  * @param to address; null = the reader fills it in
  */
 export function mailtoLink(to: string | null, subject: string, body: string): MailtoLink {

@@ -1,6 +1,6 @@
 import type { Known, SubmissionFacts } from "@broker/contracts";
 
-/** Roles that lead a company, the plainest first; a partnership has its managing partner. */
+/** Roles that lead a company, most specific first. */
 const LEADS: readonly RegExp[] = [
   /\bmanaging director\b|^md$/i,
   /\bchief executive\b|^ceo$/i,
@@ -8,7 +8,7 @@ const LEADS: readonly RegExp[] = [
   /\b(owner|proprietor|principal)\b/i,
 ];
 
-/** Who leads the company, as the record has it. */
+/** The person who leads the company, from the record. */
 export interface LeadingPerson {
   readonly name: string;
   readonly role: string;
@@ -16,8 +16,8 @@ export interface LeadingPerson {
 }
 
 /**
- * The managing director by the record's contacts, or whoever leads in that place; null = nobody told. The public register is no source:
- * of it only how many directors there are is kept.
+ * The managing director from the record's contacts, or the person in an equivalent role; null = not disclosed. The public register is not
+ * used: only its number of directors is stored.
  */
 export function managingDirector(contacts: SubmissionFacts["insured"]["contacts"]): Known<LeadingPerson> | null {
   if (contacts === null) return null;

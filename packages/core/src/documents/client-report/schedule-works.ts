@@ -1,4 +1,4 @@
-/** Hours a week that a company of fifty people or fewer is asked for, as the plan has it. */
+/** Hours a week planned for a company of up to fifty people. */
 export const HOURS_A_WEEK = { least: 2, most: 3 } as const;
 
 /** The periods of the plan; each ends with its last week. */
@@ -8,8 +8,8 @@ export const PLAN_PERIODS = [
   { id: "weeks-5-12", title: "Weeks 5 to 12", lastWeek: 12 },
 ] as const;
 
-/** The rule in words, as it is printed beside the plan. */
-export const PLAN_RULE = `Each piece of work stands in the first period by whose end it can be finished at ${HOURS_A_WEEK.most} hours a week, after the ones placed before it. Hours that a period leaves over go to the next one's work.`;
+/** The scheduling rule, as printed beside the plan. */
+export const PLAN_RULE = `Each action is scheduled in the first period in which it can be finished at ${HOURS_A_WEEK.most} hours a week, after the actions before it. Unused hours carry over to the next period.`;
 
 interface PlannedPeriod<Work> {
   readonly id: (typeof PLAN_PERIODS)[number]["id"];
@@ -20,7 +20,7 @@ interface PlannedPeriod<Work> {
 
 export interface WorkPlan<Work> {
   readonly periods: readonly PlannedPeriod<Work>[];
-  /** Works that twelve weeks do not hold, in their order. */
+  /** Actions beyond the twelve weeks, in order. */
   readonly beyond: readonly Work[];
 }
 
@@ -29,9 +29,9 @@ const total = (works: readonly { readonly effortHours: number }[]) =>
   works.reduce((sum, { effortHours }) => sum + effortHours, 0);
 
 /**
- * Places works into the periods of twelve weeks. A work fits into a period when, for that period and every later one, all the hours placed
- * up to its end come to no more than its weeks hold. Pure: the same works in the same order give the same plan.
- * @param works in the order in which they are to be placed; `effortHours` above 0
+ * Schedules actions over twelve weeks. An action fits a period if, for it and every later period, the hours scheduled up to its end do not
+ * exceed the hours available. Pure: the same actions in the same order give the same plan.
+ * @param works in the order of scheduling; `effortHours` above 0
  */
 export function scheduleWorks<Work extends { readonly effortHours: number }>(
   works: readonly Work[],
@@ -39,7 +39,7 @@ export function scheduleWorks<Work extends { readonly effortHours: number }>(
 ): WorkPlan<Work> {
   const placed: Work[][] = PLAN_PERIODS.map(() => []);
   const beyond: Work[] = [];
-  /** Hours still free up to the end of each period, whatever is placed in earlier ones taken off. */
+  /** Hours still free up to the end of each period. */
   const free: number[] = PLAN_PERIODS.map(({ lastWeek }) => lastWeek * hoursAWeek);
   for (const work of works) {
     const place = free.findIndex((_, period) => free.slice(period).every((hours) => work.effortHours <= hours));

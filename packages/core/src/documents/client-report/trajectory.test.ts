@@ -11,11 +11,11 @@ const point = (day: string, posture: number | null, over: Partial<HistoryPoint> 
 test("below three scans nothing is said but how many are needed", () => {
   expect(trajectory([point("11-05", 51)])).toEqual({
     direction: null,
-    sentence: "Not known yet: needs 2 more scans, each on another day and by the same method.",
+    sentence: "Not yet available: requires 2 more scans on different days by the same method.",
     line: null,
   });
-  expect(trajectory([]).sentence).toContain("needs 3 more scans");
-  expect(trajectory([point("10-05", 40), point("11-05", 51)]).sentence).toContain("needs 1 more scan,");
+  expect(trajectory([]).sentence).toContain("requires 3 more scans");
+  expect(trajectory([point("10-05", 40), point("11-05", 51)]).sentence).toContain("requires 1 more scan ");
 });
 
 test("more than ten points up is improving, more than ten down worsening, between them steady", () => {
@@ -39,7 +39,7 @@ test("scans of another method, of other components or without a figure do not co
   ];
   expect(trajectory([...three, ...others])).toEqual(trajectory(three));
   expect(trajectory(three).sentence).toBe(
-    "Improving: posture 40 then, 60 now, over 3 scans since 5 Sep 2026. Within 10 points reads steady.",
+    "Improving: posture 40 then, 60 now, over 3 scans since 5 Sep 2026. A change of up to 10 points counts as steady.",
   );
 });
 

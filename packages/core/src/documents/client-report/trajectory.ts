@@ -2,7 +2,7 @@ import { forecastTrend, type HistoryPoint, showCount, showDate } from "@broker/c
 import { comparableHistory } from "../../forecast/outlook/history-point.ts";
 import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
 
-/** The line of postures as it is drawn, in the drawing's own units. */
+/** Postures over time as drawn, in the drawing's own units. */
 interface TrendLine {
   readonly width: number;
   readonly height: number;
@@ -12,9 +12,9 @@ interface TrendLine {
   readonly words: string;
 }
 
-/** Which way the company has moved. */
+/** The direction of the posture over time. */
 export interface Trajectory {
-  /** Improving, steady or worsening; null = too few scans to say. */
+  /** Null = too few scans. */
   readonly direction: "Improving" | "Steady" | "Worsening" | null;
   readonly sentence: string;
   readonly line: TrendLine | null;
@@ -48,9 +48,9 @@ function line(marks: readonly Mark[]): TrendLine {
 }
 
 /**
- * The movement of the posture over the scans of a company that compare: same method, same components, one a day. At least three are
- * needed; up to 10 points either way read steady, as a forecast's trend does.
- * @param history every scan that is known of the company, this report's own included
+ * The change of the posture over comparable scans of a company: same method, same components, one a day. At least three are required; up
+ * to 10 points either way count as steady, as in a forecast's trend.
+ * @param history every known scan of the company, including this report's
  */
 export function trajectory(history: readonly HistoryPoint[]): Trajectory {
   const { points } = comparableHistory(history);
@@ -64,7 +64,7 @@ export function trajectory(history: readonly HistoryPoint[]): Trajectory {
     const wanted = Math.min(LEAST_SCANS, needed);
     return {
       direction: null,
-      sentence: `Not known yet: needs ${showCount(wanted, "more scan")}, each on another day and by the same method.`,
+      sentence: `Not yet available: requires ${showCount(wanted, "more scan")} on different days by the same method.`,
       line: null,
     };
   }
@@ -72,7 +72,7 @@ export function trajectory(history: readonly HistoryPoint[]): Trajectory {
   const over = `over ${showCount(marks.length, "scan")} since ${showDate(first.at)}`;
   return {
     direction,
-    sentence: `${direction}: posture ${first.posture} then, ${last.posture} now, ${over}. Within 10 points reads steady.`,
+    sentence: `${direction}: posture ${first.posture} then, ${last.posture} now, ${over}. A change of up to 10 points counts as steady.`,
     line: line(marks),
   };
 }

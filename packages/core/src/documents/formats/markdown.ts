@@ -1,6 +1,6 @@
 import type { ScanReport } from "@broker/contracts";
-import { reportMarkdown } from "../markdown/report-markdown.ts";
 import { buildReportModel } from "../report/build-report-model.ts";
+import { reportMarkdown } from "../report/report-markdown.ts";
 
 /** The full report of each scan as Markdown, one after the other. */
 export function reportsAsMarkdown(reports: readonly ScanReport[]): string {

@@ -1,6 +1,5 @@
 import type { Proposal } from "@broker/contracts";
-import { markdownTable } from "../markdown/markdown-table.ts";
-import { markdownText } from "../markdown/markdown-text.ts";
+import { markdownTable, markdownText } from "../blocks/markdown-text.ts";
 import { type ProposalPage, proposalPage } from "./proposal-page.ts";
 
 const t = markdownText;

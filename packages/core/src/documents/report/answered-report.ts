@@ -1,8 +1,8 @@
 import type { ScanReport, SubmissionFacts } from "@broker/contracts";
 
 /**
- * The scan beside what the client answers today, where it was kept before anything was answered and could not be scored again: its scores
- * stay as they are, and what is read from answers (Cyber Essentials, sign-in, readiness) is the same on every document.
+ * A scan stored before any answer was recorded, with today's answers. Its scores stay as they are; what depends on answers (Cyber
+ * Essentials, authentication, readiness) is then the same in every document.
  */
 export function answeredReport(report: ScanReport, facts: SubmissionFacts | null): ScanReport {
   if (facts === null || report.record !== undefined || Object.keys(facts.controls).length === 0) return report;

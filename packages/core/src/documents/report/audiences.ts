@@ -1,28 +1,27 @@
 import type { SectionId } from "./report-section.ts";
 
-/** What a reader is given: the frame it is set in, its title, what it is for, and the sections in their order. */
+/** A report: its template, title, purpose and sections in order. */
 export interface Audience {
-  /** Name of the frame's file under templates/report, without its ending. */
+  /** Name of a file under templates/report, without its extension. */
   readonly template: string;
   readonly title: string;
-  /** One sentence: whom it is for, and what it answers. */
+  /** One sentence: for whom, and what it contains. */
   readonly description: string;
   readonly sections: readonly SectionId[];
 }
 
-/** A further audience is a row here and, where it says something new, a section. */
+/** A further audience is a row here and, for new content, a section. */
 export const AUDIENCES = {
   executive: {
     template: "document",
     title: "Cyber risk summary",
-    description: "For whoever decides: one figure, three actions, what it could cost, what changed.",
+    description: "For decision-makers: score, priority actions, potential loss, changes.",
     sections: ["headline", "actions", "changes", "loss", "cover", "needs", "sum", "bounds"],
   },
   technical: {
     template: "document",
-    title: "Outside view of cyber security, technical",
-    description:
-      "For whoever mends: each finding with its proof, its asset, the steps and the command that looks again.",
+    title: "External cyber security assessment: technical report",
+    description: "For IT and security teams: each finding with evidence, asset, remediation steps and retest command.",
     sections: [
       "headline",
       "alerts",
@@ -39,9 +38,8 @@ export const AUDIENCES = {
   },
   insurance: {
     template: "document",
-    title: "Underwriting view of cyber risk",
-    description:
-      "For placing the risk: who is insured, what is exposed, controls with evidence, premium, limits and open questions.",
+    title: "Cyber risk report for underwriters",
+    description: "For placing the risk: insured, exposure, controls and evidence, premium, limits and open questions.",
     sections: [
       "headline",
       "insured",
@@ -67,22 +65,22 @@ export const AUDIENCES = {
   },
   compliance: {
     template: "document",
-    title: "Compliance view of cyber security",
+    title: "Cyber security compliance report",
     description:
-      "What was seen or answered of data protection and of five frameworks' controls, with day and evidence.",
+      "For compliance and data protection leads: data protection and the controls of five frameworks, with date and evidence.",
     sections: ["standing", "ico", "essentials", "mapping", "readiness", "screening", "consent", "bounds", "method"],
   },
   dashboard: {
     template: "document",
-    title: "Dashboard of one company",
-    description: "For whoever looks after the client: key figures, what ends when, what changed, what is missing.",
+    title: "Company dashboard",
+    description: "For the client's account team: key figures, expiry dates, changes, missing data.",
     sections: ["headline", "figures", "expiring", "changes", "alerts", "gaps"],
   },
   full: {
     template: "document",
-    title: "Outside view of cyber security",
+    title: "External cyber security assessment",
     description:
-      "Everything that is known of one company, but for indicative premiums, which the underwriting view holds.",
+      "All information held on one company, except indicative premiums, which are in the report for underwriters.",
     sections: [
       "headline",
       "summary",

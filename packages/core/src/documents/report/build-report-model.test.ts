@@ -34,11 +34,11 @@ test("Every section that an audience names exists, and so does every section's h
     for (const id of audience.sections) expect(SECTIONS[id].title).not.toBe("");
 });
 
-test("The foot names the evidence and the method, and that this is no quote", () => {
-  expect(full().foot).toBe("For information, not a quote and not advice. Evidence 7f3a c210, method 2.2.0.");
+test("The footer states evidence, method and disclaimer", () => {
+  expect(full().foot).toBe("Indicative only. Not a quotation and not advice. Evidence 7f3a c210, method 2.2.0.");
 });
 
-test("The sender is the product unless a broker is named", () => {
+test("The sender is the product by default", () => {
   expect(full().from).toBe("Broker Intelligence");
   const model = buildReportModel(buildReport(), { audience: "full", branding: { name: "Harcourt\u202E Lane" } });
   expect(model.from).toBe("Harcourt Lane");

@@ -1,12 +1,13 @@
 import { PRODUCT_NAME, plainText, type ScanReport, showTime } from "@broker/contracts";
 import { plainReport, plainTexts } from "../../base/plain-report.ts";
 import { companyName } from "../../scan/company-name.ts";
+import type { Section } from "../blocks/block.ts";
 import { answeredReport } from "./answered-report.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
 import { type ReportContext, SCAN_ALONE } from "./report-context.ts";
-import { type ReportSection, SECTIONS, type SectionId } from "./report-section.ts";
+import { reportSection, type SectionId } from "./report-section.ts";
 
-/** Who hands the report over; the product's own name stands where nobody is named. */
+/** Who issues the report (default: the product). */
 export interface Branding {
   readonly name: string;
 }
@@ -14,16 +15,16 @@ export interface Branding {
 export interface ReportModelOptions {
   readonly audience: AudienceName;
   readonly branding?: Branding;
-  /** What is known beside the scan; nothing unless said. */
+  /** Information beside the scan (default: none). */
   readonly context?: ReportContext;
 }
 
-/** One document about one scan, as data: a renderer only lays it out. Every text is plain (no control or bidirectional marks). */
+/** A report as data, for a renderer to lay out. Every text is plain: no control or bidirectional characters. */
 export interface ReportModel {
   readonly audience: AudienceName;
   readonly template: string;
   readonly title: string;
-  /** Whom it is for, and what it answers. */
+  /** For whom, and what it contains. */
   readonly description: string;
   /** Why its input is not verified; null = it is a stored scan. */
   readonly unverified: string | null;
@@ -31,26 +32,15 @@ export interface ReportModel {
   readonly domain: string;
   readonly gradedHost: string | null;
   readonly scanned: string;
-  /** The document's own day: when it was made, or the scan; ISO 8601, UTC. */
+  /** When the document was produced, else the scan; ISO 8601, UTC. */
   readonly dated: string;
   readonly status: ScanReport["status"];
   readonly methodVersion: string;
   readonly from: string;
-  /** First eight digits of the evidence's hash, in two groups. */
+  /** First eight digits of the evidence hash, in two groups. */
   readonly evidence: string;
   readonly foot: string;
-  readonly sections: readonly ReportSection[];
-}
-
-function section<Id extends SectionId>(
-  id: Id,
-  report: ScanReport,
-  context: ReportContext,
-  beside: ReadonlySet<string>,
-): ReportSection[] {
-  const { title, note, data } = SECTIONS[id];
-  const made = data(report, context, beside);
-  return made === null ? [] : [{ id, title, note, data: made } as ReportSection];
+  readonly sections: readonly (Section & { readonly id: SectionId })[];
 }
 
 /** The report under the name that every document of the client gives the insured. */
@@ -61,7 +51,7 @@ function named(report: ScanReport, { facts }: ReportContext): ScanReport {
   return { ...report, companyBasics: { ...report.companyBasics, name: { value, provenance, asOf } } };
 }
 
-/** Makes the document of a report for an audience. Pure: the same report gives the same document. */
+/** Builds the report for an audience. Pure: the same input gives the same document. */
 export function buildReportModel(
   source: ScanReport,
   { audience, branding, context = SCAN_ALONE }: ReportModelOptions,
@@ -86,7 +76,7 @@ export function buildReportModel(
     methodVersion: report.methodVersion,
     from: plainText(branding?.name ?? PRODUCT_NAME),
     evidence,
-    foot: `For information, not a quote and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
-    sections: sections.flatMap((id) => section(id, report, known, beside)),
+    foot: `Indicative only. Not a quotation and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
+    sections: sections.flatMap((id) => reportSection(id, report, known, beside)),
   };
 }

@@ -1,12 +1,12 @@
 import type { ScanReport, SubmissionFacts } from "@broker/contracts";
 import { essentialsOf } from "../../intelligence/cyber-essentials/essentials-of.ts";
 
-/** Something that ends on a day. */
+/** Something with an expiry date. */
 export interface DatedItem {
   /** ISO day. */
   readonly on: string;
   readonly what: string;
-  /** How the day is known. */
+  /** Provenance of the date. */
   readonly provenance: "observed" | "registry" | "declared" | "derived" | "sample";
 }
 
@@ -17,15 +17,13 @@ function ofScan(report: ScanReport): DatedItem[] {
   const notAfter = tls?.certificate?.notAfter ?? null;
   const registration = certificates?.registration?.expiresOn ?? null;
   return [
-    ...(notAfter === null
-      ? []
-      : [{ on: day(notAfter), what: "The website's certificate", provenance: "observed" as const }]),
+    ...(notAfter === null ? [] : [{ on: day(notAfter), what: "Website certificate", provenance: "observed" as const }]),
     ...(registration === null
       ? []
-      : [{ on: day(registration), what: "The registration of the domain", provenance: "registry" as const }]),
+      : [{ on: day(registration), what: "Domain registration", provenance: "registry" as const }]),
     ...report.checks.flatMap(({ title, dispute }) =>
       dispute?.state === "upheld" && dispute.expiresOn !== undefined
-        ? [{ on: day(dispute.expiresOn), what: `An upheld dispute: ${title}`, provenance: "declared" as const }]
+        ? [{ on: day(dispute.expiresOn), what: `Upheld dispute: ${title}`, provenance: "declared" as const }]
         : [],
     ),
   ];
@@ -35,7 +33,7 @@ function ofEssentials(report: ScanReport): DatedItem[] {
   if (report.status === "failed") return [];
   const { certificate } = essentialsOf(report);
   if (certificate.expiresOn === null) return [];
-  return [{ on: day(certificate.expiresOn), what: "The Cyber Essentials certificate", provenance: "declared" }];
+  return [{ on: day(certificate.expiresOn), what: "Cyber Essentials certificate", provenance: "declared" }];
 }
 
 function ofRecord(facts: SubmissionFacts | null): DatedItem[] {
@@ -43,10 +41,10 @@ function ofRecord(facts: SubmissionFacts | null): DatedItem[] {
   const on = expiring?.value.expiresOn;
   if (expiring === null || on === undefined) return [];
   const provenance = expiring.provenance === "sample" ? "sample" : "declared";
-  return [{ on, what: "The policy now in force", provenance }];
+  return [{ on, what: "Expiring policy", provenance }];
 }
 
-/** What of a company ends on a known day, the soonest first. */
+/** Known expiry dates of a company, earliest first. */
 export function datedItems(report: ScanReport, facts: SubmissionFacts | null): DatedItem[] {
   return [...ofRecord(facts), ...ofScan(report), ...ofEssentials(report)].sort((a, b) =>
     a.on === b.on ? (a.what < b.what ? -1 : 1) : a.on < b.on ? -1 : 1,

@@ -5,6 +5,7 @@ import {
   showCount,
   showHours,
   showList,
+  showPercent,
   spellNumber,
 } from "@broker/contracts";
 import { companyName } from "../../scan/company-name.ts";
@@ -14,41 +15,38 @@ import { stepGains } from "../../scoring/step-gains.ts";
 
 const stop = (text: string) => (/[.?]$/.test(text) ? text : `${text}.`);
 
-function standing(report: ScanReport): string {
+function score(report: ScanReport): string {
   const name = companyName(report);
   const overall = report.scores.overall;
   if (overall === null) {
-    return `${name} could not be judged. ${stop(report.error?.message ?? "Nothing that was asked gave an answer")} That speaks neither for nor against the company.`;
+    return `${name} could not be assessed. ${stop(report.error?.message ?? "Neither the domain nor any source responded")} This counts neither for nor against the company.`;
   }
-  if (figureStands(report))
-    return `Seen from outside, ${name} stands at ${overall.posture} out of 100: ${overall.band} risk.`;
-  const between = overall.range ? `: it lies between ${overall.range.low} and ${overall.range.high} out of 100` : "";
-  return `Too little of ${name} could be seen for a figure${between}.`;
+  if (figureStands(report)) return `${name} scores ${overall.posture}/100 (${overall.band} risk).`;
+  const between = overall.range
+    ? ` On the ${showPercent(report.coverage)} assessed, the score lies between ${overall.range.low} and ${overall.range.high}.`
+    : "";
+  return `${name}: insufficient data for a score.${between}`;
 }
 
 function cap({ scores }: ScanReport): string[] {
   const held = scores.overall?.cappedBy;
   if (!held) return [];
-  return [
-    `The figure is held at ${held.posture}, though ${held.uncapped} was reached. ${held.reasons.map(stop).join(" ")}`,
-  ];
+  return [`The score is capped at ${held.posture} (uncapped: ${held.uncapped}). ${held.reasons.map(stop).join(" ")}`];
 }
 
 function found({ checks }: ScanReport): string[] {
-  const judged = checks.filter((check) => check.points !== null);
-  if (judged.length === 0) return [];
-  const open = judged.filter((check) => check.outcome !== "pass");
-  if (open.length === 0) return ["No check that could be made found anything to mend."];
-  const grave = open.filter(
+  const assessed = checks.filter((check) => check.points !== null);
+  if (assessed.length === 0) return [];
+  const open = assessed.filter((check) => check.outcome !== "pass");
+  if (open.length === 0) return ["We found no issues in what we could assess."];
+  const severe = open.filter(
     ({ outcome, severity }) => outcome === "fail" && (severity === "high" || severity === "critical"),
   ).length;
-  const gravity = grave === 0 ? "none of them grave" : `${spellNumber(grave)} of them grave`;
-  return [
-    `${sentenceCase(spellNumber(open.length))} of ${showCount(judged.length, "check")} found something to mend, ${gravity}.`,
-  ];
+  const rest = severe === 0 ? "none is critical or high" : `${severe} ${severe === 1 ? "is" : "are"} critical or high`;
+  return [`${open.length} of ${showCount(assessed.length, "check")} failed or partly failed; ${rest}.`];
 }
 
-function works(report: ScanReport): string[] {
+function actions(report: ScanReport): string[] {
   const plan = stepGains(report);
   const steps = firstSteps(report)
     .filter((work) => work.gain > 0)
@@ -58,28 +56,27 @@ function works(report: ScanReport): string[] {
   const hours = showHours(steps.reduce((total, work) => total + work.effortHours, 0));
   const after = publishPosture(end);
   if (after === report.scores.overall?.posture) return [];
-  const which =
-    steps.length === 1 ? "The first piece of work" : `The first ${spellNumber(steps.length)} pieces of work`;
-  return [`${which}, about ${hours}${steps.length === 1 ? "" : " in all"}, would bring it to ${after}.`];
+  const which = steps.length === 1 ? "The priority action" : `The ${spellNumber(steps.length)} priority actions`;
+  return [`${which} (about ${hours}) would raise the score to ${after}.`];
 }
 
 function unanswered({ collectors }: ScanReport): string[] {
   const names = collectors
     .filter((collector) => collector.status === "failed")
     .map((collector) => NAMES[collector.name]);
-  return names.length === 0 ? [] : [`${sentenceCase(showList(names))} could not be looked at.`];
+  return names.length === 0 ? [] : [`${sentenceCase(showList(names))} could not be assessed.`];
 }
 
 const NAMES = {
   dns: "the DNS zone",
-  email: "mail",
+  email: "email",
   web: "the website",
-  tls: "transport security",
+  tls: "TLS",
   page: "the home page",
 } as const;
 
-/** The result in three to five plain sentences, the same for the same report. True in every state: complete, partial, failed, capped, little seen. */
+/** The result in up to five sentences. True in every state: complete, partial, failed, capped, low coverage. */
 export function leadSentences(report: ScanReport): readonly string[] {
-  if (report.scores.overall === null) return [standing(report)];
-  return [standing(report), ...cap(report), ...found(report), ...works(report), ...unanswered(report)];
+  if (report.scores.overall === null) return [score(report)];
+  return [score(report), ...cap(report), ...found(report), ...actions(report), ...unanswered(report)];
 }

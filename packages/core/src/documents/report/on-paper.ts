@@ -1,4 +1,4 @@
-/** A sentence of a model as a document prints it: amounts with the code of the currency, and no word on what to type. */
+/** A model's sentence as documents print it: amounts with the currency code, and without advice on what to record. */
 export function onPaper(text: string): string {
   return text.replace(/£(?=\d)/g, "GBP ");
 }

@@ -9,12 +9,12 @@ import { outsideAlerts } from "./outside-alerts.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
 const state = { status: "ok" as const, asOf: NOW, latencyMs: 5, reason: null };
-const told = (facts: Partial<Facts>) =>
+const alertsOf = (facts: Partial<Facts>) =>
   outsideAlerts(buildReport({ startedAt: NOW, facts: { ...buildFacts(), ...facts } })).map(
     ({ title, severity }) => `${severity}: ${title}`,
   );
 
-test("a claim of an extortion group and log-ins in thieves' logs are alerts, with what is known of them", () => {
+test("an extortion claim and credentials in infostealer logs are alerts, with their details", () => {
   const darkWeb = darkWebFacts(
     {
       ransomwareLive: {
@@ -25,13 +25,13 @@ test("a claim of an extortion group and log-ins in thieves' logs are alerts, wit
     } as Parameters<typeof darkWebFacts>[0],
     NOW,
   );
-  expect(told({ darkWeb })).toEqual([
-    "critical: An extortion group claims it as a victim (madeup, 21 Oct 2026)",
-    "critical: Log-ins of its people are in thieves' logs (3 machines, 12 Sep 2026)",
+  expect(alertsOf({ darkWeb })).toEqual([
+    "critical: Extortion group claims the company as a victim (madeup, 21 Oct 2026)",
+    "critical: Employee credentials found in infostealer logs (3 devices, 12 Sep 2026)",
   ]);
 });
 
-test("the register's grave rules are alerts, its lesser ones are not", () => {
+test("severe register entries are alerts, lesser ones are not", () => {
   const stability = (over: Parameters<typeof buildRegistration>[0]) => {
     const company = buildRegistration(over);
     const registry: Facts["registry"] = {
@@ -45,7 +45,7 @@ test("the register's grave rules are alerts, its lesser ones are not", () => {
       industry: null,
       stability: businessStability(company, NOW),
     };
-    return told({ registry });
+    return alertsOf({ registry });
   };
   expect(stability({ statusDetail: "active-proposal-to-strike-off", hasCharges: true })).toEqual([
     "high: The register proposes to strike the company off",
@@ -56,9 +56,9 @@ test("the register's grave rules are alerts, its lesser ones are not", () => {
   expect(stability({ hasCharges: true })).toEqual([]);
 });
 
-test("a domain whose registration ran out, or runs out within a fortnight, is an alert; what nobody asked is none", () => {
+test("a domain that expired or expires within a fortnight is an alert; one not queried is not", () => {
   const until = (expiresOn: string) =>
-    told({
+    alertsOf({
       certificates: {
         log: null,
         registration: { registeredOn: null, expiresOn, registrar: null, statuses: [] },
@@ -66,8 +66,8 @@ test("a domain whose registration ran out, or runs out within a fortnight, is an
       },
     });
   const domain = buildReport().target.domain;
-  expect(until("2026-11-10")).toEqual([`high: The registration of ${domain} ran out on 10 Nov 2026`]);
-  expect(until("2026-12-02")).toEqual([`high: The registration of ${domain} runs out on 2 Dec 2026`]);
+  expect(until("2026-11-10")).toEqual([`high: Domain registration of ${domain} expired on 10 Nov 2026`]);
+  expect(until("2026-12-02")).toEqual([`high: Domain registration of ${domain} expires on 2 Dec 2026`]);
   expect(until("2026-12-20")).toEqual([]);
-  expect(told({})).toEqual([]);
+  expect(alertsOf({})).toEqual([]);
 });

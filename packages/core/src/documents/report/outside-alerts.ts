@@ -2,10 +2,10 @@ import { type Exposure, type ScanReport, type Severity, showDate } from "@broker
 import { exposureCount } from "../../intelligence/dark-web/exposure-words.ts";
 import { daysBetween } from "../../intelligence/registry/calendar.ts";
 
-/** What others know of a company and an underwriter asks about first. */
+/** A third-party record that an underwriter asks about first. */
 export interface OutsideAlert {
   readonly id: string;
-  /** The block of 'What others know' in which it is told in full. */
+  /** The part of 'Threat intelligence and public records' that states it in full. */
   readonly block: "dark-web" | "registry" | "certificates";
   readonly title: string;
   readonly severity: Extract<Severity, "critical" | "high">;
@@ -14,27 +14,27 @@ export interface OutsideAlert {
 
 const EXPOSED: Readonly<Record<Exposure["kind"], readonly [title: string, why: string]>> = {
   "own-service": [
-    "Its own service was breached",
-    "An insurer asks for every breach: what was lost, who was told, and what was mended since.",
+    "Data breach at own service",
+    "Insurers ask about every breach: data lost, notifications made and remediation since.",
   ],
   addresses: [
-    "Its people's addresses stand in breaches",
-    "Passwords of one breach are tried everywhere else; only MFA and fresh passwords stop that.",
+    "Employee email addresses found in breaches",
+    "Breached passwords are tried on other services. MFA and new passwords stop this.",
   ],
   malware: [
-    "Log-ins of its people are in thieves' logs",
-    "Whoever buys such a log signs in as staff: the commonest beginning of a ransomware attack.",
+    "Employee credentials found in infostealer logs",
+    "Buyers of these credentials can log in as staff: the most common start of a ransomware attack.",
   ],
   "extortion-claim": [
-    "An extortion group claims it as a victim",
-    "The claim is the group's own and may be false: ask what happened, what was lost and whether it is closed, before terms are sought.",
+    "Extortion group claims the company as a victim",
+    "The group's claim may be false. Establish what happened, what was lost and whether it is closed before seeking terms.",
   ],
 };
 
 /** Points from which a rule of the register is an alert. */
-const GRAVE_RULE = { high: 30, critical: 60 };
-/** Days before its end in which the registration of a domain is an alert. */
-const ENDS_SOON = 14;
+const SEVERE_RULE = { high: 30, critical: 60 };
+/** Days before expiry from which a domain registration is an alert. */
+const EXPIRES_SOON = 14;
 
 function exposed({ facts: { darkWeb } }: ScanReport): OutsideAlert[] {
   return (darkWeb?.exposures ?? []).flatMap(({ kind, name, on, count, severity }, place) => {
@@ -42,12 +42,12 @@ function exposed({ facts: { darkWeb } }: ScanReport): OutsideAlert[] {
     const many = exposureCount({ kind, count });
     const details = [kind === "malware" ? null : name, many, on === null ? null : showDate(on)];
     const [title, why] = EXPOSED[kind];
-    const told = details.filter((each) => each !== null).join(", ");
+    const known = details.filter((each) => each !== null).join(", ");
     return [
       {
         id: `exposure-${place + 1}`,
         block: "dark-web" as const,
-        title: told === "" ? title : `${title} (${told})`,
+        title: known === "" ? title : `${title} (${known})`,
         severity,
         why,
       },
@@ -57,27 +57,27 @@ function exposed({ facts: { darkWeb } }: ScanReport): OutsideAlert[] {
 
 function registered({ facts: { registry } }: ScanReport): OutsideAlert[] {
   return (registry?.stability?.deductions ?? []).flatMap(({ rule, points }, place) => {
-    if (points < GRAVE_RULE.high) return [];
-    const severity = points >= GRAVE_RULE.critical ? "critical" : "high";
-    const why = "Cover needs an insured that lasts: ask what is being done about it before terms are sought.";
+    if (points < SEVERE_RULE.high) return [];
+    const severity = points >= SEVERE_RULE.critical ? "critical" : "high";
+    const why = "Insurers require a going concern. Establish what is being done before seeking terms.";
     return [{ id: `register-${place + 1}`, block: "registry" as const, title: rule, severity, why }];
   });
 }
 
-function domainEnds({ facts: { certificates }, startedAt, target: { domain } }: ScanReport): OutsideAlert[] {
+function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }: ScanReport): OutsideAlert[] {
   const until = certificates?.registration?.expiresOn ?? null;
   if (until === null) return [];
   const left = -daysBetween(until, startedAt);
-  if (left > ENDS_SOON) return [];
-  const title = `The registration of ${domain} ${left < 0 ? "ran" : "runs"} out on ${showDate(until)}`;
+  if (left > EXPIRES_SOON) return [];
+  const title = `Domain registration of ${domain} ${left < 0 ? "expired" : "expires"} on ${showDate(until)}`;
   const why =
-    "A domain that lapses takes the website and all mail with it, and whoever buys it receives that mail. Ask whether it renews by itself.";
+    "If a domain lapses, the website and all email stop, and the next owner receives that email. Confirm that it renews automatically.";
   return [{ id: "domain-registration", block: "certificates", title, severity: "high", why }];
 }
 
-/** What breach sources, the company register and the domain's registry hold gravely against the company, the gravest first. What nobody was asked about gives none. */
+/** Critical and high alerts from breach sources, the company register and the domain registry, critical first. Sources not queried give none. */
 export function outsideAlerts(report: ScanReport): readonly OutsideAlert[] {
-  const all = [...exposed(report), ...registered(report), ...domainEnds(report)];
+  const all = [...exposed(report), ...registered(report), ...domainExpiry(report)];
   return [
     ...all.filter(({ severity }) => severity === "critical"),
     ...all.filter(({ severity }) => severity === "high"),

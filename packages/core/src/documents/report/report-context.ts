@@ -9,11 +9,11 @@ import type {
   WhatIf,
 } from "@broker/contracts";
 
-/** What a report may tell beside its scan. null = not known, or there is none; a section then says so or is left out. */
+/** Information beside the scan. Null = not available; a section then states so or is left out. */
 export interface ReportContext {
   /** The client whose domain was scanned. */
   readonly record: ClientRecord | null;
-  /** The same client as documents for underwriters tell it. */
+  /** The same client as documents for underwriters present it. */
   readonly facts: SubmissionFacts | null;
   /** The scan of the same domain before this one. */
   readonly previous: ScanReport | null;
@@ -21,15 +21,15 @@ export interface ReportContext {
   readonly premium: PremiumView | null;
   readonly rateOnLine: RateOnLineView | null;
   readonly forecast: LossForecast | null;
-  /** What the first works bring: of the first alone, of the first two together, and so on. Empty = nobody asked. */
+  /** Effects of the priority actions: of the first, of the first two together, and so on. Empty = not modelled. */
   readonly effects: readonly WhatIf[];
-  /** Why the scan is no stored one, as a sentence; it then reaches no document for underwriters. null = it is stored here. */
+  /** Why the scan is not a stored one, as a sentence; it is then used in no document for underwriters. Null = it is stored. */
   readonly unverified: string | null;
-  /** ISO 8601, UTC; the day on which the report is made. null = nobody looked for anything beside the scan, so that nothing is said of it. */
+  /** ISO 8601, UTC; when the report is produced. Null = the workspace was not consulted, so nothing is stated about the client. */
   readonly asOf: string | null;
 }
 
-/** A scan beside which nobody looked for anything. */
+/** A scan without a workspace. */
 export const SCAN_ALONE: ReportContext = {
   record: null,
   facts: null,

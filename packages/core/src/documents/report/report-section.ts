@@ -1,143 +1,176 @@
-import type { CompanySummary, ScanReport } from "@broker/contracts";
-import type { Parts } from "./parts/part.ts";
-import { PARTS_SECTIONS, type PartsSectionId } from "./parts-sections.ts";
+import type { ScanReport } from "@broker/contracts";
+import type { Block } from "../blocks/block.ts";
 import type { ReportContext } from "./report-context.ts";
-import { type Actions, actions } from "./sections/actions.ts";
-import { type Alerts, alerts } from "./sections/alerts.ts";
-import { type Company, company } from "./sections/company.ts";
-import { type Consent, consent } from "./sections/compliance/consent.ts";
-import { type Mapping, mapping } from "./sections/compliance/mapping.ts";
-import { type Screening, screening } from "./sections/compliance/screening.ts";
-import { type Standing, standing } from "./sections/compliance/standing.ts";
-import { type Essentials, essentials } from "./sections/essentials.ts";
-import { type Findings, findings } from "./sections/findings.ts";
-import { type HeaderGradeSection, headerGrade } from "./sections/header-grade.ts";
-import { type Headline, headline } from "./sections/headline.ts";
-import { type Ico, ico } from "./sections/ico.ts";
-import { type Method, method } from "./sections/method.ts";
-import { type Outside, outside } from "./sections/outside.ts";
-import { type Readiness, readiness } from "./sections/readiness.ts";
-import { type ScoreSum, scoreSum } from "./sections/score-sum.ts";
-import { type Seen, seen } from "./sections/seen.ts";
-import { type SignIn, signin } from "./sections/signin.ts";
-import { type Steps, steps } from "./sections/steps.ts";
+import { actions } from "./sections/actions.ts";
+import { adequacy } from "./sections/adequacy.ts";
+import { alerts } from "./sections/alerts.ts";
+import { bounds } from "./sections/bounds.ts";
+import { changes } from "./sections/changes.ts";
+import { claims } from "./sections/claims.ts";
+import { clauses } from "./sections/clauses.ts";
+import { companyBlocks } from "./sections/company.ts";
+import { consent } from "./sections/compliance/consent.ts";
+import { mapping } from "./sections/compliance/mapping.ts";
+import { screening } from "./sections/compliance/screening.ts";
+import { standing } from "./sections/compliance/standing.ts";
+import { contradictions } from "./sections/contradictions.ts";
+import { controls } from "./sections/controls.ts";
+import { cover } from "./sections/cover.ts";
+import { essentials } from "./sections/essentials.ts";
+import { exceedance } from "./sections/exceedance.ts";
+import { expiring } from "./sections/expiring.ts";
+import { figures } from "./sections/figures.ts";
+import { findings } from "./sections/findings.ts";
+import { gaps } from "./sections/gaps.ts";
+import { headerGradeBlocks } from "./sections/header-grade.ts";
+import { headlineBlocks } from "./sections/headline.ts";
+import { icoBlocks } from "./sections/ico.ts";
+import { insured } from "./sections/insured.ts";
+import { layers } from "./sections/layers.ts";
+import { loss } from "./sections/loss.ts";
+import { market } from "./sections/market.ts";
+import { method } from "./sections/method.ts";
+import { needs } from "./sections/needs.ts";
+import { outside } from "./sections/outside.ts";
+import { premium } from "./sections/premium.ts";
+import { quoted } from "./sections/quoted.ts";
+import { readiness } from "./sections/readiness.ts";
+import { scoreBreakdown } from "./sections/score-breakdown.ts";
+import { seen } from "./sections/seen.ts";
+import { signin } from "./sections/signin.ts";
+import { stepBlocks } from "./sections/steps.ts";
+import { subjectivities } from "./sections/subjectivities.ts";
 import { summary } from "./sections/summary.ts";
-import { type Unseen, unseen } from "./sections/unseen.ts";
+import { unseenBlocks } from "./sections/unseen.ts";
 
-/** What each section holds; its name is also that of its template. */
-export interface SectionData extends Readonly<Record<PartsSectionId, Parts>> {
-  readonly actions: Actions;
-  readonly headline: Headline;
-  readonly summary: CompanySummary;
-  readonly alerts: Alerts;
-  readonly company: Company;
-  readonly sum: ScoreSum;
-  readonly steps: Steps;
-  readonly headers: HeaderGradeSection;
-  readonly findings: Findings;
-  readonly ico: Ico;
-  readonly essentials: Essentials;
-  readonly readiness: Readiness;
-  readonly signin: SignIn;
-  readonly outside: Outside;
-  readonly unseen: Unseen;
-  readonly seen: Seen;
-  readonly method: Method;
-  readonly standing: Standing;
-  readonly mapping: Mapping;
-  readonly screening: Screening;
-  readonly consent: Consent;
-}
-
-export type SectionId = keyof SectionData;
-
-/** A section as a document holds it. `note` stands small under its heading. */
-export type ReportSection = {
-  readonly [Id in SectionId]: {
-    readonly id: Id;
-    readonly title: string;
-    readonly note: string;
-    readonly data: SectionData[Id];
-  };
-}[SectionId];
-
-interface SectionMaker<Id extends SectionId> {
+interface ReportSection {
   readonly title: string;
+  /** Small, under the heading. */
   readonly note: string;
-  /** Null = this report has nothing to say here, and the section is left out. `beside` = what else the document has. */
-  readonly data: (report: ScanReport, context: ReportContext, beside: ReadonlySet<string>) => SectionData[Id] | null;
+  /** The document's opening. */
+  readonly opening?: boolean;
+  /** Null or empty = nothing to report, and the section is left out. `beside` = the document's other sections. */
+  readonly blocks: (report: ScanReport, context: ReportContext, beside: ReadonlySet<string>) => readonly Block[] | null;
 }
 
-/** Every section there is: heading, margin note, and how it is made of a report. */
-export const SECTIONS: { readonly [Id in SectionId]: SectionMaker<Id> } = {
-  ...PARTS_SECTIONS,
-  actions: {
-    title: "Do these first",
-    note: "What caps the posture, then most points for each hour of work.",
-    data: actions,
+const RANKED = "Ranked by score cap, then by points gained per hour.";
+
+/** Every section of a report: its heading, the note in its margin and the function that makes its blocks. */
+export const SECTIONS = {
+  headline: {
+    title: "Headline",
+    note: "Posture score: higher is better. Risk score: 100 minus posture.",
+    opening: true,
+    blocks: headlineBlocks,
   },
-  headline: { title: "Headline", note: "Posture: higher is better. Risk is its mirror.", data: headline },
-  summary: { title: "In short", note: "Each sentence rests on facts of this scan.", data: summary },
+  summary: { title: "Summary", note: "Each sentence is based on facts of this scan.", blocks: summary },
+  actions: { title: "Priority actions", note: RANKED, blocks: actions },
   alerts: {
     title: "Risk alerts",
-    note: "Failed checks and what others know, of critical and high severity.",
-    data: alerts,
+    note: "Failed checks and third-party records of critical or high severity.",
+    blocks: alerts,
   },
   company: {
     title: "The company and its market",
     note: "Peers are the other companies of this workspace.",
-    data: company,
+    blocks: companyBlocks,
   },
+  loss: { title: "Potential loss", note: "Before insurance.", blocks: loss },
+  changes: { title: "Changes since last scan", note: "Compared with the previous scan.", blocks: changes },
+  cover: { title: "Cover", note: "Identical in all documents for this client.", blocks: cover },
+  needs: { title: "Information required", note: "For a complete submission.", blocks: needs },
   sum: {
-    title: "The sum",
-    note: "Solid is earned, hatched is lost. Two decimals inside, rounded once.",
-    data: scoreSum,
+    title: "Score breakdown",
+    note: "Solid: points earned. Hatched: points lost. Rounded once, at the end.",
+    blocks: scoreBreakdown,
   },
-  steps: {
-    title: "What to do first",
-    note: "What caps the posture, then most points for each hour of work.",
-    data: steps,
+  bounds: { title: "Limits of this assessment", note: "Not scored as good or bad.", blocks: bounds },
+  steps: { title: "Priority actions", note: RANKED, blocks: stepBlocks },
+  insured: { title: "The insured", note: "From the client record, with provenance and date.", blocks: insured },
+  controls: { title: "Controls and evidence", note: "Controls that proposal forms ask about.", blocks: controls },
+  claims: { title: "Claims and incidents", note: "As declared.", blocks: claims },
+  contradictions: {
+    title: "Conflicting information",
+    note: "To be resolved for a fair presentation.",
+    blocks: contradictions,
   },
+  exceedance: {
+    title: "Annual loss exceedance",
+    note: "Two loss populations, never combined in one curve.",
+    blocks: exceedance,
+  },
+  adequacy: { title: "Limit adequacy", note: "By exposure and by insurer appetite.", blocks: adequacy },
+  premium: { title: "Indicative premium", note: "Two methods and the difference between them.", blocks: premium },
+  layers: { title: "Rate on line", note: "By layer and in total.", blocks: layers },
+  quoted: { title: "Quoted terms", note: "In the words of the selected quote.", blocks: quoted },
+  subjectivities: {
+    title: "Draft subjectivities",
+    note: "Action, evidence, cover in the meantime, consequence.",
+    blocks: subjectivities,
+  },
+  clauses: { title: "Terms and clauses", note: "As a slip would include them.", blocks: clauses },
+  market: {
+    title: "The six sections of a slip",
+    note: "What is available for each, and where this report states it.",
+    blocks: market,
+  },
+  figures: { title: "Key figures", note: "At a glance.", blocks: figures },
+  expiring: { title: "Expiry dates", note: "Earliest first.", blocks: expiring },
+  gaps: { title: "Missing data", note: "Not disclosed; not scored as good or bad.", blocks: gaps },
   headers: {
     title: "Header grade",
-    note: "The method that IT people know. It feeds no score here.",
-    data: headerGrade,
+    note: "Mozilla's published method. It does not affect the scores here.",
+    blocks: headerGradeBlocks,
   },
-  findings: { title: "What was found", note: "Every check that could be judged, the gravest first.", data: findings },
+  findings: { title: "Findings", note: "Every check assessed, most severe first.", blocks: findings },
   ico: {
     title: "ICO, fourteen points",
-    note: "What UK GDPR and PECR want a website to show. An indicator, not legal advice.",
-    data: ico,
+    note: "What UK GDPR and PECR require a website to show. An indicator, not legal advice.",
+    blocks: icoBlocks,
   },
   essentials: {
     title: "Cyber Essentials",
-    note: "No theme passes from outside alone. Only certification bodies certify.",
-    data: essentials,
+    note: "No theme can be met on external evidence alone. Only certification bodies certify.",
+    blocks: essentials,
+  },
+  mapping: {
+    title: "Controls of five frameworks",
+    note: "Scan results and answers for each control that a check or an answer refers to.",
+    blocks: mapping,
   },
   readiness: {
     title: "Readiness index",
-    note: "From the scan and the client's answers together. It is not the posture and feeds it nothing.",
-    data: readiness,
+    note: "From the scan and the client's answers. Separate from the posture score; does not affect it.",
+    blocks: readiness,
   },
-  signin: { title: "Sign-in", note: "MFA is never seen from outside.", data: signin },
+  signin: { title: "Authentication", note: "MFA is not observable externally.", blocks: signin },
   outside: {
-    title: "What others know",
-    note: "Registers, breach lists and public indexes, each as of its own day.",
-    data: outside,
+    title: "Threat intelligence and public records",
+    note: "Registers, breach data and public indexes, each with its own date.",
+    blocks: outside,
   },
-  unseen: { title: "What could not be seen", note: "Scored neither as good nor as bad.", data: unseen },
-  seen: { title: "What was seen", note: "The facts that the checks were judged from.", data: seen },
-  method: { title: "Method and versions", note: "How to read this, and how to check it.", data: method },
-  standing: { title: "Standing", note: "Each figure has its section below.", data: standing },
-  mapping: {
-    title: "Controls of five frameworks",
-    note: "What was seen or answered of each control that a check or an answer names.",
-    data: mapping,
+  unseen: { title: "Limits of this assessment", note: "Scored neither as good nor as bad.", blocks: unseenBlocks },
+  seen: { title: "Evidence", note: "The recorded facts on which the checks are based.", blocks: seen },
+  method: { title: "Method and versions", note: "How to read and verify this report.", blocks: method },
+  standing: {
+    title: "Compliance summary",
+    note: "Each figure is explained in its section below.",
+    opening: true,
+    blocks: standing,
   },
   screening: {
     title: "Sanctions and identity",
-    note: "A list at hand is no screening.",
-    data: screening,
+    note: "Holding a sanctions list is not screening.",
+    blocks: screening,
   },
-  consent: { title: "Authority to look", note: "On whose word, on which basis, of which day.", data: consent },
-};
+  consent: { title: "Authority to scan", note: "Basis, source and date.", blocks: consent },
+} as const satisfies Record<string, ReportSection>;
+
+export type SectionId = keyof typeof SECTIONS;
+
+/** A section of the given id, with its blocks; none if there is nothing to report. */
+export function reportSection(id: SectionId, report: ScanReport, context: ReportContext, beside: ReadonlySet<string>) {
+  const { blocks, ...heading }: ReportSection = SECTIONS[id];
+  const made = blocks(report, context, beside);
+  return made === null || made.length === 0 ? [] : [{ id, ...heading, blocks: made }];
+}

@@ -1,8 +1,8 @@
 import { type ScanReport, showSum } from "@broker/contracts";
 import { CEILING_POSTURE } from "../../scoring/ceiling.ts";
 
-/** What the grade ceiling has to do with a work, in a few words; empty where nothing. */
+/** How the score cap affects an action; empty if it does not. */
 export function workNote({ held, liftsCeiling }: ScanReport["riskAssessment"]["recommendations"][number]): string {
-  if (held !== undefined) return `the ceiling holds back ${showSum(held)}`;
-  return liftsCeiling ? `caps the posture at ${CEILING_POSTURE}` : "";
+  if (held !== undefined) return `${showSum(held)} points withheld by the score cap`;
+  return liftsCeiling ? `lifts the score cap of ${CEILING_POSTURE}` : "";
 }

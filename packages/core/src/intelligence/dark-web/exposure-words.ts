@@ -2,16 +2,16 @@ import { type Exposure, showCount } from "@broker/contracts";
 
 /** What each kind of exposure is called. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
-  "own-service": "Breach of its own service",
-  addresses: "Its addresses in a breach",
-  malware: "Thieves' logs",
-  "extortion-claim": "Claim of an extortion group",
+  "own-service": "Data breach of own service",
+  addresses: "Email addresses in a breach",
+  malware: "Infostealer logs",
+  "extortion-claim": "Extortion group claim",
 };
 
 const COUNTED: Readonly<Record<Exposure["kind"], readonly [one: string, many: string]>> = {
   "own-service": ["account", "accounts"],
   addresses: ["address", "addresses"],
-  malware: ["machine", "machines"],
+  malware: ["device", "devices"],
   "extortion-claim": ["entry", "entries"],
 };
 

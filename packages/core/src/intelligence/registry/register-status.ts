@@ -4,7 +4,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   "active-proposal-to-strike-off": "with a proposal to strike it off",
 };
 
-/** How a company stands on the register, in words: 'active, with a proposal to strike it off'. */
+/** A company's status on the register, in words: 'active, with a proposal to strike it off'. */
 export function registerStatus({ status, statusDetail }: Pick<CompanyRegistration, "status" | "statusDetail">): string {
   const words = status.replaceAll("-", " ");
   if (statusDetail === null) return words;

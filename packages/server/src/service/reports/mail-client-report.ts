@@ -44,7 +44,7 @@ function serverOf({ config, env }: Workspace): MailServer {
 /** The mail of a client report, ready to go. AppErrors `report_invalid` for one that goes to nobody, `config_invalid`. */
 export async function readyMail(workspace: Workspace, read: ReadClientReport): Promise<ReadyMail> {
   await requireSendable(workspace, read);
-  const { subject, body } = read.report.plan.email;
+  const { subject, body } = read.report.email;
   return { server: serverOf(workspace), subject, body };
 }
 

@@ -6,20 +6,18 @@ type Section = ReportDocument["sections"][number];
 const items = (id: string, title: string, list: readonly string[]): Section[] =>
   list.length === 0
     ? []
-    : [{ id, title, note: "As posted.", data: { parts: [{ kind: "items", items: list.map(plainText) }] } }];
+    : [{ id, title, note: "As posted.", blocks: [{ kind: "list", caption: null, items: list.map(plainText) }] }];
 
 function headline({ riskScore, marketPositioning }: WebsiteAnalysis): Section {
   const figure = riskScore === null ? "The posted analysis has no score." : `Risk ${riskScore} of 100, as posted.`;
-  const parts = [figure, plainText(marketPositioning.competitivePositioning)].map((text) => ({ kind: "prose", text }));
-  return { id: "headline", title: "Headline", note: "Nobody here measured it.", data: { parts } };
+  const texts = [figure, plainText(marketPositioning.competitivePositioning)];
+  const blocks = texts.map((text) => ({ kind: "paragraph", text }));
+  return { id: "headline", title: "Headline", note: "Not measured here.", blocks };
 }
 
-const seen = (present: boolean | null) => (present === null ? "not seen" : present ? "present" : "missing");
+const seen = (present: boolean | null) => (present === null ? "not observed" : present ? "present" : "missing");
 
-/**
- * The report of an analysis that was posted and that no stored scan stands behind: what was posted, set in order, and nothing added. It
- * is marked as unverified and reaches no document.
- */
+/** The report of a posted analysis without a stored scan: its content in order, marked as unverified and used in no other document. */
 export function postedDocument(
   type: ReportType,
   domain: string,
@@ -34,7 +32,7 @@ export function postedDocument(
     audience: type,
     title,
     description,
-    unverified: "The analysis was posted, and no scan that is stored here stands behind it.",
+    unverified: "The analysis was posted and is not based on a stored scan.",
     company: plainText(analysis.companyName) || domain,
     domain,
     scanned: null,
@@ -44,7 +42,7 @@ export function postedDocument(
     sections: [
       headline(analysis),
       ...items("gaps", "Critical gaps", criticalGaps),
-      ...items("steps", "What to do first", recommendations),
+      ...items("steps", "Priority actions", recommendations),
       ...(type === "executive" ? [] : items("headers", "Security headers", headers)),
       ...(type === "executive" || type === "technical" ? [] : items("ico", "ICO, fourteen points", ico)),
       ...items("advantages", "Market advantages", marketPositioning.advantages),

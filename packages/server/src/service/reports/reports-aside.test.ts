@@ -38,7 +38,7 @@ test("others are answered while a report is made; the next reader's report takes
   };
   const [insurance] = await Promise.all([noted("report", report("insurance")), noted("session", session())]);
   expect(answered).toEqual(["session", "report"]);
-  expect(insurance.text).toContain("10,000,000 simulated years from the number 1");
+  expect(insurance.text).toContain("10,000,000 simulated years (seed 1)");
   const executive = await report("executive");
-  expect(executive.text).toMatch(/by public losses, an event above GBP [\d,]+ one year in 100/);
+  expect(executive.text).toMatch(/1-in-100-year event GBP [\d,]+ \(publicly reported losses\)/);
 }, 120_000);

@@ -1,50 +1,23 @@
 import { type ScanReport, type Severity, showDate, showGbp, showHours } from "@broker/contracts";
 import { CONTROL_WORK, openFixes } from "../../../what-if/fix.ts";
-import { type RiskMark, riskMark } from "../../report/risk-mark.ts";
+import type { ActionItem, Block, Section, StateItem } from "../../blocks/block.ts";
+import { muted, small, table } from "../../blocks/build-blocks.ts";
+import { riskMark } from "../../blocks/marks.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
-import { type DirectorEmail, directorEmail } from "../director-email.ts";
+import type { DirectorEmail } from "../director-email.ts";
+import { part } from "../known-value.ts";
 import { HOURS_A_WEEK, PLAN_RULE, scheduleWorks } from "../schedule-works.ts";
-
-/** A piece of work in its period. */
-export interface PlannedWork {
-  readonly checkId: string;
-  readonly title: string;
-  readonly mark: RiskMark;
-  /** What to ask for first. */
-  readonly step: string;
-  readonly effort: string;
-}
-
-/** Page 5. */
-export interface ActionPlan {
-  readonly rule: string;
-  readonly order: string;
-  readonly periods: readonly {
-    readonly id: string;
-    readonly title: string;
-    /** '2.5 hours'; empty where nothing stands in it. */
-    readonly hours: string;
-    readonly works: readonly PlannedWork[];
-  }[];
-  /** Works that twelve weeks do not hold. */
-  readonly beyond: readonly PlannedWork[];
-  /** Gaps that the client's own answers name, with hours that are an estimate; they are not placed. */
-  readonly answered: readonly { readonly title: string; readonly effort: string }[];
-  readonly answeredSource: string;
-  readonly cost: readonly string[];
-  readonly email: DirectorEmail;
-}
 
 type Work = ScanReport["riskAssessment"]["recommendations"][number];
 
-/** The order in which works are placed, as it is printed. */
+/** The order of scheduling, as printed. */
 const PLAN_ORDER =
-  "What caps the posture is placed first, then critical findings, high ones and the rest; among each, most points for an hour.";
+  "Order: actions that lift the score cap, then critical findings, high findings and the rest; within each, by points gained per hour.";
 
 const severityOf = (report: ScanReport, checkId: string): Severity =>
   report.checks.find(({ id }) => id === checkId)?.severity ?? "info";
 
-/** Works by what they are worth having early; those alike stay in the order of the report. */
+/** Actions by urgency; those of equal urgency stay in the report's order. */
 function inOrder(report: ScanReport): Work[] {
   const rank = ({ checkId, liftsCeiling }: Work) => {
     if (liftsCeiling) return 0;
@@ -59,48 +32,76 @@ const weeks = (hours: number, hoursAWeek: number) => {
   return count === 1 ? "1 week" : `${count} weeks`;
 };
 
-function cost(hours: number, rate: number | null, seen: boolean): string[] {
+/** Hours of all actions. */
+export const planHours = ({ riskAssessment }: ScanReport): number =>
+  riskAssessment.recommendations.reduce((sum, { effortHours }) => sum + effortHours, 0);
+
+function cost(hours: number, rate: number | null, assessed: boolean): string[] {
   if (hours === 0)
     return [
-      seen
-        ? "Nothing that was seen asks for work, so there is nothing to cost."
-        : "Nothing was seen, so no work is known.",
+      assessed ? "We found no action to cost in what we could assess." : "Nothing was assessed, so no action is known.",
     ];
   const { least, most } = HOURS_A_WEEK;
-  const time = `All of the works come to about ${showHours(hours)}: ${weeks(hours, most)} at ${most} hours a week, ${weeks(hours, least)} at ${least}.`;
+  const time = `All actions take about ${showHours(hours)}: ${weeks(hours, most)} at ${most} hours a week, ${weeks(hours, least)} at ${least}.`;
   const money =
     rate === null
-      ? "What an hour costs is not known, so no sum is given."
-      : `At ${showGbp(rate)} an hour, as the sender set it, that is about ${showGbp(Math.round(hours * rate))}. Indicative, not a quote, not advice.`;
-  return [time, money, "Hours are those that a competent provider would book, without purchases and licences."];
+      ? "No hourly rate is recorded, so no cost is given."
+      : `At ${showGbp(rate)} an hour (rate set by the sender), about ${showGbp(Math.round(hours * rate))}. Indicative only.`;
+  return [time, money, "Hours are those that a competent provider would charge, without purchases and licences."];
 }
 
-/** Twelve weeks of work from the failed checks, what they cost, and the mail that asks for them. */
-export function actionPlan(report: ScanReport, sources: ClientReportSources): ActionPlan {
-  const works = inOrder(report);
-  const { periods, beyond } = scheduleWorks(works);
-  const hours = works.reduce((sum, { effortHours }) => sum + effortHours, 0);
-  const planned = ({ checkId, title, steps, effortHours }: Work): PlannedWork => ({
-    checkId,
+/** Page 5: twelve weeks of actions from the failed checks, their cost, and the email that asks for them. */
+export function actionPlan(report: ScanReport, sources: ClientReportSources, email: DirectorEmail): Section {
+  const { periods, beyond } = scheduleWorks(inOrder(report));
+  const risk = (checkId: string) => riskMark(severityOf(report, checkId));
+  const planned = ({ checkId, title, steps, effortHours }: Work): ActionItem => ({
     title,
-    mark: riskMark(severityOf(report, checkId)),
-    step: steps[0] ?? "",
+    risk: risk(checkId),
+    text: steps[0] ?? "",
+    steps: [],
+    gain: null,
     effort: showHours(effortHours),
+    notes: [],
+  });
+  const later = ({ checkId, title, effortHours }: Work): StateItem => ({
+    mark: risk(checkId),
+    title,
+    detail: "",
+    value: showHours(effortHours),
   });
   const controls = report.record?.controls ?? sources.facts?.controls ?? {};
+  const answered = openFixes([], controls).map(({ title, hours }) => [title, showHours(hours)]);
+  const states = (items: StateItem[]): Block => ({
+    kind: "states",
+    caption: "After twelve weeks",
+    columns: true,
+    items,
+  });
+  const costs = cost(planHours(report), sources.hourlyRate, report.scores.overall !== null);
   return {
-    rule: PLAN_RULE,
-    order: PLAN_ORDER,
-    periods: periods.map(({ id, title, works: own, hours: sum }) => ({
-      id,
-      title,
-      hours: own.length === 0 ? "" : showHours(sum),
-      works: own.map(planned),
-    })),
-    beyond: beyond.map(planned),
-    answered: openFixes([], controls).map(({ title, hours: each }) => ({ title, effort: showHours(each) })),
-    answeredSource: `${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`,
-    cost: cost(hours, sources.hourlyRate, report.scores.overall !== null),
-    email: directorEmail(report, sources, hours),
+    id: "plan",
+    title: "Action plan",
+    note: "Twelve weeks of actions from the failed checks, with hours.",
+    page: "5 of 6",
+    blocks: [
+      ...periods.map(({ id, title, works, hours }) =>
+        part(id, title, works.length === 0 ? "" : showHours(hours), [
+          works.length === 0 ? small("None") : { kind: "actions", items: works.map(planned) },
+        ]),
+      ),
+      ...(beyond.length === 0
+        ? []
+        : [part("beyond", "After twelve weeks", "Beyond the hours of the plan.", [states(beyond.map(later))])]),
+      ...(answered.length === 0
+        ? []
+        : [
+            part("answered", "From your answers", "Gaps you declared. To be scheduled with your provider.", [
+              ...table("From your answers", ["Action", "#About"], answered),
+              muted(`${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`),
+            ]),
+          ]),
+      part("cost", "Cost and time", "", [...costs.map(small), muted(`${PLAN_RULE} ${PLAN_ORDER}`)]),
+      part("letter", "Email, ready to send", "From the same figures as this report.", [{ kind: "letter", ...email }]),
+    ],
   };
 }

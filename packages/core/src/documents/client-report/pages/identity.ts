@@ -1,28 +1,10 @@
 import { plainText, type ScanReport, type SubmissionFacts, showCount } from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
-import type { FactsBlock } from "../../report/facts/facts-block.ts";
+import type { Section, ValueRow } from "../../blocks/block.ts";
+import { pairs, small, table, valueRow } from "../../blocks/build-blocks.ts";
 import { registryBlock } from "../../report/outside/registry-block.ts";
-import { type ShownValue, shownValue } from "../../report/shown-value.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
-import { knownValue } from "../known-value.ts";
-
-/** Two or more statements of the record that differ. */
-interface Differing {
-  readonly title: string;
-  readonly said: string;
-}
-
-/** Page 2. */
-export interface Identity {
-  /** The company register as the scan asked it. */
-  readonly registry: FactsBlock;
-  /** What the client's record holds; empty = no client stands behind the domain. */
-  readonly record: readonly ShownValue[];
-  readonly contact: readonly ShownValue[];
-  readonly ownership: readonly ShownValue[];
-  /** Questions of identity that nobody has settled. */
-  readonly differing: readonly Differing[];
-}
+import { knownValue, part } from "../known-value.ts";
 
 const OF_IDENTITY = [
   "legalName",
@@ -34,36 +16,36 @@ const OF_IDENTITY = [
   "employees",
 ];
 
-function recorded(insured: SubmissionFacts["insured"]): ShownValue[] {
+function recorded(insured: SubmissionFacts["insured"]): ValueRow[] {
   return [
     knownValue("Legal name", insured.name, (name) => name),
-    knownValue("Number told", insured.companyNumber, (number) => number),
+    knownValue("Company number", insured.companyNumber, (number) => number),
     knownValue("Address", insured.address, (address) => showClientValue("registeredOffice", address)),
-    knownValue("Domains accepted", insured.domains, (domains) => domains.map(({ name }) => name).join(", ")),
+    knownValue("Domains", insured.domains, (domains) => domains.map(({ name }) => name).join(", ")),
   ];
 }
 
-function contact(report: ScanReport, insured: SubmissionFacts["insured"] | undefined): ShownValue[] {
+function contact(report: ScanReport, insured: SubmissionFacts["insured"] | undefined): ValueRow[] {
   const { page } = report.facts;
   const addresses = page?.contacts.emails ?? [];
   const phones = page?.contacts.phones ?? [];
   const listed = (label: string, list: readonly string[]) =>
-    shownValue(label, page === null ? null : list.length === 0 ? "none on the pages that were read" : list.join(", "));
+    valueRow(label, page === null ? null : list.length === 0 ? "none on the pages read" : list.join(", "));
   return [
-    knownValue("Contacts told", insured?.contacts, (contacts) => showClientValue("contacts", contacts)),
-    listed("E-mail on the website", addresses),
+    knownValue("Contacts recorded", insured?.contacts, (contacts) => showClientValue("contacts", contacts)),
+    listed("Email on the website", addresses),
     listed("Telephone on the website", phones),
   ];
 }
 
-function ownership(report: ScanReport, insured: SubmissionFacts["insured"] | undefined): ShownValue[] {
+function ownership(report: ScanReport, insured: SubmissionFacts["insured"] | undefined): ValueRow[] {
   const { registry } = report.facts;
   const company = registry?.found === true ? registry.company : null;
   const controllers = company?.controllers ?? null;
   return [
     controllers === null
-      ? shownValue("People in control", "not known", { provenance: "none" })
-      : shownValue("People in control", `${controllers.active}, by number only: names are not kept`, {
+      ? valueRow("Persons with significant control", null, { absent: "not available" })
+      : valueRow("Persons with significant control", `${controllers.active} (names are not stored)`, {
           provenance: "registry",
         }),
     knownValue("Parent company", parentOf(insured), (parent) => parent),
@@ -83,16 +65,40 @@ function subsidiariesOf(insured: SubmissionFacts["insured"] | undefined) {
   return group?.value.subsidiaries === undefined ? null : { ...group, value: group.value.subsidiaries };
 }
 
-/** Who the company is by law, who can be reached, whose it is. */
-export function identity(report: ScanReport, { facts }: ClientReportSources): Identity {
+/** Page 2: legal entity, contacts, ownership. */
+export function identity(report: ScanReport, { facts }: ClientReportSources): Section {
   const insured = facts?.insured;
+  const differing = (facts?.questions ?? []).filter(({ field }) => OF_IDENTITY.includes(field));
   return {
-    registry: registryBlock(report),
-    record: insured === undefined ? [] : recorded(insured),
-    contact: contact(report, insured),
-    ownership: ownership(report, insured),
-    differing: (facts?.questions ?? [])
-      .filter(({ field }) => OF_IDENTITY.includes(field))
-      .map(({ title, said }) => ({ title, said: said.map(({ text }) => plainText(text)).join(" / ") })),
+    id: "identity",
+    title: "Legal and identity",
+    note: "Your company on the public register and as declared.",
+    page: "2 of 6",
+    blocks: [
+      { ...registryBlock(report), notes: ["As found by the scan."] },
+      part("record", "Client record", "As declared or recorded, with date.", [
+        ...(insured === undefined
+          ? [small("No client record for this domain, so nothing is declared.")]
+          : pairs("Client record", recorded(insured))),
+      ]),
+      part("contact", "Contact and ownership", "", [
+        ...pairs("Contact", contact(report, insured)),
+        ...pairs("Ownership", ownership(report, insured)),
+      ]),
+      ...(differing.length === 0
+        ? []
+        : [
+            part(
+              "differing",
+              "To be confirmed",
+              "Conflicting values, not yet resolved.",
+              table(
+                "To be confirmed",
+                ["Item", "Values recorded"],
+                differing.map(({ title, said }) => [title, said.map(({ text }) => plainText(text)).join(" / ")]),
+              ),
+            ),
+          ]),
+    ],
   };
 }

@@ -1,78 +1,102 @@
-import { type ScanReport, showDate, showHours, showSum } from "@broker/contracts";
+import { type ScanReport, showHours, showSum } from "@broker/contracts";
 import { historyPoint } from "../../../forecast/outlook/history-point.ts";
 import { firstSteps } from "../../../scoring/first-steps.ts";
 import { stepGains } from "../../../scoring/step-gains.ts";
-import { type Headline, headline } from "../../report/sections/headline.ts";
-import { type ShownValue, shownValue } from "../../report/shown-value.ts";
+import type { ActionItem, Section } from "../../blocks/block.ts";
+import { callout, key, lead, pairs, small } from "../../blocks/build-blocks.ts";
+import { riskMark } from "../../blocks/marks.ts";
+import { datedValue } from "../../report/sections/company.ts";
+import { headline } from "../../report/sections/headline.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { knownValue } from "../known-value.ts";
 import { managingDirector } from "../managing-director.ts";
-import { type Trajectory, trajectory } from "../trajectory.ts";
-
-/** One of the first works, as whoever pays for it reads it. */
-export interface TopAction {
-  readonly checkId: string;
-  readonly title: string;
-  /** Why an insurer cares. */
-  readonly why: string;
-  /** Points of the posture that it brings: '+4.20'; null = it moves no figure. */
-  readonly gain: string | null;
-  readonly effort: string;
-}
-
-/** Page 1. */
-export interface Overview {
-  readonly headline: Headline;
-  /** The band of the risk score: 'Low', 'Medium', 'High'; null = no figure stands. */
-  readonly tier: string | null;
-  readonly trajectory: Trajectory;
-  readonly company: readonly ShownValue[];
-  readonly actions: readonly TopAction[];
-}
+import { trajectory } from "../trajectory.ts";
 
 const SHOWN = 3;
 
-function actions(report: ScanReport): TopAction[] {
+function actions(report: ScanReport): ActionItem[] {
   const plan = stepGains(report);
   return firstSteps(report)
     .slice(0, SHOWN)
     .map(({ checkId, title, gain, effortHours }, place) => ({
-      checkId,
       title,
-      why: report.checks.find(({ id }) => id === checkId)?.why ?? "",
+      text: report.checks.find(({ id }) => id === checkId)?.why ?? "",
+      steps: [],
       gain: plan === null || gain <= 0 ? null : `+${showSum(plan.gains[place] ?? gain)}`,
       effort: showHours(effortHours),
+      notes: [],
     }));
 }
 
-function seen(label: string, known: NonNullable<ScanReport["companyBasics"]["industry"]> | null): ShownValue {
-  return known === null
-    ? shownValue(label, "not known", { provenance: "none" })
-    : shownValue(label, `${known.value}, as of ${showDate(known.asOf)}`, { provenance: known.provenance });
+function opening(report: ScanReport): Section {
+  const { lead: sentences, score, severe, notices, figures } = headline(report);
+  const { range } = score;
+  return {
+    id: "overview",
+    title: "Executive overview",
+    note: "",
+    opening: true,
+    blocks: [
+      lead(sentences.join(" ")),
+      { ...score, of: "risk tier" },
+      ...(severe === null
+        ? []
+        : [
+            {
+              kind: "severity" as const,
+              risk: riskMark(severe.critical > 0 ? "critical" : "high"),
+              text: severe.words,
+            },
+          ]),
+      ...(range === null
+        ? []
+        : [small(`Hatched: the score lies between ${range.low} and ${range.high} once coverage is complete.`)]),
+      ...notices.map(callout),
+      { kind: "figures", items: figures },
+    ],
+  };
 }
 
-/** The executive overview: score, tier, trajectory, who the company is, the first three works. */
-export function overview(report: ScanReport, { facts, history }: ClientReportSources): Overview {
-  const told = headline(report);
+/** Page 1: score, priority actions, trajectory, the company. */
+export function overview(report: ScanReport, { facts, history }: ClientReportSources): Section[] {
   const insured = facts?.insured;
-  return {
-    headline: told,
-    tier: told.mark?.word ?? null,
-    trajectory: trajectory(history.length > 0 ? history : [historyPoint(report)]),
-    company: [
-      knownValue("Headcount", insured?.employees, (count) => String(count)),
-      knownValue("Managing director", managingDirector(insured?.contacts ?? null), ({ name, role }) =>
-        /managing director|^md$/i.test(role) ? name : `${name} (${role})`,
-      ),
-      insured?.industry
-        ? knownValue("Industry", insured.industry, (industry) => industry)
-        : seen("Industry", report.companyBasics.industry),
-      insured?.address
-        ? knownValue("Location", insured.address, ({ lines, town, postcode }) =>
-            [town ?? lines.at(-1), postcode].filter((part) => part != null).join(", "),
-          )
-        : seen("Location", report.companyBasics.location),
-    ],
-    actions: actions(report),
-  };
+  const items = actions(report);
+  const moved = trajectory(history.length > 0 ? history : [historyPoint(report)]);
+  return [
+    opening(report),
+    {
+      id: "first",
+      title: "Priority actions",
+      note: "Ranked by score cap, then by points gained per hour.",
+      blocks: [items.length === 0 ? small("No action identified.") : { kind: "actions", items }],
+    },
+    {
+      id: "trajectory",
+      title: "Trajectory",
+      note: "",
+      blocks: [{ kind: "trend", text: moved.sentence, line: moved.line }],
+    },
+    {
+      id: "company",
+      title: "Your company",
+      note: "",
+      blocks: [
+        ...pairs("Your company", [
+          knownValue("Employees", insured?.employees, (count) => String(count)),
+          knownValue("Managing director", managingDirector(insured?.contacts ?? null), ({ name, role }) =>
+            /managing director|^md$/i.test(role) ? name : `${name} (${role})`,
+          ),
+          insured?.industry
+            ? knownValue("Industry", insured.industry, (industry) => industry)
+            : datedValue("Industry", report.companyBasics.industry),
+          insured?.address
+            ? knownValue("Location", insured.address, ({ lines, town, postcode }) =>
+                [town ?? lines.at(-1), postcode].filter((part) => part != null).join(", "),
+              )
+            : datedValue("Location", report.companyBasics.location),
+        ]),
+        key(),
+      ],
+    },
+  ];
 }

@@ -1,56 +1,79 @@
-import { type ScanReport, showCount } from "@broker/contracts";
+import { type ScanReport, sentenceCase, showCount } from "@broker/contracts";
 import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
-import { type Ico, ico } from "../../report/sections/ico.ts";
+import type { Section } from "../../blocks/block.ts";
+import { small } from "../../blocks/build-blocks.ts";
+import { ico } from "../../report/sections/ico.ts";
+import { part } from "../known-value.ts";
 
-/** What the plan aims at, in points of a hundred; a target, and nothing that anybody promises. */
+/** Target score of the plan, of 100; not a promise. */
 export const PRIVACY_TARGET = 95;
 
-/** Page 4. */
-export interface Privacy {
-  /** Of the fourteen points those that a website shows, 0–100; null = fewer than half could be seen. */
-  readonly score: number | null;
-  readonly target: number;
-  /** The bar in words. */
-  readonly words: string;
-  /** What lies between the score and the target. */
-  readonly toTarget: string;
-  readonly points: Ico["points"];
-  readonly source: string;
-}
-
-/** How many points, partly met ones before those not met, would have to be met for the target. */
-function stillWanted(visible: number, met: number, partial: number): number {
-  let [score, halves, wanted] = [met + partial / 2, partial, 0];
-  while (wanted < visible && (score / visible) * 100 < PRIVACY_TARGET) {
+/** Number of points to be met to reach the target; partly met ones count first. */
+function stillNeeded(visible: number, met: number, partial: number): number {
+  let [score, halves, needed] = [met + partial / 2, partial, 0];
+  while (needed < visible && (score / visible) * 100 < PRIVACY_TARGET) {
     score += halves > 0 ? 0.5 : 1;
     halves -= 1;
-    wanted += 1;
+    needed += 1;
   }
-  return wanted;
+  return needed;
 }
 
-/** The fourteen points of the ICO as a website shows them, with the bar against the target. */
-export function privacy(report: ScanReport): Privacy {
-  const { counts, points, score } = icoCompliance(icoViewOf(report));
-  const failed = report.status === "failed";
-  const visible = points.length - counts["not-visible"];
-  const known = failed ? null : score;
-  const wanted = stillWanted(visible, counts.met, counts.partial);
+/** Score and distance to the target in words. */
+function scoreWords(known: number | null, visible: number, needed: number): { score: string; gap: string } {
+  if (known === null)
+    return {
+      score: `No score: fewer than half of the fourteen points are observable externally. The target is ${PRIVACY_TARGET} of 100.`,
+      gap: "The distance to the target cannot be calculated.",
+    };
   return {
-    score: known,
-    target: PRIVACY_TARGET,
-    words:
-      known === null
-        ? `No score: fewer than half of the fourteen points can be seen from outside. The target is ${PRIVACY_TARGET} of 100.`
-        : `Score ${known} of 100 on the ${visible} points that can be seen, against a target of ${PRIVACY_TARGET}.`,
-    toTarget:
-      known === null
-        ? "How far the target is cannot be said."
-        : known >= PRIVACY_TARGET
-          ? "What can be seen from outside reaches the target."
-          : `${showCount(wanted, "more point")} fully met would reach the target, as far as it can be seen from outside.`,
-    points: ico(report)?.points ?? [],
-    source: "After UK GDPR and PECR as the ICO explains them. An indicator, not legal advice.",
+    score: `Score ${known} of 100 on the ${visible} observable points; target ${PRIVACY_TARGET}.`,
+    gap:
+      known >= PRIVACY_TARGET
+        ? "The observable points reach the target."
+        : `Fully meeting ${showCount(needed, "more point")} would reach the target on the observable points.`,
+  };
+}
+
+/** Page 4: the ICO's fourteen points as a website shows them, with the score against the target. */
+export function privacy(report: ScanReport): Section {
+  const { counts, points, score } = icoCompliance(icoViewOf(report));
+  const visible = points.length - counts["not-visible"];
+  const known = report.status === "failed" ? null : score;
+  const words = scoreWords(known, visible, stillNeeded(visible, counts.met, counts.partial));
+  const shown = ico(report)?.points ?? [];
+  return {
+    id: "privacy",
+    title: "GDPR and ICO",
+    note: "The fourteen points that a website should show.",
+    page: "4 of 6",
+    blocks: [
+      part("privacy-score", "Score and target", "A target, not a promise.", [
+        { kind: "target", score: known, target: PRIVACY_TARGET, words: words.score },
+        small(words.gap),
+      ]),
+      ...(shown.length === 0
+        ? []
+        : [
+            part(
+              "privacy-points",
+              "The points",
+              "Based on UK GDPR and PECR as explained by the ICO. An indicator, not legal advice.",
+              [
+                {
+                  kind: "states",
+                  caption: "The points",
+                  columns: false,
+                  items: shown.map(({ n, question, mark, reason }) => ({
+                    mark,
+                    title: [{ text: String(n), muted: true }, { text: ` ${question}` }],
+                    detail: `${sentenceCase(mark.word)}. ${reason}`,
+                  })),
+                },
+              ],
+            ),
+          ]),
+    ],
   };
 }

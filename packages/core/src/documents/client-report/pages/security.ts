@@ -1,90 +1,111 @@
-import { PROVENANCE_WORDS, type ScanReport } from "@broker/contracts";
-import type { FactsBlock } from "../../report/facts/facts-block.ts";
-import { type OutcomeMark, outcomeMark } from "../../report/outcome-mark.ts";
+import type { ScanReport } from "@broker/contracts";
+import type { Block, Section } from "../../blocks/block.ts";
+import { muted, notAssessed, pairs, small, valueRow } from "../../blocks/build-blocks.ts";
+import { outcomeMark, riskMark } from "../../blocks/marks.ts";
 import { darkWebBlock } from "../../report/outside/dark-web-block.ts";
-import { outsideAlerts } from "../../report/outside-alerts.ts";
-import { type Alerts, alerts } from "../../report/sections/alerts.ts";
-import { signin } from "../../report/sections/signin.ts";
-import type { ShownValue } from "../../report/shown-value.ts";
+import { severeAlerts } from "../../report/sections/alerts.ts";
+import { signIn } from "../../report/sections/signin.ts";
+import { part } from "../known-value.ts";
 
-/** A response header or a part of the mail's protection, as it was found. */
-interface FoundState {
-  readonly title: string;
-  readonly mark: OutcomeMark;
-  /** What was seen, in a line. */
-  readonly seen: string;
-}
-
-/** What was found of one subject: what is open in full, what is met or could not be seen by its title alone. */
-export interface FoundStates {
-  readonly open: readonly FoundState[];
-  readonly met: readonly string[];
-  /** Why stands under the headline. */
-  readonly unseen: readonly string[];
-}
-
-/** Page 3. */
-export interface Security {
-  /** Letter and figure by our reading; null = no page was seen. */
-  readonly headerGrade: { readonly grade: string; readonly score: number } | null;
-  readonly headers: FoundStates;
-  readonly mail: FoundStates;
-  readonly mailUnseen: string | null;
-  readonly darkWeb: Pick<FactsBlock, "values" | "unseen">;
-  /** The gravest, the worst first. */
-  readonly critical: Alerts["issues"];
-  /** How many more there are, and where they stand; null = these are all. */
-  readonly criticalMore: string | null;
-  readonly signIn: readonly ShownValue[];
-}
-
+const SHOWN = 8;
 const OPEN = ["fail", "partial"];
 
-function found(report: ScanReport, area: "headers" | "email"): FoundStates {
+/** Results of one area: findings in full, checks met or not observed by title only. */
+function results(report: ScanReport, area: "headers" | "email", caption: string): Block[] {
   const checks = report.checks.filter((check) => check.area === area);
-  const titles = (...outcomes: string[]) =>
-    checks.filter(({ outcome }) => outcomes.includes(outcome)).map(({ title }) => title);
-  return {
-    open: checks
-      .filter(({ outcome }) => OPEN.includes(outcome))
-      .toSorted((a, b) => OPEN.indexOf(a.outcome) - OPEN.indexOf(b.outcome) || (a.id < b.id ? -1 : 1))
-      .map(({ title, outcome, evidence: [first] }) => ({
-        title,
-        mark: outcomeMark(outcome),
-        seen: first === undefined ? "" : `${first.label}: ${first.value}`,
-      })),
-    met: titles("pass"),
-    unseen: titles("not-observed", "error"),
+  const open = checks
+    .filter(({ outcome }) => OPEN.includes(outcome))
+    .toSorted((a, b) => OPEN.indexOf(a.outcome) - OPEN.indexOf(b.outcome) || (a.id < b.id ? -1 : 1));
+  const titles = (word: string, outcome: "pass" | "not-observed", ...outcomes: string[]): Block[] => {
+    const named = checks.filter((check) => outcomes.includes(check.outcome)).map(({ title }) => title);
+    if (named.length === 0) return [];
+    return [
+      small([
+        { text: word, strong: true, outcome: { ...outcomeMark(outcome), word } },
+        { text: `: ${named.join("; ")}.` },
+      ]),
+    ];
   };
+  return [
+    ...(open.length === 0
+      ? []
+      : [
+          {
+            kind: "states" as const,
+            caption,
+            columns: false,
+            items: open.map(({ title, outcome, evidence: [first] }) => ({
+              mark: outcomeMark(outcome),
+              title,
+              detail: first === undefined ? "" : `${first.label}: ${first.value}`,
+            })),
+          },
+        ]),
+    ...titles("Met", "pass", "pass"),
+    ...titles("Not observed", "not-observed", "not-observed", "error"),
+  ];
 }
 
-/** What was found of the site's headers, its mail, the dark web and sign-in, and the gravest findings. */
-export function security(report: ScanReport): Security {
+function severe(report: ScanReport): Block[] {
+  const all = severeAlerts(report);
+  if (all.length === 0) return [small("We found nothing of critical or high severity in what we could assess.")];
+  return [
+    {
+      kind: "issues",
+      items: all.slice(0, SHOWN).map(({ severity, title, provenance }) => ({
+        risk: riskMark(severity),
+        text: [{ text: title, ...(provenance ? { provenance } : {}) }],
+      })),
+    },
+    ...(all.length > SHOWN
+      ? [muted(`and ${all.length - SHOWN} more in the action plan and in the exposure list of the appendix`)]
+      : []),
+  ];
+}
+
+/** Page 3: most severe findings, headers, email, breaches, authentication. */
+export function security(report: ScanReport): Section {
   const { headers } = report.scores;
-  const { email } = report.facts;
-  const { values, unseen } = darkWebBlock(report);
-  const grave = alerts(report)?.issues ?? [];
-  const failed = report.checks.filter(
-    ({ outcome, severity }) => outcome === "fail" && (severity === "critical" || severity === "high"),
-  );
-  const more = outsideAlerts(report).length + failed.length - grave.length;
+  const { email, unseen } = report.facts;
+  const exposure = darkWebBlock(report).blocks.filter(({ kind }) => kind !== "table");
   return {
-    headerGrade: headers === null ? null : { grade: headers.grade, score: headers.score },
-    headers: found(report, "headers"),
-    mail: found(report, "email"),
-    mailUnseen: email === null ? (report.facts.unseen.email ?? "The mail records could not be read.") : null,
-    darkWeb: { values, unseen },
-    critical: grave,
-    criticalMore:
-      more > 0 ? `and ${more} more, which stand in the action plan and in the exposure list of the appendix` : null,
-    signIn: signin(report)?.values ?? [
-      {
-        label: "Sign-in",
-        value: "not seen",
-        provenance: "none",
-        provenanceWords: PROVENANCE_WORDS.none,
-        code: false,
-      },
+    id: "security",
+    title: "Security posture",
+    note: "What is publicly observable about your company.",
+    page: "3 of 6",
+    blocks: [
+      part(
+        "severe",
+        "Critical findings",
+        "Failed checks and third-party records of critical or high severity.",
+        severe(report),
+      ),
+      part("headers", "Headers", "Security instructions that the site gives browsers.", [
+        headers === null
+          ? small("No page was reached, so its headers are not assessed.")
+          : {
+              kind: "grade",
+              letter: headers.grade,
+              text: `${headers.score} by Mozilla's Observatory method, as corrected`,
+            },
+        ...results(report, "headers", "Headers"),
+      ]),
+      part("email", "Email", "Whether others can send email in your company's name, or read its email.", [
+        ...(email === null ? [notAssessed(unseen.email ?? "The email records could not be read.")] : []),
+        ...results(report, "email", "Email"),
+      ]),
+      part(
+        "exposure",
+        "Breaches and credential exposure",
+        "Breaches, infostealer logs and extortion claims. The appendix lists each.",
+        exposure,
+      ),
+      part(
+        "authentication",
+        "Authentication",
+        "MFA is not observable externally.",
+        signIn(report)?.values ?? pairs("Authentication", [valueRow("Login", null)]),
+      ),
     ],
   };
 }

@@ -2,14 +2,14 @@ import type { ClientRecord } from "@broker/contracts";
 import type { BookCompany } from "../../../portfolio/accumulation/book-company.ts";
 import type { DatedItem } from "../dated-items.ts";
 
-/** One client of the book, as a dashboard over all of them needs it. */
+/** One client of the portfolio, as the dashboard needs it. */
 export interface BookEntry {
   readonly company: BookCompany;
   readonly record: ClientRecord;
-  /** When its expiring policy or the placement in force ends, ISO day; null = not known. */
+  /** Expiry of its expiring policy or placement in force, ISO date; null = not recorded. */
   readonly renewal: string | null;
-  /** What of its standing scan ends on a known day; the policy is not among it. */
+  /** Expiry dates from its current scan, without the policy. */
   readonly dated: readonly DatedItem[];
-  /** Failed checks of critical and of high severity in its standing scan; null = it was never scanned. */
+  /** Failed checks of critical and of high severity in its current scan; null = never scanned. */
   readonly failed: { readonly critical: number; readonly high: number } | null;
 }

@@ -11,34 +11,33 @@ import {
   showPercent,
   webRiskBand,
 } from "@broker/contracts";
-import type { Cell, Part } from "../parts/part.ts";
-import { lead, prose, small } from "../parts/prose.ts";
-import { cell, table } from "../parts/table.ts";
-import { riskMark } from "../risk-mark.ts";
+import type { Block, Text } from "../../blocks/block.ts";
+import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
+import { riskMark } from "../../blocks/marks.ts";
 import { daysLeft } from "../sections/expiring.ts";
 import type { BookEntry } from "./book-entry.ts";
 
-type Row = (Cell | string)[];
+type Row = Text[];
 
-/** Rows that a table of the whole book prints; `broker clients list` and `broker portfolio` have the rest. */
+/** Rows that a table of the whole portfolio prints. */
 const MOST = 200;
 
 const pounds = (amount: { readonly amount: string } | null) =>
   amount === null ? "not recorded" : showGbp(Math.round(Number(amount.amount) * 100));
 
-function posture({ company }: BookEntry): Cell {
-  if (company.posture === null) return cell("not assessed", { provenance: "none" });
+function posture({ company }: BookEntry): Text {
+  if (company.posture === null) return run("not assessed", { provenance: "none" });
   const { value } = company.posture;
-  return cell(String(value), { risk: riskMark(webRiskBand(riskOfPosture(publishPosture(value)))), strong: true });
+  return run(String(value), { risk: riskMark(webRiskBand(riskOfPosture(publishPosture(value)))), strong: true });
 }
 
-const money = (pence: number | null | undefined): Cell =>
+const money = (pence: number | null | undefined): Text =>
   pence === null || pence === undefined
-    ? cell("not recorded", { provenance: "none" })
-    : cell(showGbp(pence), { provenance: "declared" });
+    ? run("not recorded", { provenance: "none" })
+    : run(showGbp(pence), { provenance: "declared" });
 
-/** Every client on a line, the weakest posture first; those without a figure last. */
-export function portfolioParts(entries: readonly BookEntry[], summary: PortfolioSummary): Part[] {
+/** Every client on a line, lowest posture first; those without a score last. */
+export function portfolioParts(entries: readonly BookEntry[], summary: PortfolioSummary): Block[] {
   const weakest = entries.toSorted(
     (a, b) =>
       (a.company.posture?.value ?? 101) - (b.company.posture?.value ?? 101) ||
@@ -47,46 +46,46 @@ export function portfolioParts(entries: readonly BookEntry[], summary: Portfolio
   const { limits, premium, postures, scanned, clients } = summary;
   return [
     lead(
-      `${showCount(clients, "client")}, of whom ${scanned} were scanned; limits in force of ${pounds(limits.sum)} are recorded for ${limits.known} of them.`,
+      `${showCount(clients, "client")}, of which ${scanned} scanned; limits in force of ${pounds(limits.sum)} recorded for ${limits.known} of them.`,
     ),
     ...table(
-      "The weakest first",
+      "Clients, lowest posture first",
       ["Client", "Posture", "#Critical, high", "#Limit", "#Premium", "Renewal"],
       weakest.map((entry): Row => {
         const { company, failed, renewal } = entry;
         return [
-          cell(company.name, { strong: true }),
+          run(company.name, { strong: true }),
           posture(entry),
           failed === null ? "not scanned" : `${failed.critical}, ${failed.high}`,
           money(company.policy?.limit),
           money(company.policy?.premium),
-          renewal === null ? "not known" : showDate(renewal),
+          renewal === null ? "not recorded" : showDate(renewal),
         ];
       }),
       { most: MOST },
     ),
-    small(
+    muted(
       [
-        `Premiums in force come to ${pounds(premium.total)} for ${premium.known}.`,
+        `Premiums in force: ${pounds(premium.total)}, recorded for ${premium.known}.`,
         postures.quartiles === null
-          ? "Fewer than four clients have a posture, so no middle half is told."
-          : `The middle half of the postures lies between ${postures.quartiles.lower} and ${postures.quartiles.upper}.`,
+          ? "Quartiles require four clients with a posture."
+          : `Middle half of postures: ${postures.quartiles.lower} to ${postures.quartiles.upper}.`,
       ].join(" "),
     ),
   ];
 }
 
-/** Providers that most of the book rests on, with the cover behind them. */
-export function accumulationParts({ providers, vendors, notes }: Accumulation): Part[] {
+/** Providers shared by several clients, with the limits in force. */
+export function accumulationParts({ providers, vendors, notes }: Accumulation): Block[] {
   const shared = providers.filter(({ clients }) => clients > 1);
-  if (shared.length === 0) return [prose("No provider is shared by two clients, as far as scans could see.")];
+  if (shared.length === 0) return [paragraph("The scans found no provider shared by two clients.")];
   return [
     ...table(
-      "Providers that two clients or more are on, by their newest scans",
+      "Providers shared by two or more clients, latest scans",
       ["Provider", "Kind", "#Clients", "#Share", "#Limits in force"],
       shared.map(
         ({ provider, kind, clients, shareOfClients, limits }): Row => [
-          cell(provider, { provenance: "observed" }),
+          run(provider, { provenance: "observed" }),
           kind,
           String(clients),
           shareOfClients === null ? "" : showPercent(shareOfClients),
@@ -96,7 +95,7 @@ export function accumulationParts({ providers, vendors, notes }: Accumulation): 
       { most: 15 },
     ),
     ...table(
-      "Vendors with several of them",
+      "Vendors of several shared providers",
       ["Vendor", "Provides", "#Clients", "#Limits in force"],
       vendors
         .filter(({ clients }) => clients > 1)
@@ -110,19 +109,19 @@ export function accumulationParts({ providers, vendors, notes }: Accumulation): 
         ),
       { most: 10 },
     ),
-    small(["Indicative: who is on a provider is what scans saw.", ...notes].join(" ")),
+    muted(["Indicative: clients are matched to providers by external scans.", ...notes].join(" ")),
   ];
 }
 
-/** Policies by the day on which they end, the soonest first. */
-export function renewalParts(entries: readonly BookEntry[], asOf: string): Part[] {
+/** Policies by expiry date, earliest first. */
+export function renewalParts(entries: readonly BookEntry[], asOf: string): Block[] {
   const known = entries.flatMap(({ company, renewal }) => (renewal === null ? [] : [{ company, on: renewal }]));
   const sorted = known.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   const rest = entries.length - known.length;
   return [
     ...table(
-      "Policies by the day on which they end",
-      ["Ends on", "#Days left", "Client", "#Limit"],
+      "Policies by expiry date",
+      ["Expires on", "#Days left", "Client", "#Limit"],
       sorted.map(
         ({ company, on }): Row => [
           showDate(on),
@@ -133,17 +132,17 @@ export function renewalParts(entries: readonly BookEntry[], asOf: string): Part[
       ),
       { most: MOST },
     ),
-    ...(rest === 0 ? [] : [prose(`The renewal of ${showCount(rest, "client")} is not known.`)]),
+    ...(rest === 0 ? [] : [paragraph(`Renewal date not recorded: ${showCount(rest, "client")}.`)]),
   ];
 }
 
-/** Certificates, registrations and decisions that end soon, over all clients. */
-export function bookExpiringParts(entries: readonly BookEntry[], asOf: string): Part[] {
+/** Expiry dates of certificates, registrations and disputes, for all clients. */
+export function bookExpiringParts(entries: readonly BookEntry[], asOf: string): Block[] {
   const all = entries.flatMap(({ company, dated }) => dated.map((item) => ({ company, item })));
-  if (all.length === 0) return [prose("No certificate, registration or decision has a known end.")];
+  if (all.length === 0) return [paragraph("No expiry date of a certificate, registration or dispute is recorded.")];
   return table(
-    "What scans and registers say, the soonest first",
-    ["Ends on", "#Days left", "Client", "What"],
+    "From scans and registers, earliest first",
+    ["Expires on", "#Days left", "Client", "What"],
     all
       .toSorted((a, b) => (a.item.on < b.item.on ? -1 : a.item.on > b.item.on ? 1 : 0))
       .map(
@@ -151,20 +150,20 @@ export function bookExpiringParts(entries: readonly BookEntry[], asOf: string): 
           showDate(item.on),
           daysLeft(item, asOf),
           company.name,
-          cell(item.what, { provenance: item.provenance }),
+          run(item.what, { provenance: item.provenance }),
         ],
       ),
     { most: 40 },
   );
 }
 
-/** What insurers ask and nobody has told, client by client. */
-export function bookMissingParts(entries: readonly BookEntry[]): Part[] {
+/** Information that insurers require and clients have not disclosed. */
+export function bookMissingParts(entries: readonly BookEntry[]): Block[] {
   const lacking = entries.filter(({ record }) => record.missing.length > 0);
-  if (lacking.length === 0) return [prose("Every client has answered all that a proposal asks for.")];
+  if (lacking.length === 0) return [paragraph("Every client has answered all proposal questions.")];
   return table(
-    "Clients with answers missing, the most first",
-    ["Client", "#Missing", "Among them"],
+    "Clients with missing answers, most first",
+    ["Client", "#Missing", "Including"],
     lacking
       .toSorted((a, b) => b.record.missing.length - a.record.missing.length)
       .map(({ company, record }): Row => {

@@ -4,7 +4,9 @@ import { accumulate } from "../../../portfolio/accumulation/accumulate.ts";
 import type { Book, BookCompany } from "../../../portfolio/accumulation/book-company.ts";
 import { portfolioSummary } from "../../../portfolio/savings/portfolio-summary.ts";
 import { buildLog } from "../../../testing/build-log.ts";
-import { bookMarkdown } from "../../markdown/book-markdown.ts";
+import { textOf } from "../../blocks/build-blocks.ts";
+import { blocksOf } from "../../blocks/test/find-blocks.ts";
+import { bookMarkdown } from "../report-markdown.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { type BookModel, type BookSection, buildBookModel } from "./build-book-model.ts";
 
@@ -46,9 +48,9 @@ function modelOf(entries: readonly BookEntry[]): BookModel {
 }
 
 const columnOf = (model: BookModel, id: BookSection["id"], column: number) =>
-  model.sections
-    .find((each) => each.id === id)
-    ?.data.parts.flatMap((part) => (part.kind === "cells" ? part.rows.map((row) => row[column]?.text) : []));
+  blocksOf(model.sections.find((each) => each.id === id)?.blocks ?? [], "table").flatMap((table) =>
+    table.rows.map((row) => textOf(row[column]?.text ?? "")),
+  );
 
 const model = modelOf([
   entry("strong", { posture: 91, limit: 200_000_000, renewal: "2027-03-01", failed: { critical: 0, high: 1 } }),
@@ -56,35 +58,35 @@ const model = modelOf([
   entry("weak", {
     posture: 32,
     failed: { critical: 5, high: 13 },
-    dated: [{ on: "2026-11-12", what: "The website's certificate", provenance: "observed" }],
+    dated: [{ on: "2026-11-12", what: "Website certificate", provenance: "observed" }],
   }),
 ]);
 
-test("The weakest client stands first, one without a figure last", () => {
+test("The client with the lowest posture is first, one without a score last", () => {
   expect(columnOf(model, "portfolio", 0)).toEqual(["weak Ltd", "strong Ltd", "unseen Ltd"]);
   expect(columnOf(model, "portfolio", 1)).toEqual(["32", "91", "not assessed"]);
   expect(columnOf(model, "portfolio", 3)).toEqual(["not recorded", "GBP 2,000,000", "not recorded"]);
 });
 
-test("Renewals stand by their day, and those that nobody knows are counted", () => {
+test("Renewals are ordered by date, and those not recorded are counted", () => {
   expect(columnOf(model, "renewals", 2)).toEqual(["unseen Ltd", "strong Ltd"]);
   expect(columnOf(model, "renewals", 1)).toEqual(["9", "99"]);
-  expect(bookMarkdown(model)).toContain("The renewal of 1 client is not known.");
+  expect(bookMarkdown(model)).toContain("Renewal date not recorded: 1 client.");
 });
 
-test("What has ended says so", () => {
-  expect(columnOf(model, "expiring", 1)).toEqual(["ended 10 days ago"]);
+test("A past date says so", () => {
+  expect(columnOf(model, "expiring", 1)).toEqual(["expired 10 days ago"]);
 });
 
-test("Providers that nobody shares are none", () => {
-  expect(bookMarkdown(model)).toContain("No provider is shared by two clients");
+test("Without shared providers the section says so", () => {
+  expect(bookMarkdown(model)).toContain("The scans found no provider shared by two clients");
 });
 
-test("Answers that nobody gave are counted client by client", () => {
+test("Missing answers are counted by client", () => {
   expect(columnOf(model, "missing", 1)).toEqual(["21", "21", "21"]);
 });
 
-test("A client's name is text, and nothing in the document is left without a word", () => {
+test("A client's name is text, and no value is undefined", () => {
   const hostile = modelOf([entry("<script>alert(1)</script>")]);
   const page = bookMarkdown(hostile);
   expect(page).toContain("\\<script\\>alert(1)\\</script\\> Ltd");

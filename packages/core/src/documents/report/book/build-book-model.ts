@@ -7,7 +7,7 @@ import {
   showTime,
 } from "@broker/contracts";
 import { plainTexts } from "../../../base/plain-report.ts";
-import type { Parts } from "../parts/part.ts";
+import type { Block, Section } from "../../blocks/block.ts";
 import type { BookEntry } from "./book-entry.ts";
 import {
   accumulationParts,
@@ -17,7 +17,7 @@ import {
   renewalParts,
 } from "./book-sections.ts";
 
-/** What a dashboard over the book is made of. Sample clients are in none of it. */
+/** Sources of the portfolio dashboard, without sample clients. */
 export interface BookSources {
   readonly entries: readonly BookEntry[];
   readonly summary: PortfolioSummary;
@@ -26,15 +26,12 @@ export interface BookSources {
   readonly asOf: string;
 }
 
-/** A section of the book's dashboard. */
-export interface BookSection {
+/** A section of the portfolio dashboard. */
+export interface BookSection extends Section {
   readonly id: "portfolio" | "accumulation" | "renewals" | "expiring" | "missing";
-  readonly title: string;
-  readonly note: string;
-  readonly data: Parts;
 }
 
-/** The dashboard over the book, as data. It tells of many clients and is for the brokerage alone. */
+/** The portfolio dashboard as data. It covers many clients and is for the brokerage only. */
 export interface BookModel {
   readonly audience: "dashboard";
   readonly template: "document";
@@ -53,22 +50,22 @@ export interface BookModel {
   readonly sections: readonly BookSection[];
 }
 
-/** Lays the book out. Pure: the same book gives the same document. */
+/** Builds the portfolio dashboard. Pure: the same input gives the same document. */
 export function buildBookModel(sources: BookSources): BookModel {
   const { entries, summary, accumulation, asOf } = plainTexts(sources);
-  const section = (id: BookSection["id"], title: string, note: string, parts: Parts["parts"]): BookSection => ({
+  const section = (id: BookSection["id"], title: string, note: string, blocks: readonly Block[]): BookSection => ({
     id,
     title,
     note,
-    data: { parts },
+    blocks,
   });
   return {
     audience: "dashboard",
     template: "document",
-    title: "Dashboard of the book",
-    description: "For the brokerage alone: every client, what they share, what ends when, what is missing.",
+    title: "Portfolio dashboard",
+    description: "For the brokerage only: all clients, shared providers, expiry dates, missing data.",
     unverified: null,
-    company: `The book: ${showCount(summary.clients, "client")}`,
+    company: `Portfolio: ${showCount(summary.clients, "client")}`,
     domain: null,
     gradedHost: null,
     scanned: showTime(asOf),
@@ -76,18 +73,13 @@ export function buildBookModel(sources: BookSources): BookModel {
     methodVersion: METHOD_VERSION,
     from: PRODUCT_NAME,
     evidence: null,
-    foot: "For the brokerage alone. Indicative, not a quote and not advice.",
+    foot: "For the brokerage only. Indicative only. Not a quotation and not advice.",
     sections: [
-      section("portfolio", "Clients", "As they stand by their newest scans.", portfolioParts(entries, summary)),
-      section("renewals", "Renewals", "By record and placements.", renewalParts(entries, asOf)),
-      section(
-        "expiring",
-        "What ends when",
-        "Certificates, registrations, decisions.",
-        bookExpiringParts(entries, asOf),
-      ),
-      section("accumulation", "Accumulation", "What many clients rest on.", accumulationParts(accumulation)),
-      section("missing", "Missing data", "Neither good nor bad: nobody told it.", bookMissingParts(entries)),
+      section("portfolio", "Clients", "By latest scan.", portfolioParts(entries, summary)),
+      section("renewals", "Renewals", "From records and placements.", renewalParts(entries, asOf)),
+      section("expiring", "Expiry dates", "Certificates, registrations, disputes.", bookExpiringParts(entries, asOf)),
+      section("accumulation", "Accumulation", "Providers shared by clients.", accumulationParts(accumulation)),
+      section("missing", "Missing data", "Not disclosed.", bookMissingParts(entries)),
     ],
   };
 }

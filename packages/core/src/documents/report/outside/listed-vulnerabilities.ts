@@ -1,7 +1,7 @@
 import type { ScanReport } from "@broker/contracts";
 import { sourceAnswered } from "./source-silence.ts";
 
-/** What to say where the lists name nothing; `known` = products were looked up and nothing was found. */
+/** What an empty list means; `known` = products were looked up and nothing was found. */
 export interface NothingListed {
   readonly words: string;
   readonly known: boolean;
@@ -14,6 +14,6 @@ export interface NothingListed {
 export function nothingListed(report: Pick<ScanReport, "sources" | "facts">): NothingListed | null {
   if (!sourceAnswered(report, "kev")) return null;
   return (report.facts.page?.technologies ?? []).length > 0
-    ? { words: "none for what was seen", known: true }
-    : { words: "no product was recognised, so none was looked up", known: false };
+    ? { words: "none for the software detected", known: true }
+    : { words: "no software detected, so none was looked up", known: false };
 }

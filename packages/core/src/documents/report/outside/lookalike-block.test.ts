@@ -2,6 +2,7 @@ import type { LookalikeSearch } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../../testing/build-report.ts";
+import { cellsOf, rowsOf, textsOf } from "../../blocks/test/find-blocks.ts";
 import { lookalikeBlock } from "./lookalike-block.ts";
 
 const search: LookalikeSearch = {
@@ -22,29 +23,28 @@ const inLog = (lookalikes: string[]) =>
       asOf: "2026-11-05T09:00:00.000Z",
     },
   });
-const cells = (...from: Parameters<typeof lookalikeBlock>) =>
-  lookalikeBlock(...from).grids[0]?.rows.map((row) => row.map(({ text }) => text));
+const cells = (...from: Parameters<typeof lookalikeBlock>) => cellsOf([lookalikeBlock(...from)], "Lookalikes");
 
-test("where nobody searched and no certificate log was read, the block says so and claims nothing", () => {
-  const { unseen, grids } = lookalikeBlock(buildReport());
-  expect([unseen, grids]).toEqual(["Not searched for in this scan.", []]);
+test("without a search or a certificate log the block states so and reports nothing", () => {
+  const { blocks } = lookalikeBlock(buildReport());
+  expect([textsOf(blocks), blocks.length]).toEqual([["Not assessed. No search was run for this domain."], 1]);
 });
 
-test("a search stands with its day and with what it left open, as candidates", () => {
+test("a search is reported with its date and its undetermined names, as candidates", () => {
   const report = { ...buildReport(), lookalikes: search };
-  expect(lookalikeBlock(report).values.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    "Names that exist: 5 Nov 2026: 1 of 40 names asked for",
+  expect(rowsOf([lookalikeBlock(report)]).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    "Registered names: 5 Nov 2026: 1 of 40 names queried",
     "Not determined: 33 further names",
-    "Whose they are: nobody has looked: candidates, not scored",
+    "Ownership: not assessed: candidates, not scored",
   ]);
   expect(cells(report)).toEqual([["harrovvale.example", "letters that read alike", "yes", "no"]]);
 });
 
-test("names in the certificates of an ordinary scan count too, each once, and mail is not claimed of them", () => {
+test("names in certificates of an ordinary scan count too, each once, without claims about email", () => {
   const facts = inLog(["harrovvale.example", "harrowvale-pay.example"]);
   expect(cells(buildReport({ facts }))).toEqual([
-    ["harrovvale.example", "named in a certificate", "not asked", "not asked"],
-    ["harrowvale-pay.example", "named in a certificate", "not asked", "not asked"],
+    ["harrovvale.example", "named in a certificate", "not queried", "not queried"],
+    ["harrowvale-pay.example", "named in a certificate", "not queried", "not queried"],
   ]);
   expect(cells({ ...buildReport({ facts }), lookalikes: search })?.map(([name]) => name)).toEqual([
     "harrovvale.example",

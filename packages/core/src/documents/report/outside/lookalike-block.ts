@@ -1,38 +1,38 @@
 import { type ScanReport, showCount, showDate } from "@broker/contracts";
 import { lookalikeCandidates } from "../../../intelligence/lookalikes/lookalike-candidates.ts";
-import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
-import { factsGrid } from "../facts/facts-grid.ts";
-import { shownValue } from "../shown-value.ts";
+import type { GroupBlock } from "../../blocks/block.ts";
+import { records, valueRow } from "../../blocks/build-blocks.ts";
+import { outsideGroup, outsideMissing } from "./outside-group.ts";
 
 const TITLE = "Lookalike domains";
-const yesNo = (value: boolean | null) => (value === null ? "not asked" : value ? "yes" : "no");
+const yesNo = (value: boolean | null) => (value === null ? "not queried" : value ? "yes" : "no");
 
-/** Names that exist and look like the domain, by the last search and by its certificates: candidates, of which nothing is scored. */
-export function lookalikeBlock(report: ScanReport): FactsBlock {
+/** Registered names that resemble the domain, from the last search and from certificates: candidates, not scored. */
+export function lookalikeBlock(report: ScanReport): GroupBlock {
   const found = lookalikeCandidates(report);
   if (found === null) {
-    const unseen = "Not searched for in this scan.";
-    return { id: "lookalikes", title: TITLE, unseen, values: [], grids: [] };
+    const unseen = "No search was run for this domain.";
+    return outsideMissing("lookalikes", TITLE, unseen);
   }
   const search = report.lookalikes;
   const searched =
     search === undefined
-      ? "not searched for; names in certificates alone"
-      : `${showDate(search.asOf)}: ${search.found.length === 0 ? "none" : search.found.length} of ${showCount(search.asked, "name")} asked for`;
-  return factsBlock(
+      ? "not searched; names in certificates only"
+      : `${showDate(search.asOf)}: ${search.found.length === 0 ? "none" : search.found.length} of ${showCount(search.asked, "name")} queried`;
+  return outsideGroup(
     "lookalikes",
     TITLE,
     [
-      shownValue("Names that exist", searched, { provenance: search === undefined ? "none" : "observed" }),
+      valueRow("Registered names", searched, { provenance: search === undefined ? "none" : "observed" }),
       ...(search !== undefined && search.silent + search.left > 0
-        ? [shownValue("Not determined", showCount(search.silent + search.left, "further name"), { provenance: "none" })]
+        ? [valueRow("Not determined", showCount(search.silent + search.left, "further name"), { provenance: "none" })]
         : []),
-      shownValue("Whose they are", "nobody has looked: candidates, not scored", { provenance: "none" }),
+      valueRow("Ownership", "not assessed: candidates, not scored", { provenance: "none" }),
     ],
     [
-      factsGrid(
+      records(
         "Lookalikes",
-        ["Name", "How it looks alike", "Takes mail", "Has an address"],
+        ["Name", "Similarity", "Accepts email", "Has an address"],
         found.map(({ domain, how, hasMail, hasAddress }) => [domain, how, yesNo(hasMail), yesNo(hasAddress)]),
         [0],
       ),

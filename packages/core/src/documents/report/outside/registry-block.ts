@@ -1,12 +1,10 @@
 import { type CompanyRegistration, type ScanReport, sentenceCase, showDate } from "@broker/contracts";
 import { registerStatus } from "../../../intelligence/registry/register-status.ts";
-import { type FactsBlock, factsBlock } from "../facts/facts-block.ts";
-import { factsGrid } from "../facts/facts-grid.ts";
-import { yesNo } from "../facts/yes-no.ts";
-import type { ShownValue } from "../shown-value.ts";
-import { silenceValues } from "./silence-values.ts";
+import type { GroupBlock, ValueRow } from "../../blocks/block.ts";
+import { records } from "../../blocks/build-blocks.ts";
+import { yesNo } from "../facts/facts-group.ts";
+import { outsideGroup, outsideMissing, sourcedValue, sourceRows } from "./outside-group.ts";
 import { sourceSilence } from "./source-silence.ts";
-import { toldValue } from "./told-value.ts";
 
 const TITLE = "Companies House";
 const day = (on: string | null | undefined) => (on == null ? null : showDate(on));
@@ -15,7 +13,7 @@ function due(part: { readonly overdue: boolean | null; readonly nextDueOn: strin
   if (part === null || (part.overdue === null && part.nextDueOn === null)) return null;
   const next = part.nextDueOn === null ? "" : `due ${showDate(part.nextDueOn)}`;
   if (part.overdue === true) return next === "" ? "overdue" : `overdue, ${next}`;
-  return next === "" ? "in time" : `in time, next ${next}`;
+  return next === "" ? "up to date" : `up to date, next ${next}`;
 }
 
 function office({ registeredOffice }: CompanyRegistration): string | null {
@@ -24,27 +22,27 @@ function office({ registeredOffice }: CompanyRegistration): string | null {
   return [...lines, town, postcode, country].filter((part) => part !== null).join(", ") || null;
 }
 
-function values(company: CompanyRegistration): ShownValue[] {
+function values(company: CompanyRegistration): ValueRow[] {
   return [
-    toldValue("Name", company.name),
-    toldValue("Company number", company.number),
-    toldValue("Status", sentenceCase(registerStatus(company))),
-    toldValue("Incorporated", day(company.incorporatedOn)),
-    toldValue("Registered office", office(company)),
-    toldValue("Accounts", due(company.accounts)),
-    toldValue("Confirmation statement", due(company.confirmationStatement)),
-    toldValue("Charges", yesNo(company.hasCharges, "some", "none")),
-    toldValue("Insolvency history", yesNo(company.hasInsolvencyHistory, "some", "none")),
-    toldValue("Directors", company.officers === null ? null : String(company.officers.directors)),
+    sourcedValue("Name", company.name),
+    sourcedValue("Company number", company.number),
+    sourcedValue("Status", sentenceCase(registerStatus(company))),
+    sourcedValue("Incorporated", day(company.incorporatedOn)),
+    sourcedValue("Registered office", office(company)),
+    sourcedValue("Accounts", due(company.accounts)),
+    sourcedValue("Confirmation statement", due(company.confirmationStatement)),
+    sourcedValue("Charges", yesNo(company.hasCharges, "yes", "none")),
+    sourcedValue("Insolvency history", yesNo(company.hasInsolvencyHistory, "yes", "none")),
+    sourcedValue("Directors", company.officers === null ? null : String(company.officers.directors)),
   ];
 }
 
-/** Who the register says stands behind the website; a likely entry is a candidate to confirm, and moves nothing. */
-export function registryBlock(report: ScanReport): FactsBlock {
+/** The company on the register; an uncertain match is a candidate to confirm and affects nothing. */
+export function registryBlock(report: ScanReport): GroupBlock {
   const { registry } = report.facts;
   if (registry === null) {
-    const reason = sourceSilence(report, ["companiesHouse"]) ?? "Companies House knows nothing of it.";
-    return { id: "registry", title: TITLE, unseen: reason, values: [], grids: [] };
+    const reason = sourceSilence(report, ["companiesHouse"]) ?? "No match at Companies House.";
+    return outsideMissing("registry", TITLE, reason);
   }
   const { company, match, candidates, stability, found, industry, activities } = registry;
   const taken = found && company !== null;
@@ -53,26 +51,28 @@ export function registryBlock(report: ScanReport): FactsBlock {
   const worth = activities.map(({ code, description }) => (description === null ? code : `${code} ${description}`));
   const score =
     stability === null ? null : Math.max(0, 100 - stability.deductions.reduce((sum, { points }) => sum + points, 0));
-  return factsBlock(
+  return outsideGroup(
     "registry",
     TITLE,
     [
-      ...(taken ? values(company) : [toldValue("Entry", "none that is certain enough to be used")]),
-      ...(taken ? [toldValue("Activities", worth.join("; ") || null), toldValue("Industry", industry, "derived")] : []),
-      ...(taken ? [toldValue("Taken because", why, "derived")] : []),
-      ...(score === null ? [] : [toldValue("Business stability", `${score} of 100`, "derived")]),
-      ...silenceValues(report, ["companiesHouse"]),
-      toldValue("As of", showDate(registry.asOf)),
+      ...(taken ? values(company) : [sourcedValue("Entry", "no match certain enough to use")]),
+      ...(taken
+        ? [sourcedValue("Activities", worth.join("; ") || null), sourcedValue("Industry", industry, "derived")]
+        : []),
+      ...(taken ? [sourcedValue("Basis of match", why, "derived")] : []),
+      ...(score === null ? [] : [sourcedValue("Business stability", `${score} of 100`, "derived")]),
+      ...sourceRows(report, ["companiesHouse"]),
+      sourcedValue("As at", showDate(registry.asOf)),
     ],
     [
-      factsGrid(
-        "What takes points off its stability",
+      records(
+        "Deductions from business stability",
         ["Rule", "Points"],
         (stability?.deductions ?? []).map(({ rule, points }) => [rule, `−${points}`]),
       ),
-      factsGrid(
-        taken ? "Others with a like name" : "Candidates, to be confirmed by a person",
-        ["Number", "Name", "Status", "Why"],
+      records(
+        taken ? "Other companies with a similar name" : "Candidates to be confirmed",
+        ["Number", "Name", "Status", "Basis"],
         likely.map(({ number, name, status, reasons }) => [number, name, status, reasons.join("; ")]),
         [0],
       ),

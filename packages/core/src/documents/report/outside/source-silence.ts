@@ -10,12 +10,12 @@ import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
 
 type Sources = Pick<ScanReport, "sources">;
 
-/** How a source stands; one that is not named was not configured. */
+/** Status of a source; one that is not listed was not configured. */
 export function sourceStatus({ sources }: Sources, name: SourceName): SourceStatus["status"] {
   return sources.find((source) => source.name === name)?.status ?? "not-configured";
 }
 
-/** Whether a source answered, be it that it knows nothing. */
+/** Whether a source answered, even if it holds no record. */
 export function sourceAnswered(report: Sources, name: SourceName): boolean {
   const status = sourceStatus(report, name);
   return status === "ok" || status === "not-found";
@@ -24,35 +24,35 @@ export function sourceAnswered(report: Sources, name: SourceName): boolean {
 function silence(report: Sources, name: SourceName): string[] {
   if (sourceAnswered(report, name)) return [];
   const status = sourceStatus(report, name);
-  const told = report.sources.find((source) => source.name === name)?.reason;
-  if (told === NOT_ASKED_FOR) return [`${SOURCE_TITLES[name]}: ${told}`];
-  const reason = told ? ` (${told})` : "";
-  const lost = status === "not-configured" ? "" : `, so it tells nothing of ${SOURCE_SUBJECTS[name]}`;
+  const stated = report.sources.find((source) => source.name === name)?.reason;
+  if (stated === NOT_ASKED_FOR) return [`${SOURCE_TITLES[name]}: ${stated}`];
+  const reason = stated ? ` (${stated})` : "";
+  const lost = status === "not-configured" ? "" : `; no information on ${SOURCE_SUBJECTS[name]}`;
   return [`${SOURCE_TITLES[name]}: ${SOURCE_STATUS_WORDS[status]}${reason}${lost}`];
 }
 
 const sentence = (parts: readonly string[]) => (parts.length === 0 ? null : `${parts.join("; ")}.`);
 
-/** Why a part has nothing: the state of each of its sources that gave none, and what is missing for it, in one sentence. Null = each of them answered. */
+/** Status of each source that did not answer, and what is missing as a result, in one sentence. Null = all answered. */
 export function sourceSilence(report: Sources, names: readonly SourceName[]): string | null {
   return sentence(names.flatMap((name) => silence(report, name)));
 }
 
-/** As `sourceSilence`, of those alone that were asked in vain. */
+/** As `sourceSilence`, only for sources that were queried and failed. */
 export function sourceFailures(report: Sources, names: readonly SourceName[]): string | null {
   const asked = names.filter((name) => sourceStatus(report, name) !== "not-configured");
   return sourceSilence(report, asked);
 }
 
-/** Whether a source has a word to add: it answered, or it looked and found that nobody can be asked about this name. */
+/** Whether a source may have a note: it answered, or it found that there is no service for this name. */
 const hasNote = ({ status, asOf, latencyMs }: SourceStatus) =>
   status === "ok" || (status === "not-found" && asOf === null && latencyMs !== null);
 
-/** What sources that did not fail said of their answer: that an older list stands in for a new one, or that there is nobody to ask. Null = nothing. */
+/** Notes of sources that answered, e.g. that an older list was used. Null = none. */
 export function sourceNotes({ sources }: Sources, names: readonly SourceName[]): string | null {
   const notes = names.flatMap((name) => {
-    const told = sources.find((source) => source.name === name);
-    return told && told.reason !== null && hasNote(told) ? [`${SOURCE_TITLES[name]}: ${told.reason}`] : [];
+    const stated = sources.find((source) => source.name === name);
+    return stated && stated.reason !== null && hasNote(stated) ? [`${SOURCE_TITLES[name]}: ${stated.reason}`] : [];
   });
   return sentence(notes);
 }

@@ -1,45 +1,25 @@
-import type { ScanReport, WhatIf } from "@broker/contracts";
-import { publishPosture, riskOfPosture, showGbp, showHours, showSum, webRiskBand } from "@broker/contracts";
+import {
+  publishPosture,
+  riskOfPosture,
+  type ScanReport,
+  showGbp,
+  showHours,
+  showSum,
+  type WhatIf,
+  webRiskBand,
+} from "@broker/contracts";
 import { firstSteps } from "../../../scoring/first-steps.ts";
-import { stepGains } from "../../../scoring/step-gains.ts";
+import { type StepGains, stepGains } from "../../../scoring/step-gains.ts";
+import type { ActionItem, Block } from "../../blocks/block.ts";
+import { muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
+import { riskMark } from "../../blocks/marks.ts";
 import { ceilingNote } from "../ceiling-note.ts";
 import type { ReportContext } from "../report-context.ts";
-import { type RiskMark, riskMark } from "../risk-mark.ts";
 import { workNote } from "../work-note.ts";
-
-/** A piece of work as whoever decides on it reads it: what it is for, what it costs, what it brings. */
-export interface Action {
-  readonly checkId: string;
-  readonly title: string;
-  readonly why: string;
-  /** What to ask for, in one step. */
-  readonly first: string;
-  readonly gain: string;
-  readonly effort: string;
-  readonly note: string;
-  /** What the works up to this one add to the change of the premium; null = it cannot be worked out. */
-  readonly premium: string | null;
-}
-
-export interface Actions {
-  readonly held: string | null;
-  readonly actions: readonly Action[];
-  /** Before and after all of them. */
-  readonly outcome: {
-    readonly sum: string;
-    readonly now: number;
-    readonly nowMark: RiskMark;
-    readonly posture: number;
-    readonly mark: RiskMark;
-    readonly hours: string;
-  } | null;
-  /** What the premium's figures are, or why there is none. */
-  readonly premium: string;
-}
 
 const SHOWN = 3;
 
-/** The change of the premium after one of the works: of the expiring one where it is known, else of the technical one. Pence. */
+/** The change in premium after an action, in pence: of the expiring premium if known, else of the technical premium. */
 function change(effect: WhatIf | undefined): { readonly pence: number; readonly expiring: boolean } | null {
   for (const [id, expiring] of [
     ["expiring-premium", true],
@@ -57,50 +37,66 @@ const signed = (pence: number) => (pence > 0 ? `+${showGbp(pence)}` : showGbp(pe
 function premiumNote(last: ReturnType<typeof change>, profile: ReportContext["profile"]): string {
   if (last === null)
     return profile?.revenue
-      ? "What the works do to the premium cannot be worked out from what is known."
-      : "The turnover is not known, so nothing can be said of what the works do to the premium.";
-  if (last.pence === 0) return "By the model of factors these works leave the premium where it is.";
-  const which = last.expiring ? "the expiring premium, moved as the technical premium moves" : "the technical premium";
-  return `Premiums are of a year and of ${which}: indicative, not a quote, not advice.`;
+      ? "The effect on the premium cannot be calculated from the information available."
+      : "Turnover is not disclosed, so the effect on the premium cannot be calculated.";
+  if (last.pence === 0) return "In the exposure-rating model these actions do not change the premium.";
+  const which = last.expiring
+    ? "the expiring premium, adjusted in line with the technical premium"
+    : "the technical premium";
+  return `Change in ${which} a year. Indicative only.`;
 }
 
-/** The first three works with cost and effect; null when there is nothing to mend. */
-export function actions(report: ScanReport, { effects, profile }: ReportContext): Actions | null {
-  const works = firstSteps(report).slice(0, SHOWN);
+/** The score before and after all of the actions; nothing if there is no score or they do not raise it. */
+function outcome(report: ScanReport, plan: StepGains | null, works: ReturnType<typeof firstSteps>): Block[] {
+  const level = plan?.levels[works.length - 1];
   const overall = report.scores.overall;
+  if (plan === null || level === undefined || overall === null || level <= plan.start) return [];
+  const gains = [showSum(plan.start), ...plan.gains.slice(0, works.length).map((points) => showSum(points))].join(
+    " + ",
+  );
+  const after = publishPosture(level);
+  const hours = showHours(works.reduce((sum, { effortHours }) => sum + effortHours, 0));
+  const risk = (name: Parameters<typeof riskMark>[0]) => run("", { risk: riskMark(name) });
+  return table(
+    "Effect of the actions",
+    ["", "#Posture", "Risk"],
+    [
+      ["Today", run(String(overall.posture), { strong: true }), risk(overall.band)],
+      [
+        `After all of them (${hours}): ${gains} = ${showSum(level)}`,
+        run(String(after), { strong: true }),
+        risk(webRiskBand(riskOfPosture(after))),
+      ],
+    ],
+  );
+}
+
+/** The first three actions with cost and effect; null = nothing to remediate. */
+export function actions(report: ScanReport, { effects, profile }: ReportContext): Block[] | null {
+  const works = firstSteps(report).slice(0, SHOWN);
   if (works.length === 0) return null;
   const plan = stepGains(report);
-  const level = plan?.levels[works.length - 1];
+  const held = ceilingNote(report);
   const changes = works.map((_, place) => change(effects[place]));
-  return {
-    held: ceilingNote(report),
-    actions: works.map((work, place) => {
-      const [now, before] = [changes[place] ?? null, place === 0 ? 0 : changes[place - 1]?.pence];
-      const moved = now === null || before === undefined ? null : now.pence - before;
-      return {
-        checkId: work.checkId,
-        title: work.title,
-        why: report.checks.find(({ id }) => id === work.checkId)?.why ?? "",
-        first: work.steps[0] ?? "",
-        gain: work.gain > 0 ? `+${showSum(plan?.gains[place] ?? work.gain)}` : "0",
-        effort: showHours(work.effortHours),
-        note: workNote(work),
-        premium: moved === null || moved === 0 ? null : `${signed(moved)} a year`,
-      };
-    }),
-    outcome:
-      plan === null || level === undefined || overall === null || level <= plan.start
-        ? null
-        : {
-            sum:
-              [showSum(plan.start), ...plan.gains.slice(0, works.length).map((points) => showSum(points))].join(" + ") +
-              ` = ${showSum(level)}`,
-            now: overall.posture,
-            nowMark: riskMark(overall.band),
-            posture: publishPosture(level),
-            mark: riskMark(webRiskBand(riskOfPosture(publishPosture(level)))),
-            hours: showHours(works.reduce((sum, { effortHours }) => sum + effortHours, 0)),
-          },
-    premium: premiumNote(changes.at(-1) ?? null, profile),
-  };
+  const items = works.map((work, place): ActionItem => {
+    const [now, before] = [changes[place] ?? null, place === 0 ? 0 : changes[place - 1]?.pence];
+    const moved = now === null || before === undefined ? 0 : now.pence - before;
+    const why = report.checks.find(({ id }) => id === work.checkId)?.why ?? "";
+    return {
+      title: work.title,
+      text: [why, work.steps[0] ?? ""].filter((part) => part !== "").join(" "),
+      steps: [],
+      gain: work.gain > 0 ? `+${showSum(plan?.gains[place] ?? work.gain)}` : "0",
+      effort: showHours(work.effortHours),
+      notes: [...(moved === 0 ? [] : [`premium ${signed(moved)} a year`]), workNote(work)].filter(
+        (each) => each !== "",
+      ),
+    };
+  });
+  return [
+    ...(held === null ? [] : [paragraph(held)]),
+    { kind: "actions", items },
+    ...outcome(report, plan, works),
+    muted(premiumNote(changes.at(-1) ?? null, profile)),
+  ];
 }

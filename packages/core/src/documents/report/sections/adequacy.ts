@@ -1,35 +1,34 @@
 import { LOSS_POPULATION_TITLES, type PremiumView, type ScanReport, showGbp, showPercent } from "@broker/contracts";
 import { showOneIn } from "../../../forecast/show-one-in.ts";
+import type { Block } from "../../blocks/block.ts";
+import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { onPaper } from "../on-paper.ts";
-import type { Part, Parts } from "../parts/part.ts";
-import { lead, prose, small } from "../parts/prose.ts";
-import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
 
-function beside({ limits }: PremiumView): Part[] {
+function beside({ limits }: PremiumView): Block[] {
   const { byPosture, byExposure } = limits;
   return [
     ...table(
-      "Limits that are indicated",
-      ["Rule", "#Limit", "#Deductible", "What it rests on"],
+      "Indicated limits",
+      ["Method", "#Limit", "#Deductible", "Basis"],
       [
         byExposure === null
-          ? [cell("By exposure", { provenance: "none" }), "not known", "", "the turnover is not known"]
+          ? [run("By exposure", { provenance: "none" }), "not assessed", "", "turnover not disclosed"]
           : [
-              cell("By exposure", { provenance: "estimated" }),
+              run("By exposure", { provenance: "estimated" }),
               showGbp(byExposure.limit.pence),
               "",
               onPaper(byExposure.rule),
             ],
         byPosture === null
           ? [
-              cell("Default by posture", { provenance: "none" }),
-              "not known",
-              "not known",
-              "less than half of the method was seen",
+              run("Insurer appetite by posture", { provenance: "none" }),
+              "not assessed",
+              "not assessed",
+              "coverage below 50%",
             ]
           : [
-              cell("Default by posture", { provenance: "derived" }),
+              run("Insurer appetite by posture", { provenance: "derived" }),
               showGbp(byPosture.totalLimit.pence),
               showGbp(byPosture.deductible.pence),
               `posture ${byPosture.posture} of 100`,
@@ -40,49 +39,44 @@ function beside({ limits }: PremiumView): Part[] {
       ? []
       : [
           ...table(
-            "Sub-limits by default, as shares of the limit by posture",
-            ["For", "#Share", "#Sub-limit"],
+            "Sub-limits, as shares of the limit by posture",
+            ["Coverage", "#Share", "#Sub-limit"],
             byPosture.subLimits.map(({ category, share, limit }) => [
               category,
               showPercent(share),
               showGbp(limit.pence),
             ]),
           ),
-          small(
-            `By default ${showGbp(byPosture.retention.pence)} of the deductible is held as a retention; it is a part of the deductible and is never added to it.`,
-          ),
         ]),
   ];
 }
 
-/** Whether the limit is enough: how often a single loss passes it, and what limits posture and exposure indicate; null = no model was asked. */
-export function adequacy(_: ScanReport, { forecast, premium }: ReportContext): Parts | null {
+/** Limit adequacy: how often a single loss exceeds the limit, and the limits indicated by posture and exposure; null = not modelled. */
+export function adequacy(_: ScanReport, { forecast, premium }: ReportContext): Block[] | null {
   if (forecast === null || premium === null) return null;
   const limit = forecast.terms.limit;
   const views = forecast.views.filter((view) => view.adequacy !== null);
   const worst = views.find(({ population }) => population === "loss-events")?.adequacy;
-  return {
-    parts: [
-      worst
-        ? lead(
-            `Of losses that became public, a single one passes the limit of ${showGbp(worst.limitPence)} in ${showOneIn(worst.probability)}.`,
-          )
-        : prose(
-            limit === null
-              ? "No limit is asked for or quoted, so nothing can be said of how often it is passed."
-              : "Losses are not modelled, so nothing can be said of how often the limit is passed.",
-          ),
-      ...table(
-        "How often a single loss passes the limit",
-        ["Counted", "#Limit", "#Passed"],
-        views.flatMap(({ population, adequacy: found }) =>
-          found === null
-            ? []
-            : [[LOSS_POPULATION_TITLES[population], showGbp(found.limitPence), showOneIn(found.probability)]],
+  return [
+    worst
+      ? lead(
+          `Publicly reported losses: a single event exceeds the limit of ${showGbp(worst.limitPence)} in ${showOneIn(worst.probability)}.`,
+        )
+      : paragraph(
+          limit === null
+            ? "No limit is requested or quoted, so limit adequacy is not assessed."
+            : "Losses are not modelled, so limit adequacy is not assessed.",
         ),
+    ...table(
+      "Probability that a single event exceeds the limit",
+      ["Losses", "#Limit", "#Exceeded"],
+      views.flatMap(({ population, adequacy: found }) =>
+        found === null
+          ? []
+          : [[LOSS_POPULATION_TITLES[population], showGbp(found.limitPence), showOneIn(found.probability)]],
       ),
-      ...beside(premium),
-      small("Limits by exposure are a model's: indicative, not a quote, not advice."),
-    ],
-  };
+    ),
+    ...beside(premium),
+    muted("Limits by exposure are modelled. Indicative only."),
+  ];
 }

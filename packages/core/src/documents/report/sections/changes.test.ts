@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
+import { textOf } from "../../blocks/build-blocks.ts";
+import { textsOf } from "../../blocks/test/find-blocks.ts";
 import { SCAN_ALONE } from "../report-context.ts";
 import { changes } from "./changes.ts";
 
@@ -11,26 +13,23 @@ const then = buildReport({
   checks: [buildCheck("https-available", "fail"), buildCheck("hsts", "fail")],
 });
 
-test("A first scan says that it is one, and where nobody looked for another nothing is said", () => {
-  expect(changes(now, { ...SCAN_ALONE, asOf })?.parts).toEqual([
-    {
-      kind: "prose",
-      text: "This is the first scan of the domain that is kept here: there is nothing to compare it with.",
-    },
+test("A first scan says so; without a workspace nothing is stated", () => {
+  expect(textsOf(changes(now, { ...SCAN_ALONE, asOf }))).toEqual([
+    "This is the first stored scan of the domain, so there is nothing to compare it with.",
   ]);
   expect(changes(now, SCAN_ALONE)).toBeNull();
 });
 
-test("Checks that stand differently are listed with what they were, are and moved", () => {
-  const parts = changes(now, { ...SCAN_ALONE, asOf, previous: then })?.parts ?? [];
+test("Changed checks are listed with state before, state now and points", () => {
+  const parts = changes(now, { ...SCAN_ALONE, asOf, previous: then }) ?? [];
   expect(parts[0]).toMatchObject({ kind: "lead", text: expect.stringContaining("1 Sep 2026") });
-  const moved = parts.findLast((part) => part.kind === "cells");
-  expect(moved?.kind === "cells" && moved.rows.map((row) => row.slice(0, 3).map(({ text }) => text))).toEqual([
+  const moved = parts.findLast((part) => part.kind === "table");
+  expect(moved?.kind === "table" && moved.rows.map((row) => row.slice(0, 3).map(({ text }) => textOf(text)))).toEqual([
     ["Title of https-available", "not met", "met"],
   ]);
 });
 
-test("The same scan twice moved nothing", () => {
-  const parts = changes(now, { ...SCAN_ALONE, asOf, previous: now })?.parts ?? [];
-  expect(parts).toContainEqual({ kind: "prose", text: "No check stands differently." });
+test("The same scan twice has no changes", () => {
+  const parts = changes(now, { ...SCAN_ALONE, asOf, previous: now }) ?? [];
+  expect(textsOf(parts)).toContain("No check changed.");
 });

@@ -1,30 +1,29 @@
 import { type ScanReport, showCount, showDate, showPercent, showSum } from "@broker/contracts";
 import { type CheckMove, diffReports } from "../../../scoring/diff.ts";
-import { outcomeMark } from "../outcome-mark.ts";
-import type { Part, Parts } from "../parts/part.ts";
-import { lead, prose, small } from "../parts/prose.ts";
-import { cell, table } from "../parts/table.ts";
+import type { Block } from "../../blocks/block.ts";
+import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
+import { outcomeMark } from "../../blocks/marks.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** Checks that are listed by name; the rest is counted. */
+/** Checks listed by name; the rest is counted. */
 const SHOWN = 8;
 
-const stood = (side: CheckMove["from"]) =>
-  side === null ? cell("not asked") : cell(outcomeMark(side.outcome).word, { mark: outcomeMark(side.outcome) });
+const state = (side: CheckMove["from"]) =>
+  side === null ? run("not assessed") : run(outcomeMark(side.outcome).word, { outcome: outcomeMark(side.outcome) });
 
 function standing(posture: number | null, coverage: number): string {
   return posture === null
-    ? `no figure, ${showPercent(coverage)} seen`
-    : `${posture} of 100, ${showPercent(coverage)} seen`;
+    ? `no score, ${showPercent(coverage)} coverage`
+    : `${posture} of 100, ${showPercent(coverage)} coverage`;
 }
 
 function headline(from: number | null, to: number | null, since: string): string {
   if (from === null || to === null) return `Compared with the scan of ${since}.`;
-  if (from === to) return `The posture stands where it stood on ${since}: ${to} of 100.`;
+  if (from === to) return `The posture is unchanged since ${since}: ${to} of 100.`;
   return `The posture ${to > from ? "rose" : "fell"} from ${from} to ${to} since ${since}.`;
 }
 
-function compared(before: ScanReport, report: ScanReport): Part[] {
+function compared(before: ScanReport, report: ScanReport): Block[] {
   const diff = diffReports(before, report);
   const { moves, method } = diff;
   const shown = moves.slice(0, SHOWN);
@@ -41,30 +40,28 @@ function compared(before: ScanReport, report: ScanReport): Part[] {
       ]),
     ),
     ...(moves.length === 0
-      ? [prose("No check stands differently.")]
+      ? [paragraph("No check changed.")]
       : table(
-          `${showCount(moves.length, "check stands", "checks stand")} differently, the largest move first`,
-          ["Check", "Then", "Now", "#Points"],
+          `${showCount(moves.length, "check")} changed, largest change first`,
+          ["Check", "Before", "Now", "#Points"],
           shown.map((move) => [
             move.title,
-            stood(move.from),
-            stood(move.to),
+            state(move.from),
+            state(move.to),
             `${move.moved > 0 ? "+" : ""}${showSum(move.moved)}`,
           ]),
         )),
-    ...(moves.length > SHOWN ? [small(`And ${moves.length - SHOWN} more.`)] : []),
+    ...(moves.length > SHOWN ? [muted(`And ${moves.length - SHOWN} more.`)] : []),
     ...(method.moved
-      ? [small("The method moved between the two scans, so a part of the change is the method's.")]
+      ? [muted("The method changed between the two scans, so part of the change is due to the method.")]
       : []),
   ];
 }
 
-/** What is otherwise than in the scan before; a first scan says that it is one. null = the scan failed, or nobody looked for one. */
-export function changes(report: ScanReport, { previous, asOf }: ReportContext): Parts | null {
+/** Changes since the previous scan; a first scan says so. Null = the scan failed, or the workspace was not consulted. */
+export function changes(report: ScanReport, { previous, asOf }: ReportContext): Block[] | null {
   if (report.status === "failed" || asOf === null) return null;
   if (previous === null)
-    return {
-      parts: [prose("This is the first scan of the domain that is kept here: there is nothing to compare it with.")],
-    };
-  return { parts: compared(previous, report) };
+    return [paragraph("This is the first stored scan of the domain, so there is nothing to compare it with.")];
+  return compared(previous, report);
 }

@@ -1,37 +1,34 @@
 import { type ScanReport, showCount, showDate, showGbp } from "@broker/contracts";
-import { knownRow, openRow, rows } from "../parts/known-row.ts";
-import type { Parts } from "../parts/part.ts";
-import { cell, table } from "../parts/table.ts";
+import type { Block } from "../../blocks/block.ts";
+import { knownRow, openRow, pairs, run, table } from "../../blocks/build-blocks.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** Past losses as the record tells them; null = no client stands behind the scan. */
-export function claims(_: ScanReport, { facts }: ReportContext): Parts | null {
+/** Past losses from the record; null = no client record. */
+export function claims(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
-  const told = facts.claims;
-  if (told === null) return { parts: [rows("Claims", [openRow("Claims and incidents")])] };
-  if (told.value.length === 0)
-    return { parts: [rows("Claims", [knownRow("Claims and incidents", told, () => "none")])] };
-  const amounts = told.value.flatMap(({ amount }) => (amount === null ? [] : [amount]));
-  return {
-    parts: table(
-      `${showCount(told.value.length, "claim")}, known by the record of ${showDate(told.asOf)}`,
-      ["Day", "Kind", "State", "#Amount"],
-      told.value.map(({ date, kind, amount, settled, description }) => [
-        showDate(date),
-        cell(description === null ? kind : `${kind}: ${description}`, { provenance: told.provenance }),
-        settled ? "settled" : "open",
-        amount === null ? "not known" : showGbp(amount),
-      ]),
-      amounts.length < 2
-        ? {}
-        : {
-            total: [
-              "Together",
-              amounts.length === told.value.length ? "" : `${amounts.length} with an amount`,
-              "",
-              showGbp(amounts.reduce((sum, each) => sum + each, 0)),
-            ],
-          },
-    ),
-  };
+  const known = facts.claims;
+  if (known === null) return [...pairs("Claims", [openRow("Claims and incidents")])];
+  if (known.value.length === 0)
+    return [...pairs("Claims", [knownRow("Claims and incidents", known, () => "none declared, last five years")])];
+  const amounts = known.value.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  return table(
+    `${showCount(known.value.length, "claim")} declared, as at ${showDate(known.asOf)}`,
+    ["Date", "Type", "Status", "#Amount"],
+    known.value.map(({ date, kind, amount, settled, description }) => [
+      showDate(date),
+      run(description === null ? kind : `${kind}: ${description}`, { provenance: known.provenance }),
+      settled ? "settled" : "open",
+      amount === null ? "not disclosed" : showGbp(amount),
+    ]),
+    amounts.length < 2
+      ? {}
+      : {
+          total: [
+            "Total",
+            amounts.length === known.value.length ? "" : `${amounts.length} with an amount`,
+            "",
+            showGbp(amounts.reduce((sum, each) => sum + each, 0)),
+          ],
+        },
+  );
 }

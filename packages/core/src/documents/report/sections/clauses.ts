@@ -1,55 +1,49 @@
 import type { ScanReport, SubmissionFacts } from "@broker/contracts";
 import { mrcDefaults } from "../../../pricing/mrc-defaults.ts";
+import type { Block } from "../../blocks/block.ts";
+import { datedRow, list, muted, pairs, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { findClause } from "../../mrc/clauses/clause-library.ts";
 import terms from "../../mrc/slip/standard-terms.json" with { type: "json" };
-import { plainRow, rows } from "../parts/known-row.ts";
-import type { Part, Parts } from "../parts/part.ts";
-import { items, prose, small } from "../parts/prose.ts";
-import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** The model clauses of a standard slip, by reference; their text is never printed. */
-function standardClauses(): Part[] {
+/** The model clauses of a standard slip by reference; their text is not printed. */
+function standardClauses(): Block[] {
   const named = [...terms.conditions, ...terms.exclusions, "LSW3001", "LMA3333"].flatMap(
     (ref) => findClause(ref) ?? [],
   );
   return table(
     "Model clauses of a standard slip",
-    ["Reference", "About", "Version", "Status"],
-    named.map(({ ref, title, version, status }) => [cell(ref, { code: true }), title, version ?? "not known", status]),
+    ["Reference", "Title", "Version", "Status"],
+    named.map(({ ref, title, version, status }) => [run(ref, { code: true }), title, version ?? "not stated", status]),
   );
 }
 
-/** The terms that a slip carries unless somebody says otherwise, by posture. */
-function byPosture({ scan, controls }: SubmissionFacts): Part[] {
+/** The default terms of a slip, by posture. */
+function byPosture({ scan, controls }: SubmissionFacts): Block[] {
   const posture = scan?.posture ?? null;
   const given = mrcDefaults(posture, controls);
   if (given === null)
-    return [
-      prose("Less than half of the method was seen, and no term is drawn from that: the broker chooses all of them."),
-    ];
-  const from = `default by posture, ${posture} of 100`;
+    return [paragraph("Coverage is below 50%, so no default term applies: the broker sets all terms.")];
+  const from = `insurer appetite by posture (${posture}/100)`;
   return [
-    rows("Terms by default", [
-      plainRow("Period", `${given.policyDays} days`, "derived", from),
-      plainRow("Territory", given.geographicalScope.join(", "), "derived", from),
-      plainRow("Payment", given.paymentTerms, "derived", from),
-      plainRow("Cancellation", given.cancellationTerms, "derived", from),
+    ...pairs("Default terms", [
+      datedRow("Period", `${given.policyDays} days`, "derived", from),
+      datedRow("Territory", given.geographicalScope.join(", "), "derived", from),
+      datedRow("Payment", given.paymentTerms, "derived", from),
+      datedRow("Cancellation", given.cancellationTerms, "derived", from),
     ]),
-    ...items("Asked for after inception, by this posture", given.complianceRequirements),
-    ...items("Further conditions, by this posture", given.conditions),
-    ...items("Further exclusions, by this posture", given.exclusions),
+    ...list("Required after inception at this posture", given.complianceRequirements),
+    ...list("Further conditions at this posture", given.conditions),
+    ...list("Further exclusions at this posture", given.exclusions),
   ];
 }
 
-/** Terms and clauses as a slip would carry them; null = no client stands behind the scan. */
-export function clauses(_: ScanReport, { facts }: ReportContext): Parts | null {
+/** Terms and clauses as a slip would include them; null = no client record. */
+export function clauses(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
-  return {
-    parts: [
-      ...standardClauses(),
-      ...byPosture(facts),
-      small("Clauses are named by reference; the broker attaches their text from the Lloyd's Wordings Repository."),
-    ],
-  };
+  return [
+    ...standardClauses(),
+    ...byPosture(facts),
+    muted("Clauses are listed by reference; the broker attaches their text from the Lloyd's Wordings Repository."),
+  ];
 }

@@ -6,20 +6,20 @@ import { company } from "./company.ts";
 const asOf = "2026-11-01T09:00:00.000Z";
 
 describe("the company in a report", () => {
-  test("each thing known of it stands with how and of which day; what nobody told is not assessed", () => {
+  test("each value has provenance and date; a value not disclosed is marked as not assessed", () => {
     const made = company(
       buildReport({
         companyBasics: { name: null, industry: { value: "Dentistry", provenance: "registry", asOf }, location: null },
       }),
     );
     expect(made?.values.map(({ label, value, provenance }) => `${label}: ${value} ${provenance}`)).toEqual([
-      "Industry: Dentistry, as of 1 Nov 2026 registry",
-      "Size: not known none",
-      "Location: HA1 1AA, as of 5 Nov 2026 observed",
+      "Industry: Dentistry, as at 1 Nov 2026 registry",
+      "Size: not disclosed none",
+      "Location: HA1 1AA, as at 5 Nov 2026 observed",
     ]);
   });
 
-  test("the market's average is worked out from ten others, and an assumption where fewer are known", () => {
+  test("the market average is calculated from ten others, and assumed if there are fewer", () => {
     const peers = Array.from({ length: 10 }, (_, n) => ({ company: `peer${n}.example`, posture: 50, sample: false }));
     const average = (count: number) =>
       company(withAnalyses(buildReport(), { peers: peers.slice(0, count) }))?.market[1];

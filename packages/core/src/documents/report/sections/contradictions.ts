@@ -1,16 +1,15 @@
 import { type ScanReport, type SubmissionFacts, showCount, showDate, showList } from "@broker/contracts";
+import type { Block } from "../../blocks/block.ts";
+import { list, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { ADVISABLE_WORDS } from "../advisable-words.ts";
-import type { Part, Parts } from "../parts/part.ts";
-import { items, prose, small } from "../parts/prose.ts";
-import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
 import { missingTitles } from "./needs.ts";
 
-/** Questions of UK proposals that no field of the record answers. */
+/** Proposal questions for which the client record has no field. */
 const NOT_HELD = [
   "gross profit",
   "the largest customers",
-  "the bank that is used",
+  "the bank",
   "servers and workstations",
   "budgets for IT and its security",
   "cloud and managed service providers",
@@ -21,53 +20,55 @@ const NOT_HELD = [
   "legal action and circumstances that may lead to a claim",
 ];
 
-/** How many stand in the way of documents for underwriters, and how many are only asked. */
+/** Counts of the conflicts that block a submission, and of the questions to confirm. */
 function countWords(open: SubmissionFacts["questions"]): string {
-  const asked = open.filter(({ blocks }) => blocks === false).length;
-  const settle = open.length - asked;
+  const confirm = open.filter(({ blocks }) => blocks === false).length;
+  const blocking = open.length - confirm;
   return [
-    ...(settle === 0 ? [] : [`${showCount(settle, "question is", "questions are")} to be settled before a submission`]),
-    ...(asked === 0
-      ? []
-      : [`${settle === 0 ? showCount(asked, "question is", "questions are") : `${asked} more`} asked`]),
+    ...(blocking === 0 ? [] : [`${showCount(blocking, "conflict")} to resolve before submission`]),
+    ...(confirm === 0 ? [] : [`${showCount(confirm, "question")} to confirm`]),
   ].join("; ");
 }
 
-function questions({ questions: open }: SubmissionFacts): Part[] {
+function questions({ questions: open }: SubmissionFacts): Block[] {
   if (open.length === 0)
-    return [prose("No two statements about the client contradict each other, and no answer contradicts the scan.")];
+    return [
+      paragraph("No conflicting information: the client's declarations agree with each other and with the scan."),
+    ];
   return table(
     countWords(open),
-    ["About", "Said", "By"],
+    ["Subject", "Value", "Source"],
     open.flatMap(({ title, reason, blocks, said }) => {
-      const about = blocks === false ? `${title}, asked` : title;
+      const about = blocks === false ? `${title}, to confirm` : title;
       return said.map(({ text, provenance, asOf, by, stands }, place) => [
-        cell(place === 0 ? (reason === undefined ? about : `${about}: ${reason}`) : "", { strong: true }),
-        cell(text, { provenance }),
-        `${by}, ${showDate(asOf)}${stands ? "; stands meanwhile" : ""}`,
+        run(place === 0 ? (reason === undefined ? about : `${about}: ${reason}`) : "", { strong: true }),
+        run(text, { provenance }),
+        `${by}, ${showDate(asOf)}${stands ? "; in use until resolved" : ""}`,
       ]);
     }),
   );
 }
 
-/** Contradictions, answers that nobody gave, and what a contract still lacks; null = no client stands behind the scan. */
-export function contradictions(_: ScanReport, { facts, record }: ReportContext): Parts | null {
+/** Conflicts, missing answers and outstanding contract items; null = no client record. */
+export function contradictions(_: ScanReport, { facts, record }: ReportContext): Block[] | null {
   if (facts === null || record === null) return null;
-  return {
-    parts: [
-      ...questions(facts),
-      ...(facts.override === null
-        ? []
-        : [
-            prose(
-              `Handed over all the same, by ${facts.override.by} on ${showDate(facts.override.at)}: ${facts.override.reason}`,
-            ),
-          ]),
-      ...items("Asked by insurers and not told", missingTitles(record.missing)),
-      small(`The market also asks for what the record has no place for: ${showList(NOT_HELD)}.`),
-      ...(facts.toAdvise.length === 0
-        ? []
-        : [prose(`A contract still lacks ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`)]),
-    ],
-  };
+  return [
+    ...questions(facts),
+    ...(facts.override === null
+      ? []
+      : [
+          paragraph(
+            `Released with unresolved conflict by ${facts.override.by} on ${showDate(facts.override.at)}; reason: ${facts.override.reason}`,
+          ),
+        ]),
+    ...list("Required by insurers, not disclosed", missingTitles(record.missing)),
+    muted(`Insurers also ask for: ${showList(NOT_HELD)}. The client record has no field for these.`),
+    ...(facts.toAdvise.length === 0
+      ? []
+      : [
+          paragraph(
+            `To be advised for the contract: ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`,
+          ),
+        ]),
+  ];
 }

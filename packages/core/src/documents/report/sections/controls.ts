@@ -7,15 +7,14 @@ import {
   showCount,
   showDate,
 } from "@broker/contracts";
-import type { OutcomeMark } from "../outcome-mark.ts";
-import type { Cell, Part, Parts } from "../parts/part.ts";
-import { lead, small } from "../parts/prose.ts";
-import { cell, table } from "../parts/table.ts";
+import type { Block, Text } from "../../blocks/block.ts";
+import { lead, muted, run, table } from "../../blocks/build-blocks.ts";
+import type { OutcomeMark } from "../../blocks/marks.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** The questions of UK proposals, by group and in their order. */
+/** The control questions of UK proposal forms, by group. */
 const GROUPS: readonly { readonly title: string; readonly keys: readonly ControlKey[] }[] = [
-  { title: "Multi-factor sign-in", keys: ["mfaEmail", "mfaRemoteAccess", "mfaAdmin", "mfaCloud", "mfaVendor"] },
+  { title: "Multi-factor authentication", keys: ["mfaEmail", "mfaRemoteAccess", "mfaAdmin", "mfaCloud", "mfaVendor"] },
   {
     title: "Endpoints and exposure",
     keys: [
@@ -28,7 +27,7 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly Control
       "encryptionAtRest",
     ],
   },
-  { title: "Backups and patches", keys: ["backupFrequency", "backupOffline", "backupTested", "patchCriticalDays"] },
+  { title: "Backups and patching", keys: ["backupFrequency", "backupOffline", "backupTested", "patchCriticalDays"] },
   {
     title: "People and response",
     keys: ["awarenessTraining", "phishingTests", "incidentPlan", "incidentExercise", "continuityPlan"],
@@ -37,7 +36,7 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly Control
   { title: "Governance", keys: ["securityContact", "cyberEssentials", "cyberEssentialsPlus", "iso27001"] },
 ];
 
-const UNKNOWN: OutcomeMark = { word: "not known", sign: "dash" };
+const UNKNOWN: OutcomeMark = { word: "not disclosed", sign: "dash" };
 
 function markOf(key: ControlKey, answer: string): OutcomeMark {
   if (answer === "unknown") return UNKNOWN;
@@ -45,23 +44,23 @@ function markOf(key: ControlKey, answer: string): OutcomeMark {
   return answer === goodAnswer(key) ? { word: "in place", sign: "tick" } : { word: "not in place", sign: "cross" };
 }
 
-function row(controls: SubmissionFacts["controls"], key: ControlKey): (Cell | string)[] {
+function row(controls: SubmissionFacts["controls"], key: ControlKey): Text[] {
   const held = controls[key];
   const title = CONTROL_TITLES[key];
   if (held === undefined || held.answer === "unknown")
-    return [title, cell("not known", { mark: UNKNOWN }), "", cell("nobody has told it", { provenance: "none" })];
+    return [title, run("not disclosed", { outcome: UNKNOWN }), "", run("not disclosed", { provenance: "none" })];
   const { answer, coveragePct, note, provenance, asOf, source } = held;
   const where = source === undefined ? showDate(asOf) : `${source}, ${showDate(asOf)}`;
   return [
     title,
-    cell(note === undefined ? answer : `${answer}: ${note}`, { mark: markOf(key, answer) }),
+    run(note === undefined ? answer : `${answer}: ${note}`, { outcome: markOf(key, answer) }),
     coveragePct === undefined ? "" : `${coveragePct}%`,
-    cell(where, { provenance }),
+    run(where, { provenance }),
   ];
 }
 
-/** What proposals ask of the company's controls, each with its answer, how it is known and of when; null = no client stands behind the scan. */
-export function controls(_: ScanReport, { facts }: ReportContext): Parts | null {
+/** Controls that proposal forms ask about, with answer, provenance and date; null = no client record. */
+export function controls(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
   const all = GROUPS.flatMap(({ keys }) => keys);
   const open = all.filter((key) => (facts.controls[key]?.answer ?? "unknown") === "unknown");
@@ -69,18 +68,17 @@ export function controls(_: ScanReport, { facts }: ReportContext): Parts | null 
     const answer = facts.controls[key]?.answer ?? "unknown";
     return answer !== "unknown" && answer !== "partial" && answer !== goodAnswer(key);
   });
-  const parts: Part[] = [
+  return [
     lead(
-      `Of ${showCount(all.length, "control")} that proposals ask for, ${all.length - open.length} are answered; ${missing.length} of those ${missing.length === 1 ? "is" : "are"} not in place.`,
+      `${all.length - open.length} of ${showCount(all.length, "control")} answered; ${missing.length} not in place.`,
     ),
     ...GROUPS.flatMap(({ title, keys }) =>
       table(
         title,
-        ["Control", "Answer", "#Covers", "Known by"],
+        ["Control", "Answer", "#Coverage", "Provenance"],
         keys.map((key) => row(facts.controls, key)),
       ),
     ),
-    small("An answer that nobody gave is neither good nor bad, and nothing is taken in its place."),
+    muted("Controls not disclosed count as neither good nor bad; no default is assumed."),
   ];
-  return { parts };
 }

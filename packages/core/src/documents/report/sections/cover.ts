@@ -1,7 +1,6 @@
 import { type ScanReport, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
-import { knownRow, rows, TO_BE_ADVISED } from "../parts/known-row.ts";
-import type { Parts, ValueRow } from "../parts/part.ts";
-import { prose, small } from "../parts/prose.ts";
+import type { Block, ValueRow } from "../../blocks/block.ts";
+import { knownRow, muted, pairs, paragraph, TO_BE_ADVISED } from "../../blocks/build-blocks.ts";
 import type { ReportContext } from "../report-context.ts";
 
 function expiringRow({ expiring }: SubmissionFacts): ValueRow {
@@ -11,9 +10,9 @@ function expiringRow({ expiring }: SubmissionFacts): ValueRow {
     limit === undefined ? undefined : `limit ${showGbp(limit)}`,
     retention === undefined ? undefined : `deductible ${showGbp(retention)}`,
     premium === undefined ? undefined : `premium ${showGbp(premium)}`,
-    expiresOn === undefined ? "its end is not known" : `ends ${showDate(expiresOn)}`,
+    expiresOn === undefined ? "expiry not disclosed" : `expires ${showDate(expiresOn)}`,
   ];
-  return knownRow("Policy now in force", expiring, () => terms.filter((each) => each !== undefined).join(", "));
+  return knownRow("Expiring policy", expiring, () => terms.filter((each) => each !== undefined).join(", "));
 }
 
 /** Period, limit, deductible and premium as every document prints them. */
@@ -28,30 +27,26 @@ export function coverRows(facts: SubmissionFacts): ValueRow[] {
   ];
 }
 
-/** The cover that is asked for and the one in force; where no client stands behind the scan it says so. null = nobody looked. */
-export function cover(report: ScanReport, { facts, unverified, asOf }: ReportContext): Parts | null {
+/** The cover requested and the expiring policy; states if there is no client record. Null = the workspace was not consulted. */
+export function cover(report: ScanReport, { facts, unverified, asOf }: ReportContext): Block[] | null {
   if (asOf === null) return null;
   if (facts === null)
-    return {
-      parts: [
-        prose(
-          unverified === null
-            ? "No client record belongs to this domain, so neither period, limit, deductible nor premium is known."
-            : "The input is not verified, so that no client record stands beside it.",
-        ),
-      ],
-    };
+    return [
+      paragraph(
+        unverified === null
+          ? "No client record exists for this domain, so period, limit, deductible and premium are not known."
+          : "The input is not verified, so no client record is used.",
+      ),
+    ];
   const other = facts.scan !== null && facts.scan.id !== report.id;
-  return {
-    parts: [
-      rows("Cover", [...coverRows(facts), expiringRow(facts)]),
-      ...(other
-        ? [
-            small(
-              `The scan of ${facts.scan?.domain} of ${showDate(facts.scan?.startedAt ?? "")} stands for the client; defaults by posture rest on it and not on this one.`,
-            ),
-          ]
-        : []),
-    ],
-  };
+  return [
+    ...pairs("Cover", [...coverRows(facts), expiringRow(facts)]),
+    ...(other
+      ? [
+          muted(
+            `The client is represented by the scan of ${facts.scan?.domain} of ${showDate(facts.scan?.startedAt ?? "")}; terms by posture are based on that scan.`,
+          ),
+        ]
+      : []),
+  ];
 }

@@ -1,10 +1,13 @@
 import type { ControlSnapshot, KnownControl } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
+import type { Block } from "../../blocks/block.ts";
+import { textOf } from "../../blocks/build-blocks.ts";
+import { blocksOf, rowsOf, textsOf } from "../../blocks/test/find-blocks.ts";
 import { essentials } from "./essentials.ts";
 
-const known = (answer: KnownControl["answer"], more: Partial<KnownControl> = {}): KnownControl => ({
-  answer,
+const answer = (given: KnownControl["answer"], more: Partial<KnownControl> = {}): KnownControl => ({
+  answer: given,
   provenance: "declared",
   asOf: "2026-10-01",
   ...more,
@@ -18,53 +21,59 @@ const checks = [
 const made = (controls?: ControlSnapshot) =>
   essentials(buildReport({ checks, ...(controls === undefined ? {} : { record: { controls } }) }));
 
-test("what was seen against a theme and what only the client can answer stand apart", () => {
-  const themes = made()?.themes ?? [];
-  expect(themes.map(({ title, mark }) => `${title}: ${mark.word}`)).toEqual([
+/** Requirements listed under a theme. */
+const known = (theme: { readonly blocks: readonly Block[] } | undefined) =>
+  blocksOf(theme?.blocks ?? [], "states").flatMap(({ items }) => items);
+
+test("evidence against a theme and questions for the client are listed separately", () => {
+  const themes = blocksOf(made(), "points").flatMap(({ items }) => items);
+  expect(themes.map(({ title, mark }) => `${textOf(title)}: ${mark.word}`)).toEqual([
     "Firewalls: not assessed",
     "Secure configuration: not assessed",
     "User access control: not assessed",
     "Malware protection: not assessed",
     "Security update management: not met",
   ]);
-  expect(themes[4]?.known).toMatchObject([{ id: "SUM-02", mark: { sign: "cross" }, provenance: "observed" }]);
-  expect(themes[2]?.asks).toBe(
+  expect(known(themes[4])).toMatchObject([
+    { title: expect.stringMatching(/^SUM-02 /), mark: { sign: "cross" }, provenance: "observed" },
+  ]);
+  expect(textsOf(themes[2]?.blocks ?? []).at(-1)).toBe(
     "The client can answer: MFA on cloud services, MFA on e-mail, MFA on remote access and MFA for administrators.",
   );
 });
 
-test("an answer carries the mark of what the client declared", () => {
-  expect(made({ edr: known("yes") })?.themes[3]?.known[0]).toMatchObject({
-    id: "MP-01",
+test("an answer is marked as declared", () => {
+  const themes = blocksOf(made({ edr: answer("yes") }), "points").flatMap(({ items }) => items);
+  expect(known(themes[3])[0]).toMatchObject({
+    title: expect.stringMatching(/^MP-01 /),
     mark: { word: "met" },
     provenance: "declared",
   });
 });
 
-test("the certificate shows how it is known, its level and its end", () => {
-  expect(made()?.certificate).toMatchObject([
-    { value: "Not known. Nobody has said, and the website does not.", provenance: "none" },
-  ]);
-  const seen = known("yes", { source: "certificate.pdf", note: "expires 2027-03-01" });
-  expect(made({ cyberEssentialsPlus: seen })?.certificate.map(({ value }) => value)).toEqual([
-    "Seen. A named document shows it; the register was not asked.",
+test("the certificate has provenance, level and expiry", () => {
+  expect(rowsOf(made())).toMatchObject([{ value: expect.stringMatching(/^Not disclosed\. /), provenance: "none" }]);
+  const seen = answer("yes", { source: "certificate.pdf", note: "expires 2027-03-01" });
+  expect(rowsOf(made({ cyberEssentialsPlus: seen })).map(({ value }) => value)).toEqual([
+    "Document provided. A named document shows it; the register was not asked.",
     "Cyber Essentials Plus",
     "1 Mar 2027",
   ]);
-  expect(made({ cyberEssentials: known("yes") })?.certificate[2]).toMatchObject({
-    value: "not known",
+  expect(rowsOf(made({ cyberEssentials: answer("yes") }))[2]).toMatchObject({
+    value: "not disclosed",
     provenance: "none",
   });
 });
 
 test("the licence of the requirements is printed", () => {
-  expect(made()?.attribution).toContain("Open Government Licence v3.0");
+  expect(textsOf(made()).at(-1)).toContain("Open Government Licence v3.0");
 });
 
-test("a failed scan has themes only where a client stands behind it", () => {
+test("a failed scan has themes only with a client record", () => {
   const failed = { checks: [], status: "failed" as const };
   expect(essentials(buildReport(failed))).toBeNull();
-  expect(essentials(buildReport({ ...failed, record: { controls: { edr: known("no") } } }))?.actions).toEqual([
+  const declared = buildReport({ ...failed, record: { controls: { edr: answer("no") } } });
+  expect(blocksOf(essentials(declared), "list")[0]?.items).toEqual([
     "Install malware protection on every device.",
     "Keep malware protection current, and let it block files and websites.",
   ]);

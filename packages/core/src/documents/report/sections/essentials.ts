@@ -9,30 +9,9 @@ import {
   showList,
 } from "@broker/contracts";
 import { essentialsOf } from "../../../intelligence/cyber-essentials/essentials-of.ts";
-import type { OutcomeMark } from "../outcome-mark.ts";
-import { type ShownValue, shownValue } from "../shown-value.ts";
-
-export interface Essentials {
-  readonly attribution: string;
-  readonly certificate: readonly ShownValue[];
-  readonly themes: readonly {
-    readonly title: string;
-    readonly mark: OutcomeMark;
-    readonly words: string;
-    /** Requirements of which something is known. */
-    readonly known: readonly {
-      readonly id: string;
-      readonly title: string;
-      readonly mark: OutcomeMark;
-      readonly reason: string;
-      readonly provenance: ShownValue["provenance"];
-      readonly provenanceWords: string;
-    }[];
-    /** What the client would have to answer, in one sentence; null = nothing that the record knows. */
-    readonly asks: string | null;
-  }[];
-  readonly actions: readonly string[];
-}
+import type { Block, ValueRow } from "../../blocks/block.ts";
+import { list, muted, pairs, small, valueRow } from "../../blocks/build-blocks.ts";
+import type { OutcomeMark } from "../../blocks/marks.ts";
 
 const SIGNS: Readonly<Record<EssentialsState, OutcomeMark["sign"]>> = {
   met: "tick",
@@ -42,16 +21,16 @@ const SIGNS: Readonly<Record<EssentialsState, OutcomeMark["sign"]>> = {
   "not-assessed": "dash",
 };
 const STATUS = {
-  "not-known": "not known",
+  "not-known": "not disclosed",
   none: "none held",
   claimed: "claimed",
-  seen: "seen",
+  seen: "document provided",
   verified: "verified",
   expired: "expired",
 } as const;
 const mark = (state: EssentialsState): OutcomeMark => ({ word: ESSENTIALS_STATE_WORDS[state], sign: SIGNS[state] });
 
-/** A reason is printed once; a later requirement that has the same refers to the earlier. */
+/** A reason is printed once; a later requirement with the same reason refers to the earlier one. */
 function reasonsOnce(requirements: readonly EssentialsRequirement[]): (each: EssentialsRequirement) => string {
   return ({ id, reason }) => {
     const first = requirements.find((each) => each.state !== "not-assessed" && each.reason === reason);
@@ -59,54 +38,65 @@ function reasonsOnce(requirements: readonly EssentialsRequirement[]): (each: Ess
   };
 }
 
-/** The five themes: what was seen against them, what the client said, what nobody knows; null = the scan failed and no client stands behind it. */
-export function essentials(report: ScanReport): Essentials | null {
-  if (report.status === "failed" && report.record === undefined) return null;
-  const { attribution, certificate, themes, actions } = essentialsOf(report);
-  const reasonOf = reasonsOnce(themes.flatMap(({ requirements }) => requirements));
-  const known = certificate.evidence[0]?.provenance ?? "none";
+function certificateRows({ certificate }: ReturnType<typeof essentialsOf>): ValueRow[] {
+  const provenance = certificate.evidence[0]?.provenance ?? "none";
   const expiresOn = certificate.expiresOn === null ? null : showDate(certificate.expiresOn);
-  return {
-    attribution,
-    certificate: [
-      shownValue("Certificate", `${sentenceCase(STATUS[certificate.status])}. ${certificate.reason}`, {
-        provenance: known,
-      }),
-      ...(certificate.level === null
-        ? []
-        : [
-            shownValue("Level", certificate.level, { provenance: known }),
-            shownValue("Expires", expiresOn ?? "not known", { provenance: expiresOn === null ? "none" : known }),
-          ]),
-    ],
-    themes: themes.map(({ title, state, words, requirements }) => {
-      const asks = new Set(
-        requirements
-          .filter((each) => each.state === "not-assessed")
-          .flatMap((each) => each.asks.map((key) => CONTROL_TITLES[key])),
-      );
-      return {
-        title,
-        mark: mark(state),
-        words,
-        known: requirements
-          .filter((each) => each.state !== "not-assessed")
-          .map((each) => {
-            const { provenance, provenanceWords } = shownValue("", "", {
-              provenance: each.evidence[0]?.provenance ?? "none",
-            });
-            return {
-              id: each.id,
-              title: each.title,
-              mark: mark(each.state),
-              reason: reasonOf(each),
-              provenance,
-              provenanceWords,
-            };
-          }),
-        asks: asks.size === 0 ? null : `The client can answer: ${showList([...asks])}.`,
-      };
-    }),
-    actions,
-  };
+  return [
+    valueRow("Certificate", `${sentenceCase(STATUS[certificate.status])}. ${certificate.reason}`, { provenance }),
+    ...(certificate.level === null
+      ? []
+      : [
+          valueRow("Level", certificate.level, { provenance }),
+          valueRow("Expires", expiresOn, { provenance, absent: "not disclosed" }),
+        ]),
+  ];
 }
+
+/**
+ * The five themes: scan evidence, the client's answers and what is not assessed. Null = the scan failed and there is no client record.
+ * `asks` = also list the questions that the client can answer.
+ */
+export function essentialsBlocks(report: ScanReport, asks: boolean): Block[] | null {
+  if (report.status === "failed" && report.record === undefined) return null;
+  const made = essentialsOf(report);
+  const { attribution, themes, actions } = made;
+  const reasonOf = reasonsOnce(themes.flatMap(({ requirements }) => requirements));
+  return [
+    ...pairs("Certificate", certificateRows(made)),
+    {
+      kind: "points",
+      items: themes.map(({ title, state, words, requirements }) => {
+        const known = requirements.filter((each) => each.state !== "not-assessed");
+        const open = requirements.filter((each) => each.state === "not-assessed");
+        const questions = new Set(open.flatMap((each) => each.asks.map((key) => CONTROL_TITLES[key])));
+        return {
+          mark: mark(state),
+          title,
+          blocks: [
+            small(words),
+            ...(known.length === 0
+              ? []
+              : [
+                  {
+                    kind: "states" as const,
+                    caption: title,
+                    columns: false,
+                    items: known.map((each) => ({
+                      mark: mark(each.state),
+                      title: `${each.id} ${each.title}`,
+                      provenance: each.evidence[0]?.provenance ?? ("none" as const),
+                      detail: `${sentenceCase(mark(each.state).word)}: ${reasonOf(each)}`,
+                    })),
+                  },
+                ]),
+            ...(asks && questions.size > 0 ? [muted(`The client can answer: ${showList([...questions])}.`)] : []),
+          ],
+        };
+      }),
+    },
+    ...list("Recommended actions", actions, true),
+    muted(attribution),
+  ];
+}
+
+export const essentials = (report: ScanReport): Block[] | null => essentialsBlocks(report, true);

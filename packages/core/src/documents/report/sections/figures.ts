@@ -4,8 +4,8 @@ import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
 import { readinessOf } from "../../../intelligence/readiness/readiness-of.ts";
 import { readinessStands } from "../../../intelligence/readiness/readiness-words.ts";
-import { openRow, plainRow, rows } from "../parts/known-row.ts";
-import type { Parts, ValueRow } from "../parts/part.ts";
+import type { Block, ValueRow } from "../../blocks/block.ts";
+import { datedRow, openRow, pairs } from "../../blocks/build-blocks.ts";
 import type { ReportContext } from "../report-context.ts";
 import { coverRows } from "./cover.ts";
 
@@ -17,15 +17,15 @@ function findingsRow({ checks, startedAt }: ScanReport): ValueRow {
     count: checks.filter((check) => check.outcome === "fail" && check.severity === severity).length,
   })).filter(({ count }) => count > 0);
   const words = counts.length === 0 ? "none" : showList(counts.map(({ severity, count }) => `${count} ${severity}`));
-  return plainRow("Failed checks", words, "observed", showDate(startedAt));
+  return datedRow("Failed checks", words, "observed", showDate(startedAt));
 }
 
 function readinessRow(report: ScanReport): ValueRow {
   const industry = report.websiteAnalysis?.businessIntelligence.industry ?? report.companyBasics.industry;
   const made = report.readiness ?? readinessOf(report, { industry, employees: null });
   if (made === null || !readinessStands(made))
-    return openRow("Readiness index", { text: "too little is answered", advise: false });
-  return plainRow("Readiness index", `${made.index} of 100, confidence ${made.confidence}`, "derived");
+    return openRow("Readiness index", { text: "insufficient answers", advise: false });
+  return datedRow("Readiness index", `${made.index} of 100, confidence ${made.confidence}`, "derived");
 }
 
 function complianceRows(report: ScanReport): ValueRow[] {
@@ -33,50 +33,43 @@ function complianceRows(report: ScanReport): ValueRow[] {
   const { counts, points } = icoCompliance(icoViewOf(report));
   const { certificate } = essentialsOf(report);
   return [
-    plainRow(
+    datedRow(
       "ICO points met",
-      `${counts.met} of ${points.length}, ${counts["not-visible"]} not visible from outside`,
+      `${counts.met} of ${points.length}, ${counts["not-visible"]} not observable externally`,
       "derived",
     ),
     certificate.status === "not-known"
       ? openRow("Cyber Essentials")
-      : plainRow("Cyber Essentials", certificate.status, certificate.evidence[0]?.provenance ?? "derived"),
+      : datedRow("Cyber Essentials", certificate.status, certificate.evidence[0]?.provenance ?? "derived"),
   ];
 }
 
-/** The figures of one company at a glance; null = nobody looked beside the scan. */
-export function figures(report: ScanReport, { facts, record, asOf }: ReportContext): Parts | null {
+/** Key figures of one company; null = the workspace was not consulted. */
+export function figures(report: ScanReport, { facts, record, asOf }: ReportContext): Block[] | null {
   if (asOf === null) return null;
   const { headers } = report.scores;
-  return {
-    parts: [
-      rows("Key figures", [
-        headers === null
-          ? openRow("Header grade")
-          : plainRow(
-              "Header grade",
-              `${headers.grade}, ${headers.score} points`,
-              "observed",
-              showDate(report.startedAt),
+  return [
+    ...pairs("Key figures", [
+      headers === null
+        ? openRow("Header grade")
+        : datedRow("Header grade", `${headers.grade}, ${headers.score} points`, "observed", showDate(report.startedAt)),
+      findingsRow(report),
+      readinessRow(report),
+      ...complianceRows(report),
+      ...(facts === null ? [openRow("Cover", { text: "no client record", advise: false })] : coverRows(facts)),
+      record === null
+        ? openRow("Missing answers", { text: "no client record", advise: false })
+        : datedRow(
+            "Missing answers",
+            showCount(record.missing.length, "answer"),
+            "derived",
+            showDate(
+              record.effective
+                .map(({ asOf }) => asOf)
+                .sort()
+                .at(-1) ?? record.createdAt,
             ),
-        findingsRow(report),
-        readinessRow(report),
-        ...complianceRows(report),
-        ...(facts === null ? [openRow("Cover", { text: "no client record", advise: false })] : coverRows(facts)),
-        record === null
-          ? openRow("Answers missing", { text: "no client record", advise: false })
-          : plainRow(
-              "Answers missing",
-              showCount(record.missing.length, "answer"),
-              "derived",
-              showDate(
-                record.effective
-                  .map(({ asOf }) => asOf)
-                  .sort()
-                  .at(-1) ?? record.createdAt,
-              ),
-            ),
-      ]),
-    ],
-  };
+          ),
+    ]),
+  ];
 }

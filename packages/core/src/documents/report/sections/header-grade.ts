@@ -1,4 +1,6 @@
 import { type HeaderGrade, type ScanReport, sentenceCase, showPoints } from "@broker/contracts";
+import type { Block } from "../../blocks/block.ts";
+import { small } from "../../blocks/build-blocks.ts";
 
 export interface HeaderTestLine {
   readonly name: string;
@@ -20,7 +22,7 @@ export interface HeaderGradeSection {
   readonly differences: readonly { readonly name: string; readonly reason: string; readonly published: string }[];
 }
 
-/** The method's names for its results begin with the test's own name or its short form; behind it stands the state. */
+/** The method's result names begin with the test's name or its short form; the state follows. */
 const PREFIX =
   /^(?:csp|hsts|sri|coep|coop|corp|cookies|redirection|referrer-policy|cross-origin-resource-sharing|x-frame-options|x-content-type-options)-/;
 const SPELLED: Readonly<Record<string, string>> = { x: "X", https: "HTTPS", http: "HTTP", csp: "CSP" };
@@ -63,7 +65,37 @@ function sections(grade: HeaderGrade): HeaderGradeSection {
   };
 }
 
-/** The header grade, ours beside the published one, with the reason of each difference; null when the page was not seen. */
+/** The header grade by this method and by the published one, with the reason for each difference; null = no page was reached. */
 export function headerGrade({ scores }: ScanReport): HeaderGradeSection | null {
   return scores.headers === null ? null : sections(scores.headers);
+}
+
+export function headerGradeBlocks(report: ScanReport): Block[] | null {
+  const made = headerGrade(report);
+  if (made === null) return null;
+  return [
+    {
+      kind: "grade",
+      letter: made.grade,
+      text: [
+        { text: `${made.score} by our method. ` },
+        { text: `${made.publishedGrade}, ${made.publishedScore}`, strong: true },
+        { text: " by the published method." },
+      ],
+    },
+    {
+      kind: "states",
+      caption: "Header tests",
+      columns: true,
+      items: made.tests.map(({ name, result, sign, word, modifier, differs }) => ({
+        mark: { word, sign },
+        title: [{ text: name }, { text: ` ${result}`, muted: true }],
+        detail: "",
+        value: differs ? `${modifier}*` : modifier,
+      })),
+    },
+    ...made.differences.map(({ name, reason, published }) =>
+      small(`* ${name}: ${reason} The published method: ${published}.`),
+    ),
+  ];
 }

@@ -1,58 +1,36 @@
-import {
-  type HeadlineFact,
-  PROVENANCE_WORDS,
-  PROVENANCES,
-  type Provenance,
-  type ScanReport,
-  showCount,
-  showPercent,
-  WEB_RISK_BANDS,
-} from "@broker/contracts";
+import { type ScanReport, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
 import { clientHeadline } from "../../../portfolio/client-posture.ts";
 import { disputesHeadline } from "../../../scoring/disputes-headline.ts";
 import { figureStands } from "../../../scoring/figure-stands.ts";
 import { rechecksHeadline } from "../../../scoring/rechecks-headline.ts";
-import { type GraveFindings, graveFindings } from "../grave-findings.ts";
+import type { Block, Ruler, ScoreBlock } from "../../blocks/block.ts";
+import { callout, key, lead, small } from "../../blocks/build-blocks.ts";
+import { riskMark } from "../../blocks/marks.ts";
 import { leadSentences } from "../lead-sentences.ts";
-import { type RiskMark, riskMark } from "../risk-mark.ts";
-import { told } from "../untold.ts";
+import { saidOnce } from "../said-once.ts";
+import { type SevereFindings, severeFindings } from "../severe-findings.ts";
 
-/** The ruler: bands of the posture scale in place, all positions in percent of 0–100. */
-export interface Ruler {
-  readonly segments: readonly { readonly from: number; readonly width: number; readonly mark: RiskMark }[];
-  readonly now: number | null;
-  readonly range: { readonly low: number; readonly high: number; readonly width: number } | null;
-  /** Where the figure would stand without its cap. */
-  readonly uncapped: number | null;
-  /** The two stand so near that their captions would cover each other. */
-  readonly near: boolean;
-  /** The drawing in words. */
-  readonly words: string;
-}
-
+/** Posture, range and what a reader must know before relying on them. */
 export interface Headline {
-  /** The posture; null = a range or a dash stands in its place. */
-  readonly figure: number | null;
-  readonly range: { readonly low: number; readonly high: number } | null;
-  readonly mark: RiskMark | null;
+  /** The posture; null = a range or a dash is shown instead. */
+  readonly score: ScoreBlock;
   readonly risk: number | null;
-  readonly basis: string | null;
   readonly requiresValidation: boolean;
   readonly lead: readonly string[];
-  readonly ruler: Ruler | null;
-  readonly figures: readonly HeadlineFact[];
-  /** What a reader must know before trusting the figure. */
+  readonly figures: readonly {
+    readonly id: "confidence" | "coverage" | "findings" | "not-observed";
+    readonly label: string;
+    readonly value: string;
+  }[];
   readonly notices: readonly string[];
-  /** What a good figure does not talk away; null = nothing grave failed, or there is no figure. */
-  readonly grave: GraveFindings | null;
-  /** The key to the marks beside values. */
-  readonly key: readonly { readonly name: Provenance; readonly words: string }[];
+  /** Failed checks of critical and high severity; null = none, or there is no score. */
+  readonly severe: SevereFindings | null;
 }
 
-/** Points of posture that the caption of the figure takes on a narrow screen, to one side of its mark. */
+/** Points of posture that the figure's caption takes on a narrow screen, to one side of its mark. */
 const CAPTION = 10;
 
-/** Bands of risk, turned round to the posture scale: risk from…to is posture 100 − to … 100 − from. */
+/** Risk bands on the posture scale: risk from…to is posture 100 − to … 100 − from. */
 function segments(): Ruler["segments"] {
   return WEB_RISK_BANDS.map(({ from, name }, index) => {
     const to = (WEB_RISK_BANDS[index + 1]?.from ?? 101) - 1;
@@ -68,8 +46,8 @@ function ruler(report: ScanReport): Ruler | null {
   const now = figureStands(report) ? overall.posture : null;
   const range = overall.range ? { ...overall.range, width: overall.range.high - overall.range.low } : null;
   const words = [
-    now === null ? "No figure." : `Posture ${now} of 100, ${overall.band} risk.`,
-    ...(range ? [`With everything known it would lie between ${range.low} and ${range.high}.`] : []),
+    now === null ? "No score." : `Posture ${now} of 100, ${overall.band} risk.`,
+    ...(range ? [`With full coverage it would lie between ${range.low} and ${range.high}.`] : []),
     "High risk is 0 to 29, Medium 30 to 49, Low 50 to 100.",
   ];
   const uncapped = overall.cappedBy?.uncapped ?? null;
@@ -77,50 +55,48 @@ function ruler(report: ScanReport): Ruler | null {
   return { segments: segments(), now, range, uncapped, near, words: words.join(" ") };
 }
 
-const COLLECTOR_TITLES = { dns: "DNS", email: "Mail", web: "Website", tls: "Transport", page: "Home page" } as const;
+const COLLECTOR_TITLES = { dns: "DNS", email: "Email", web: "Website", tls: "TLS", page: "Home page" } as const;
 
-/** What of the scan gave no answer, part by part. */
+/** Parts of the scan that did not complete, with the reason. */
 export function brokenParts({ collectors, facts, status }: ScanReport): string[] {
   const broken = collectors.filter((collector) => collector.status === "partial" || collector.status === "failed");
-  const said = told();
-  const lines = broken.flatMap(({ name, reason }) =>
-    reason ? [`${COLLECTOR_TITLES[name]}: ${said.once(reason)}`] : [],
-  );
+  const once = saidOnce();
+  const lines = broken.flatMap(({ name, reason }) => (reason ? [`${COLLECTOR_TITLES[name]}: ${once(reason)}`] : []));
   if (facts.interception) {
     lines.unshift(
-      `A proxy of ${facts.interception.issuer} signs in the site's place, so transport and headers are not judged.`,
+      `A proxy (${facts.interception.issuer}) replaces the site's certificate, so TLS and headers are not assessed.`,
     );
   }
-  return lines.length > 0 || status !== "partial" ? lines : ["Part of the scan gave no answer."];
+  return lines.length > 0 || status !== "partial" ? lines : ["Part of the scan did not respond."];
 }
 
-/** The headline section: figure or range, ruler, sentences, how much was seen. */
+/** The headline of a report as data. */
 export function headline(report: ScanReport): Headline {
   const overall = report.scores.overall;
-  const stands = figureStands(report);
+  const shown = overall !== null && figureStands(report) ? overall : null;
   const applicable = report.checks.filter((check) => check.outcome !== "not-applicable");
   const unseen = applicable.filter((check) => check.points === null).length;
   const open = applicable.filter((check) => check.outcome === "fail" || check.outcome === "partial").length;
   return {
-    figure: overall && stands ? overall.posture : null,
-    range: overall?.range ?? null,
-    mark: overall && stands ? riskMark(overall.band) : null,
-    risk: overall && stands ? overall.risk : null,
-    basis: overall?.basis ?? null,
+    score: {
+      kind: "score",
+      figure: shown?.posture ?? null,
+      range: overall?.range ?? null,
+      mark: shown === null ? null : riskMark(shown.band),
+      of: "risk",
+      basis: overall?.basis ?? null,
+      ruler: ruler(report),
+    },
+    risk: shown?.risk ?? null,
     requiresValidation: report.confidence === "Requires Validation",
     lead: leadSentences(report),
-    ruler: ruler(report),
     figures: [
       { id: "confidence", label: "Confidence", value: report.confidence },
-      { id: "coverage", label: "Coverage", value: `${showPercent(report.coverage)} of the method` },
+      { id: "coverage", label: "Coverage", value: `${showPercent(report.coverage)} of checks` },
       { id: "findings", label: "Findings", value: showCount(open, "check") },
       { id: "not-observed", label: "Not observed", value: `${unseen} of ${showCount(applicable.length, "check")}` },
     ],
-    grave: overall === null ? null : graveFindings(report),
-    key: PROVENANCES.filter((name) => name !== "sample" && name !== "simulated").map((name) => ({
-      name,
-      words: PROVENANCE_WORDS[name],
-    })),
+    severe: overall === null ? null : severeFindings(report),
     notices: [
       ...[
         disputesHeadline(report),
@@ -130,4 +106,40 @@ export function headline(report: ScanReport): Headline {
       ...brokenParts(report),
     ],
   };
+}
+
+/** How to read the score and the hatched band. */
+function reading({ score, risk, requiresValidation }: Headline): Block[] {
+  const { figure, range, basis } = score;
+  const sentences = [
+    ...(!requiresValidation && figure !== null && risk !== null
+      ? [`Posture ${figure} of 100 (higher is better); risk score ${risk}.`]
+      : []),
+    ...(basis === null ? [] : [`Basis: ${basis}.`]),
+    ...(range === null
+      ? []
+      : [`Hatched: the score lies between ${range.low} and ${range.high} once coverage is complete.`]),
+  ].join(" ");
+  if (requiresValidation)
+    return [
+      small([{ text: "Requires Validation.", strong: true }, ...(sentences === "" ? [] : [{ text: ` ${sentences}` }])]),
+    ];
+  return sentences === "" ? [] : [small(sentences)];
+}
+
+/** The opening of a report: lead, score on its ruler, severe findings, notices, key figures, the key to the marks. */
+export function headlineBlocks(report: ScanReport): Block[] {
+  const made = headline(report);
+  const { severe } = made;
+  return [
+    lead(made.lead.join(" ")),
+    made.score,
+    ...(severe === null
+      ? []
+      : [{ kind: "severity" as const, risk: riskMark(severe.critical > 0 ? "critical" : "high"), text: severe.words }]),
+    ...reading(made),
+    ...made.notices.map(callout),
+    { kind: "figures", items: made.figures },
+    key(),
+  ];
 }

@@ -3,7 +3,7 @@ import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { ico } from "./ico.ts";
 
-test("each point has its number, its mark, why, and where that was seen with how it is known", () => {
+test("each point has number, state, reason and evidence with provenance", () => {
   const checks = [
     buildCheck("privacy-notice-linked", "pass", { area: "privacy", title: "A privacy notice is linked" }),
   ];
@@ -11,11 +11,11 @@ test("each point has its number, its mark, why, and where that was seen with how
     n: 1,
     mark: { word: "met", sign: "tick" },
     reason: "A privacy notice is linked. Seen on the home page.",
-    evidence: [{ label: "Seen", provenance: "observed", provenanceWords: "our scan saw it" }],
+    evidence: [{ label: "Seen", provenance: "observed", provenanceWords: "Observed by scan" }],
   });
 });
 
-test("a register that was not asked says so in its point", () => {
+test("a register that was not queried says so in its point", () => {
   expect(ico(buildReport())?.points[8]).toMatchObject({
     mark: { word: "not visible from outside", sign: "dash" },
     reason: "The ICO's register is not configured.",
@@ -23,10 +23,10 @@ test("a register that was not asked says so in its point", () => {
   });
 });
 
-test("the lead counts what is met, and has no score where too few are visible", () => {
+test("the lead counts the points met, without a score if too few are observable", () => {
   const facts = buildFacts({ page: null, http: null, unseen: { page: "No answer." } });
   expect(ico(buildReport({ checks: [], facts }))?.lead).toBe(
-    "0 points are met, 0 partly, 0 not or apparently not; 14 cannot be seen from outside. Too few are visible for a score.",
+    "0 points met, 0 partly met, 0 not met or apparently not met; 14 not observable externally. Too few are observable for a score.",
   );
 });
 

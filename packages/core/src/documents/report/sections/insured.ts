@@ -8,8 +8,8 @@ import {
   showGbp,
 } from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
-import { knownRow, openRow, rows, TO_BE_ADVISED } from "../parts/known-row.ts";
-import type { Parts, ValueRow } from "../parts/part.ts";
+import type { Block, ValueRow } from "../../blocks/block.ts";
+import { knownRow, openRow, pairs, TO_BE_ADVISED } from "../../blocks/build-blocks.ts";
 import type { ReportContext } from "../report-context.ts";
 
 type Insured = SubmissionFacts["insured"];
@@ -35,7 +35,7 @@ function turnoverRows({ turnover }: Insured): ValueRow[] {
     money(year === undefined ? "Turnover" : `Turnover of ${year}`, turnover?.value.total),
     ...(split
       ? TERRITORIES.map(([key, label]) => money(label, turnover?.value[key]))
-      : [openRow("Where it is earned")]),
+      : [openRow("Turnover by territory")]),
   ];
 }
 
@@ -58,29 +58,27 @@ function recordRow({ records }: Insured): ValueRow {
 const shown = <Value>(label: string, known: Known<Value> | null, field: "sic" | "group" | "tradingNames" | "domains") =>
   knownRow(label, known, (value) => showClientValue(field, value));
 
-/** Who the insured is and what stands exposed, as every document for underwriters tells it; null = no client stands behind the scan. */
-export function insured(_: ScanReport, { facts }: ReportContext): Parts | null {
+/** The insured and its exposure, as every document for underwriters presents them; null = no client record. */
+export function insured(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
   const who = facts.insured;
-  return {
-    parts: [
-      rows("Who is insured", [
-        knownRow("Legal name", who.name, String, TO_BE_ADVISED),
-        shown("Trading names", who.tradingNames, "tradingNames"),
-        knownRow("Company number", who.companyNumber, String),
-        knownRow("Status", who.companyStatus, String),
-        knownRow("Incorporated", who.incorporatedOn, showDate),
-        knownRow("Address", who.address, addressLine, TO_BE_ADVISED),
-        shown("Group", who.group, "group"),
-        shown("Domains", who.domains, "domains"),
-      ]),
-      rows("What stands exposed", [
-        knownRow("Industry", who.industry, String),
-        shown("Activity", who.sic, "sic"),
-        knownRow("Employees", who.employees, (count) => showCount(count, "person", "people")),
-        ...turnoverRows(who),
-        recordRow(who),
-      ]),
-    ],
-  };
+  return [
+    ...pairs("Insured", [
+      knownRow("Legal name", who.name, String, TO_BE_ADVISED),
+      shown("Trading names", who.tradingNames, "tradingNames"),
+      knownRow("Company number", who.companyNumber, String),
+      knownRow("Status", who.companyStatus, String),
+      knownRow("Incorporated", who.incorporatedOn, showDate),
+      knownRow("Address", who.address, addressLine, TO_BE_ADVISED),
+      shown("Group", who.group, "group"),
+      shown("Domains", who.domains, "domains"),
+    ]),
+    ...pairs("Exposure", [
+      knownRow("Industry", who.industry, String),
+      shown("Activity", who.sic, "sic"),
+      knownRow("Employees", who.employees, (count) => showCount(count, "person", "people")),
+      ...turnoverRows(who),
+      recordRow(who),
+    ]),
+  ];
 }

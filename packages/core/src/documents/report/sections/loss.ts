@@ -1,55 +1,54 @@
 import { type LossForecast, type LossView, type ScanReport, showGbpPounds } from "@broker/contracts";
 import { showOneIn } from "../../../forecast/show-one-in.ts";
+import type { Block } from "../../blocks/block.ts";
+import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { onPaper } from "../on-paper.ts";
-import type { Parts } from "../parts/part.ts";
-import { lead, prose, small } from "../parts/prose.ts";
-import { cell, table } from "../parts/table.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** Return periods that are told to whoever decides. */
-const TOLD = [100, 200];
+/** Return periods shown to decision-makers. */
+const SHOWN = [100, 200];
 
 const events = (view: LossView | undefined, years: number) => {
   const pence = view?.curve.find(({ returnPeriod }) => returnPeriod === years)?.eventPence;
-  return pence === undefined ? "not known" : pence === 0 ? "no event" : showGbpPounds(pence);
+  return pence === undefined ? "not modelled" : pence === 0 ? "no event" : showGbpPounds(pence);
 };
 
-/** The range in a sentence, each figure with the losses that it counts: what an average year costs, and what one event a century may. */
+/** Average annual loss and the 1-in-100-year event in a sentence, each with its loss population. */
 function range(claims: LossView, severe: LossView | undefined): string {
   const worst = severe?.curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence ?? 0;
-  const average = `By insurance claims, ${showGbpPounds(claims.average.grossPence)} in an average year`;
+  const average = `Average annual loss ${showGbpPounds(claims.average.grossPence)} (insurance claims)`;
   return worst === 0
     ? `${average}.`
-    : `${average}; by public losses, an event above ${showGbpPounds(worst)} one year in 100.`;
+    : `${average}; 1-in-100-year event ${showGbpPounds(worst)} (publicly reported losses).`;
 }
 
-function losses({ views, missing }: LossForecast): Parts["parts"] {
+function losses({ views, missing }: LossForecast): Block[] {
   const claims = views.find(({ population }) => population === "claims");
   const severe = views.find(({ population }) => population === "loss-events");
-  if (claims === undefined) return [prose(`There is no range of loss. ${missing.map(onPaper).join(" ")}`)];
+  if (claims === undefined) return [paragraph(`Potential loss is not modelled. ${missing.map(onPaper).join(" ")}`)];
   return [
     lead(range(claims, severe)),
     ...table(
-      "What one event may cost, by what insurers paid and by losses that became public",
-      ["", "#Insurance claims", "#Publicly known losses"],
+      "Single-event loss by loss population",
+      ["", "#Insurance claims", "#Publicly reported losses"],
       [
         [
-          "At least one in a year",
+          "At least one loss in a year",
           showOneIn(claims.anyLoss),
-          severe === undefined ? "not known" : showOneIn(severe.anyLoss),
+          severe === undefined ? "not modelled" : showOneIn(severe.anyLoss),
         ],
-        ...TOLD.map((years) => [
-          `Passed 1 year in ${years}`,
+        ...SHOWN.map((years) => [
+          `1-in-${years}-year loss (${100 / years}% annual exceedance)`,
           events(claims, years),
-          cell(events(severe, years), { strong: years === 100 }),
+          run(events(severe, years), { strong: years === 100 }),
         ]),
       ],
     ),
-    small("By a model: indicative, not a quote, not advice. The two columns count different losses."),
+    muted("Modelled. The two columns count different losses. Indicative only."),
   ];
 }
 
-/** The range of loss in money, or why there is none; null = nobody asked the model. */
-export function loss(_: ScanReport, { forecast }: ReportContext): Parts | null {
-  return forecast === null ? null : { parts: losses(forecast) };
+/** Potential loss, or why it is not modelled; null = the model was not run. */
+export function loss(_: ScanReport, { forecast }: ReportContext): Block[] | null {
+  return forecast === null ? null : losses(forecast);
 }

@@ -1,28 +1,13 @@
-import {
-  PRODUCT_NAME,
-  PRODUCT_VERSION,
-  PROVENANCE_WORDS,
-  PROVENANCES,
-  type Provenance,
-  type ScanReport,
-  showCount,
-  showTime,
-} from "@broker/contracts";
-import { type OutcomeMark, outcomeMark } from "../outcome-mark.ts";
+import { PRODUCT_NAME, PRODUCT_VERSION, type ScanReport, showCount, showTime } from "@broker/contracts";
+import type { Block } from "../../blocks/block.ts";
+import { key, pairs, small, valueRow } from "../../blocks/build-blocks.ts";
+import { outcomeMark } from "../../blocks/marks.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
-import { type ShownValue, shownValue } from "../shown-value.ts";
-
-export interface Method {
-  readonly rows: readonly ShownValue[];
-  readonly paragraphs: readonly string[];
-  readonly provenances: readonly { readonly name: Provenance; readonly words: string }[];
-  readonly outcomes: readonly OutcomeMark[];
-}
 
 const PARAGRAPHS = [
-  "The scan looks only at what is public: it reads pages and records, logs in nowhere, sends no attack traffic and obeys robots.txt for everything but the home page and well-known files.",
-  "An area is scored as points earned of the points of the checks that could be judged. What could not be seen counts neither way: it lowers coverage and widens the range. A score is rounded once, half up, when it is published; risk is what is missing to 100.",
-  "Every value carries a mark that says how it is known. A finding that is wrong can be disputed: it has been mended, another control makes up for it, the asset is not the company's, or it cannot be reproduced.",
+  "The scan reads public pages and records only. It does not log in, sends no attack traffic and obeys robots.txt for everything except the home page and well-known files.",
+  "An area's score is the points earned divided by the points of the checks assessed. A check that could not be assessed counts neither way: it lowers coverage and widens the range. A score is rounded once, half up, when it is published. Risk is 100 minus posture.",
+  "Every value carries a mark that states its provenance. A finding can be disputed if it has been remediated, a compensating control is in place, the asset does not belong to the company, or it cannot be reproduced.",
 ];
 
 function cost({ facts: { budget } }: ScanReport): string {
@@ -30,38 +15,34 @@ function cost({ facts: { budget } }: ScanReport): string {
     showCount(budget.requests, "request"),
     showCount(budget.connections, "connection"),
     showCount(budget.smtpConnections, "mail connection"),
-    showCount(budget.dnsQuestions, "DNS question"),
+    showCount(budget.dnsQuestions, "DNS query", "DNS queries"),
     `${showCount(Math.ceil(budget.bytes / 1024), "KB", "KB")} read`,
   ].join(", ");
 }
 
-/** How the result came about: versions, evidence, what the scan cost the site, the keys to the marks. */
+/** How the result was produced: versions, evidence, load on the site, the key to the marks. */
 export function method(
   report: ScanReport,
   _: ReportContext = SCAN_ALONE,
   beside: ReadonlySet<string> = new Set(),
-): Method {
-  const text = (label: string, value: string, code = false) => shownValue(label, value, { code });
-  return {
-    rows: [
+): Block[] {
+  const text = (label: string, value: string, code = false) => valueRow(label, value, { code });
+  return [
+    ...pairs("How the result was produced", [
       text("Scanned", showTime(report.startedAt)),
-      text("Target as typed", report.target.input, true),
+      text("Target as entered", report.target.input, true),
       text("Graded host", report.target.gradedHost ?? "no page was reached", report.target.gradedHost !== null),
       text("Evidence (SHA-256)", report.id, true),
       text("Revision", `${report.revision.n}, ${report.revision.hash.slice(0, 16)}`, true),
       text("Method", report.methodVersion),
       text("Report schema", report.schemaVersion),
       text("Software", `${PRODUCT_NAME} ${PRODUCT_VERSION}`),
-      text("Cost to the site", cost(report)),
+      text("Load on the site", cost(report)),
       ...report.collectors.map(({ name, status, reason }) =>
         text(`Collector ${name}`, reason && !beside.has("headline") ? `${status}: ${reason}` : status),
       ),
-    ],
-    paragraphs: PARAGRAPHS,
-    provenances: PROVENANCES.filter((name) => name !== "sample" && name !== "simulated").map((name) => ({
-      name,
-      words: PROVENANCE_WORDS[name],
-    })),
-    outcomes: (["pass", "partial", "fail", "not-observed"] as const).map(outcomeMark),
-  };
+    ]),
+    key((["pass", "partial", "fail", "not-observed"] as const).map(outcomeMark)),
+    ...PARAGRAPHS.map(small),
+  ];
 }

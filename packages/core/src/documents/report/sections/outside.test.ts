@@ -6,6 +6,7 @@ import { buildRegistration } from "../../../intelligence/registry/build-registra
 import { registryFacts } from "../../../intelligence/registry/registry-facts.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../../testing/build-report.ts";
+import { cellsOf, rowsOf, textsOf } from "../../blocks/test/find-blocks.ts";
 import { outside } from "./outside.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -27,19 +28,21 @@ const status = (name: string, now: ScanReport["sources"][number]["status"], reas
   reason,
 });
 const block = (id: string, facts: Partial<Facts> = {}, sources: ScanReport["sources"] = []) =>
-  outside(buildReport({ facts: { ...buildFacts(), ...facts }, sources })).blocks.find((each) => each.id === id);
-const value = (made: ReturnType<typeof block>, label: string) => made?.values.find((each) => each.label === label);
-const texts = (made: ReturnType<typeof block>, caption: string) =>
-  made?.grids.find((grid) => grid.caption === caption)?.rows.map((row) => row.map(({ text }) => text));
+  outside(buildReport({ facts: { ...buildFacts(), ...facts }, sources })).find((each) => each.id === `outside-${id}`);
+const value = (made: ReturnType<typeof block>, label: string) =>
+  rowsOf(made?.blocks ?? []).find((each) => each.label === label);
+const texts = (made: ReturnType<typeof block>, caption: string) => cellsOf(made?.blocks ?? [], caption);
+/** Why a part was not assessed. */
+const missing = (made: ReturnType<typeof block>) => textsOf(made?.blocks ?? [])[0]?.replace("Not assessed. ", "");
 
-test("what was not asked says 'not configured', what failed says how", () => {
-  expect(block("registry")?.unseen).toBe("Companies House: not configured.");
+test("sources not queried are 'not configured', failed ones state the reason", () => {
+  expect(missing(block("registry"))).toBe("Companies House: not configured.");
   const down = [status("hibp", "unavailable", "it answered 503"), status("hudsonRock", "rate-limited")];
-  expect(block("dark-web", {}, down)?.unseen).toBe(
-    "Have I Been Pwned: did not answer (it answered 503), so it tells nothing of breaches of the company's services and addresses; Hudson Rock: asked us to wait, so it tells nothing of the machines of the company's people in thieves' logs; ransomware.live: not configured.",
+  expect(missing(block("dark-web", {}, down))).toBe(
+    "Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and addresses; Hudson Rock: asked us to wait; no information on the machines of the company's people in thieves' logs; ransomware.live: not configured.",
   );
-  expect(block("vulnerabilities")?.values).toEqual([]);
-  expect(block("certificates")?.unseen).toContain("Domain registration (RDAP): not configured");
+  expect(rowsOf(block("vulnerabilities")?.blocks ?? [])).toEqual([]);
+  expect(missing(block("certificates"))).toContain("Domain registration (RDAP): not configured");
 });
 
 const registry = (taken: boolean, over: Parameters<typeof buildRegistration>[0] = {}) =>
@@ -59,7 +62,7 @@ const registry = (taken: boolean, over: Parameters<typeof buildRegistration>[0] 
     NOW,
   );
 
-test("an entry that was taken is told as the register has it, with why it was taken and what it costs", () => {
+test("a matched company is reported with the basis of the match and its deductions", () => {
   const made = block("registry", {
     registry: registry(true, {
       accounts: { overdue: true, nextDueOn: "2026-09-30", lastMadeUpTo: null, lastType: null },
@@ -67,23 +70,23 @@ test("an entry that was taken is told as the register has it, with why it was ta
   });
   expect(value(made, "Name")).toMatchObject({ value: "HARROW VALE LIMITED", provenance: "registry" });
   expect(value(made, "Accounts")?.value).toBe("overdue, due 30 Sep 2026");
-  expect(value(made, "Taken because")).toMatchObject({
+  expect(value(made, "Basis of match")).toMatchObject({
     value: "The number stands on the page.",
     provenance: "derived",
   });
-  expect(value(made, "Directors")).toMatchObject({ value: "not known", provenance: "none" });
-  expect(texts(made, "What takes points off its stability")).toHaveLength(1);
+  expect(value(made, "Directors")).toMatchObject({ value: "not available", provenance: "none" });
+  expect(texts(made, "Deductions from business stability")).toHaveLength(1);
 });
 
-test("an entry that is only likely is a candidate, and no value of the company's", () => {
+test("an uncertain match is a candidate, and gives no values", () => {
   const made = block("registry", { registry: registry(false) });
   expect(value(made, "Name")).toBeUndefined();
-  expect(texts(made, "Candidates, to be confirmed by a person")).toEqual([
+  expect(texts(made, "Candidates to be confirmed")).toEqual([
     ["01234567", "HARROW VALE LIMITED", "active", "The number stands on the page."],
   ]);
 });
 
-test("the dark web tells what was found, an estimate as one, and which sources were not asked", () => {
+test("breach data lists exposures, marks estimates and names sources not queried", () => {
   const darkWeb: NonNullable<Facts["darkWeb"]> = {
     threatLevel: "High",
     lastScan: NOW,
@@ -106,10 +109,10 @@ test("the dark web tells what was found, an estimate as one, and which sources w
   };
   const made = block("dark-web", { darkWeb }, [status("hibp", "ok"), status("hudsonRock", "not-found")]);
   expect(value(made, "Clean-up cost")).toMatchObject({ value: "£1,650 = 33 h × £50", provenance: "estimated" });
-  expect(value(made, "Executive risk")).toMatchObject({ value: "not known", provenance: "none" });
-  expect(value(made, "Not asked, or silent")?.value).toBe("ransomware.live: not configured.");
-  expect(texts(made, "What was found, the gravest first")).toEqual([
-    ["Breach of its own service", "Portal", "3 Jun 2021", "Passwords", "5,312 accounts", "High"],
+  expect(value(made, "Executive risk")).toMatchObject({ value: "not available", provenance: "none" });
+  expect(value(made, "Not queried, or no response")?.value).toBe("ransomware.live: not configured.");
+  expect(texts(made, "Exposures, most severe first")).toEqual([
+    ["Data breach of own service", "Portal", "3 Jun 2021", "Passwords", "5,312 accounts", "High"],
   ]);
 });
 
@@ -125,39 +128,39 @@ test("vulnerabilities are possible, never more, and no list of ports is no close
     source: "kev" as const,
   };
   const made = block("vulnerabilities", { vulnerabilities: { possible: [possible], openPorts: null, asOf: NOW } });
-  expect(value(made, "On the lists")?.value).toBe("1, all possible, none confirmed");
-  expect(value(made, "Open ports")).toMatchObject({ value: "not known", provenance: "none" });
-  expect(texts(made, "Possible, the likeliest to be exploited first")).toEqual([
+  expect(value(made, "Listed vulnerabilities")?.value).toBe("1, all possible, none confirmed");
+  expect(value(made, "Open ports")).toMatchObject({ value: "not available", provenance: "none" });
+  expect(texts(made, "Possible vulnerabilities, most likely to be exploited first")).toEqual([
     ["CVE-2021-41773", "apache 2.4.49", "3 Nov 2021", "yes", "94%"],
   ]);
 });
 
-test("a list that did not answer is no list without an entry", () => {
+test("a list that did not answer is not an empty list", () => {
   const vulnerabilities = { possible: [], openPorts: [], asOf: NOW };
   const page = buildFacts({ page: { technologies: [jquery] } }).page;
   const told = (now: ScanReport["sources"]) => block("vulnerabilities", { vulnerabilities, page }, now);
   const down = told([status("kev", "unavailable", "it answered 503"), status("internetdb", "ok")]);
-  expect(value(down, "On the lists")).toMatchObject({ value: "not known", provenance: "none" });
+  expect(value(down, "Listed vulnerabilities")).toMatchObject({ value: "not available", provenance: "none" });
   const unread = block("vulnerabilities", { vulnerabilities, page: null }, [status("kev", "not-found")]);
-  expect(value(unread, "On the lists")).toMatchObject({
-    value: "no product was recognised, so none was looked up",
+  expect(value(unread, "Listed vulnerabilities")).toMatchObject({
+    value: "no software detected, so none was looked up",
     provenance: "none",
   });
   const up = told([status("kev", "ok", "an older list stands in: it answered 503"), status("internetdb", "ok")]);
-  expect(value(up, "On the lists")?.value).toBe("none for what was seen");
-  expect(value(up, "To be known")?.value).toBe(
+  expect(value(up, "Listed vulnerabilities")?.value).toBe("none for the software detected");
+  expect(value(up, "Note")?.value).toBe(
     "Exploited vulnerabilities (CISA KEV): an older list stands in: it answered 503.",
   );
 });
 
-test("a level that rests on part of its sources says so, since the others could only raise it", () => {
+test("a level based on part of the exposure types says so", () => {
   const asked = ["malware" as const];
-  expect(levelWords({ asked }, "threat", "Low")).toBe("Low as far as was asked");
+  expect(levelWords({ asked }, "threat", "Low")).toBe("Low (25% of exposure types queried)");
   expect(levelWords({ asked }, "threat", "Critical")).toBe("Critical");
   expect(levelWords({ asked: ["malware", "addresses"] }, "staff", "Medium")).toBe("Medium");
 });
 
-test("certificates and the domain are told as the public records have them", () => {
+test("certificates and the domain are reported from public records", () => {
   const certificates: NonNullable<Facts["certificates"]> = {
     log: {
       names: ["www.acme.example"],
@@ -171,25 +174,25 @@ test("certificates and the domain are told as the public records have them", () 
     asOf: NOW,
   };
   const made = block("certificates", { certificates });
-  expect(value(made, "Names in them")?.value).toBe("1 name, and more");
-  expect(value(made, "Registrar")).toMatchObject({ value: "not known", provenance: "none" });
+  expect(value(made, "Host names")?.value).toBe("1 name, and more");
+  expect(value(made, "Registrar")).toMatchObject({ value: "not available", provenance: "none" });
   expect(texts(made, "Issuers")).toEqual([["Fixture CA", "2"]]);
 });
 
-test("a company that is to be struck off is not simply active, and the reasons for taking its entry stand apart", () => {
+test("a proposal to strike off is part of the status, and reasons for the match are separated", () => {
   const told = registry(true, { statusDetail: "active-proposal-to-strike-off" });
   expect(value(block("registry", { registry: told }), "Status")?.value).toBe(
     "Active, with a proposal to strike it off",
   );
   const match = { score: 1, taken: true, reasons: ["the page prints its number", "it is active"] };
-  expect(value(block("registry", { registry: told && { ...told, match } }), "Taken because")?.value).toBe(
+  expect(value(block("registry", { registry: told && { ...told, match } }), "Basis of match")?.value).toBe(
     "the page prints its number; it is active",
   );
 });
 
-test("a source that this scan left out is 'not asked for', not 'not configured'", () => {
+test("a source that this scan left out is not 'not configured'", () => {
   const left = [status("hibp", "not-configured", NOT_ASKED_FOR), status("hudsonRock", "not-configured", NOT_ASKED_FOR)];
-  expect(block("dark-web", {}, left)?.unseen).toBe(
+  expect(missing(block("dark-web", {}, left))).toBe(
     "Have I Been Pwned: not asked for in this scan; Hudson Rock: not asked for in this scan; ransomware.live: not configured.",
   );
 });

@@ -7,24 +7,23 @@ import {
   showGbp,
   showList,
 } from "@broker/contracts";
+import type { Block } from "../../blocks/block.ts";
+import { lead, list, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { onPaper } from "../on-paper.ts";
-import type { Part, Parts } from "../parts/part.ts";
-import { items, lead, prose, small } from "../parts/prose.ts";
-import { cell, table } from "../parts/table.ts";
-import { workedSum } from "../parts/worked-sum.ts";
 import type { ReportContext } from "../report-context.ts";
+import { workedSum } from "../worked-sum.ts";
 
 function apart({ gap }: PremiumView): string {
   if (gap === null) return "";
-  const higher = gap.higher === "technical" ? "by factors" : "by expected losses";
+  const higher = gap.higher === "technical" ? "Exposure rating" : "Loss-cost pricing";
   const share =
     gap.share >= 2
       ? `${roundHalfUp(1 + gap.share, 1)} times the other`
       : `${roundHalfUp(gap.share * 100)}% above the other`;
-  return `The route ${higher} comes to ${share}.${gap.share < 1 ? "" : " Neither of them alone carries a figure into a negotiation."}`;
+  return `${higher} is ${share}.${gap.share < 1 ? "" : " Treat neither as a market price."}`;
 }
 
-function routes(view: PremiumView): Part[] {
+function routes(view: PremiumView): Block[] {
   const { technical, lossCost, second, headline, terms } = view;
   const expiring = headline?.basis === "expiring" ? headline : null;
   const priced = `limit ${showGbp(terms.limit.value.pence)}, deductible ${showGbp(terms.retention.value.pence)}`;
@@ -34,105 +33,95 @@ function routes(view: PremiumView): Part[] {
       ? []
       : [
           lead(
-            `By factors ${showGbp(technical.pence)} a year, by expected losses ${showGbp(lossCost.pence)}, for ${priced}.`,
+            `Exposure rating ${showGbp(technical.pence)} a year, loss-cost pricing ${showGbp(lossCost.pence)}, for ${priced}.`,
           ),
         ]),
     ...table(
-      "Premiums of a year",
-      ["Premium", "#Amount", "What it is"],
+      "Annual premiums",
+      ["Premium", "#Amount", "Basis"],
       [
         ...(expiring === null
           ? []
           : [
               [
-                cell("Expiring policy", { provenance: expiring.provenance }),
+                run("Expiring policy", { provenance: expiring.provenance }),
                 showGbp(expiring.amount.pence),
-                `as told on ${showDate(expiring.asOf)}`,
+                `as declared on ${showDate(expiring.asOf)}`,
               ],
             ]),
         ...(technical === null
           ? []
           : [
               [
-                cell("By factors", { provenance: "estimated" as const }),
+                run("Exposure rating", { provenance: "estimated" as const }),
                 showGbp(technical.pence),
-                "turnover times rates and factors",
+                "turnover × rates and factors",
               ],
             ]),
         ...(lossCost === null
           ? []
           : [
               [
-                cell("By expected losses", { provenance: "estimated" as const }),
+                run("Loss-cost (expected-loss) pricing", { provenance: "estimated" as const }),
                 showGbp(lossCost.pence),
-                "what the layer is expected to pay, over the target loss ratio",
+                "expected loss to the layer ÷ target loss ratio",
               ],
             ]),
         ...(second === null
           ? []
           : [
               [
-                cell("A second table", { provenance: "estimated" as const }),
+                run("Second rating table", { provenance: "estimated" as const }),
                 showGbp(second.premium.pence),
-                "knows no trade and no control",
+                "without industry or controls",
               ],
             ]),
       ],
     ),
     ...(taken === 0
       ? []
-      : [
-          small(
-            "Where nobody told limit or deductible, a customary one was taken for the sum; it stands on no other document.",
-          ),
-        ]),
+      : [muted("Limit or deductible not disclosed: a customary value is assumed here and used in no other document.")]),
   ];
 }
 
-function unknown({ modifiers }: PremiumView): Part[] {
+function unknown({ modifiers }: PremiumView): Block[] {
   const open = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
-  return open.length === 0
-    ? []
-    : [small(`Not known, so that they move nothing: ${showList(open.map(({ title }) => title))}.`)];
+  return open.length === 0 ? [] : [muted(`Not disclosed, so not priced: ${showList(open.map(({ title }) => title))}.`)];
 }
 
-function saving({ savings }: PremiumView): Part[] {
+function saving({ savings }: PremiumView): Block[] {
   if (savings === null || savings.amount.pence === 0) return [];
   const amount = showGbp(roundHalfUp(savings.amount.pence / 100) * 100);
-  const fixes = showCount(savings.fixes.length, "thing that is", "things that are");
-  return [prose(`With the ${fixes} known to be amiss put right, the premium would fall by about ${amount} a year.`)];
+  const fixes = showCount(savings.fixes.length, "known issue");
+  return [paragraph(`Potential premium saving after remediation of ${fixes}: about ${amount} a year.`)];
 }
 
-/** The indicative premium by both routes, with its trace, the market's range, and what moves it; null = nobody asked the model. */
-export function premium(_: ScanReport, { premium: view }: ReportContext): Parts | null {
+/** The indicative premium by both methods, with calculation, market range and savings; null = not modelled. */
+export function premium(_: ScanReport, { premium: view }: ReportContext): Block[] | null {
   if (view === null) return null;
   const { technical, lossCost, range, missing, rules } = view;
   if (technical === null || lossCost === null)
-    return {
-      parts: [prose(`There is no indicative premium. ${missing.map(({ sentence }) => onPaper(sentence)).join(" ")}`)],
-    };
-  return {
-    parts: [
-      ...routes(view),
-      prose(
-        [
-          apart(view),
-          range === null
-            ? "No broker's page in the tables prints a range for such a company."
-            : onPaper(range.sentence),
-        ]
-          .filter((each) => each !== "")
-          .join(" "),
-      ),
-      ...saving(view),
-      ...unknown(view),
-      ...workedSum("The premium by factors, step by step", technical),
-      ...workedSum("The premium by expected losses, step by step", lossCost),
-      ...items(
-        "What an insurer may answer",
-        rules.map(({ rule, reason }) => onPaper(`${rule}: ${reason}.`)),
-      ),
-      small("Premiums by two models with dated tables: indicative, not a quote, not advice."),
-    ],
-  };
+    return [paragraph(`No indicative premium. ${missing.map(({ sentence }) => onPaper(sentence)).join(" ")}`)];
+  return [
+    ...routes(view),
+    paragraph(
+      [
+        apart(view),
+        range === null
+          ? "The tables hold no published market range for a company of this kind."
+          : onPaper(range.sentence),
+      ]
+        .filter((each) => each !== "")
+        .join(" "),
+    ),
+    ...saving(view),
+    ...unknown(view),
+    ...workedSum("Exposure rating, step by step", technical),
+    ...workedSum("Loss-cost pricing, step by step", lossCost),
+    ...list(
+      "Likely insurer responses",
+      rules.map(({ rule, reason }) => onPaper(`${rule}: ${reason}.`)),
+    ),
+    muted("Premiums by two models with dated tables. Indicative only."),
+  ];
 }

@@ -1,25 +1,23 @@
 import { plainText, type ScanReport } from "@broker/contracts";
+import type { Block } from "../../blocks/block.ts";
+import { lead, list, muted, paragraph } from "../../blocks/build-blocks.ts";
 import { showTerms, showValidity } from "../../submission/quoted-words.ts";
-import type { Part, Parts } from "../parts/part.ts";
-import { items, lead, prose, small } from "../parts/prose.ts";
 import type { ReportContext } from "../report-context.ts";
 
-function listed(what: string, terms: readonly string[] | null): Part[] {
+function listed(what: string, terms: readonly string[] | null): Block[] {
   return terms === null || terms.length === 0
-    ? [prose(`${what}: ${showTerms(terms)}.`)]
-    : items(what, terms.map(plainText));
+    ? [paragraph(`${what}: ${showTerms(terms)}.`)]
+    : list(what, terms.map(plainText));
 }
 
-/** What the quote that was chosen excludes and asks for, in its own words; null = none was chosen, or what stands was told otherwise. */
-export function quoted(_: ScanReport, { facts, asOf }: ReportContext): Parts | null {
+/** Exclusions and subjectivities of the selected quote, in its words; null = no quote is selected or in use. */
+export function quoted(_: ScanReport, { facts, asOf }: ReportContext): Block[] | null {
   if (facts?.quoted == null || asOf === null) return null;
   const { insurer, exclusions, subjectivities, validUntil } = facts.quoted.value;
-  return {
-    parts: [
-      lead(`The quote of ${plainText(insurer)} was chosen.`),
-      ...listed("Exclusions quoted", exclusions),
-      ...listed("Subjectivities quoted", subjectivities),
-      small(`Valid until: ${showValidity(validUntil, asOf.slice(0, 10))}.`),
-    ],
-  };
+  return [
+    lead(`Selected quote: ${plainText(insurer)}.`),
+    ...listed("Exclusions quoted", exclusions),
+    ...listed("Subjectivities quoted", subjectivities),
+    muted(`Valid until: ${showValidity(validUntil, asOf.slice(0, 10))}.`),
+  ];
 }

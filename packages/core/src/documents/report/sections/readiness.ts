@@ -6,18 +6,11 @@ import {
   readinessRounding,
   readinessStands,
 } from "../../../intelligence/readiness/readiness-words.ts";
-import { type ShownValue, shownValue } from "../shown-value.ts";
-import { type SumTable, sumTable } from "../sum-table.ts";
+import type { Block } from "../../blocks/block.ts";
+import { muted, pairs, strong, valueRow } from "../../blocks/build-blocks.ts";
+import { breakdown } from "../breakdown.ts";
 
-export interface Readiness {
-  readonly headline: string;
-  readonly tables: readonly SumTable[];
-  readonly adjustments: readonly ShownValue[];
-  /** What weights and mapping rest on. */
-  readonly source: string;
-}
-
-/** How a row is known: as all that answers it, or worked out where that is known in several ways. */
+/** Provenance of a row: that of all its answers, or 'derived' if they differ. */
 function knownBy({ answers }: ReadinessLayer["rows"][number]): Provenance {
   const [first = "none", ...more] = new Set(
     answers.filter(({ score }) => score !== null).map(({ provenance }) => provenance),
@@ -25,28 +18,44 @@ function knownBy({ answers }: ReadinessLayer["rows"][number]): Provenance {
   return more.length === 0 ? first : "derived";
 }
 
-/** The readiness index with its printed sums; null = the client answered nothing, so that there is an outside view only. */
-export function readiness(report: ScanReport): Readiness | null {
+/** The readiness index with its breakdown; null = no questions answered, so there is external evidence only. */
+export function readiness(report: ScanReport): Block[] | null {
   const industry = report.websiteAnalysis?.businessIntelligence.industry ?? report.companyBasics.industry;
   const made = report.readiness ?? readinessOf(report, { industry, employees: null });
   if (made === null) return null;
   const { overall, layers } = readinessSums(made);
-  const missing =
-    "A layer or row without an answer adds nothing: the weights of the others are taken as shares of theirs.";
-  const after = readinessStands(made) ? [readinessRounding(made)] : ["Too little is known for a figure."];
-  const derived = Object.fromEntries(made.layers.map(({ title }) => [title, "derived" as const]));
-  return {
-    headline: readinessHeadline(made),
-    tables: [
-      sumTable("Before adjustments", "Layer", overall, {}, made.coverage, [missing, ...after], derived, "Score"),
-      ...layers.map(({ layer, rows, sum }) => {
-        const known = Object.fromEntries(layer.rows.map((row) => [row.title, knownBy(row)]));
-        return sumTable(layer.title, "Row", { rows, sum }, {}, layer.coverage, [], known, "Score");
+  const missing = "A layer or row without an answer adds nothing; the other weights are scaled up to 100%.";
+  const after = readinessStands(made) ? [readinessRounding(made)] : ["Insufficient data for an index."];
+  const title = "Before adjustments";
+  return [
+    strong(readinessHeadline(made)),
+    breakdown({
+      title,
+      caption: title,
+      head: "Layer",
+      mean: overall,
+      coverage: made.coverage,
+      notes: [missing, ...after],
+      known: Object.fromEntries(made.layers.map((layer) => [layer.title, "derived" as const])),
+      measure: "Score",
+    }),
+    ...layers.map(({ layer, rows, sum }) =>
+      breakdown({
+        title: layer.title,
+        caption: layer.title,
+        head: "Row",
+        mean: { rows, sum },
+        coverage: layer.coverage,
+        known: Object.fromEntries(layer.rows.map((row) => [row.title, knownBy(row)])),
+        measure: "Score",
       }),
-    ],
-    adjustments: made.adjustments.map(({ title, points, words, provenance }) =>
-      shownValue(title, `${showPoints(points)}. ${words}`, { provenance }),
     ),
-    source: `${made.source.words}, as of ${showDate(made.source.asOf)}.`,
-  };
+    ...pairs(
+      "Adjustments",
+      made.adjustments.map(({ title: name, points, words, provenance }) =>
+        valueRow(name, `${showPoints(points)}. ${words}`, { provenance }),
+      ),
+    ),
+    muted(`${made.source.words}, as at ${showDate(made.source.asOf)}.`),
+  ];
 }

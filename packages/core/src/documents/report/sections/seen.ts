@@ -1,43 +1,38 @@
 import type { Facts, FactsPart, ScanReport } from "@broker/contracts";
-import { dnsBlock } from "../facts/dns-block.ts";
-import type { FactsBlock } from "../facts/facts-block.ts";
-import { mailBlock } from "../facts/mail-block.ts";
-import { pageBlock } from "../facts/page-block.ts";
-import { technologyBlock } from "../facts/technology-block.ts";
-import { thirdPartyBlock } from "../facts/third-party-block.ts";
-import { transportBlock } from "../facts/transport-block.ts";
-import { webBlock } from "../facts/web-block.ts";
+import type { GroupBlock } from "../../blocks/block.ts";
+import { notAssessed } from "../../blocks/build-blocks.ts";
+import { dnsBlock, mailBlock, transportBlock } from "../facts/network-facts.ts";
+import { pageBlock, technologyBlock, thirdPartyBlock, webBlock } from "../facts/site-facts.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
-import { told } from "../untold.ts";
+import { saidOnce } from "../said-once.ts";
 import { brokenParts } from "./headline.ts";
 
-export interface Seen {
-  readonly blocks: readonly FactsBlock[];
-}
-
-/** What was seen, subject by subject; a part that was not looked at stands with its reason. */
-export function seen(report: ScanReport, _: ReportContext = SCAN_ALONE, beside: ReadonlySet<string> = new Set()): Seen {
+/** The recorded facts by subject; a part that was not scanned states the reason. */
+export function seen(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): GroupBlock[] {
   const { facts } = report;
   const reasons = beside.has("unseen") ? report.checks.flatMap(({ reason }) => reason ?? []) : [];
-  const said = told([...(beside.has("headline") ? brokenParts(report) : []), ...reasons]);
+  const once = saidOnce([...(beside.has("headline") ? brokenParts(report) : []), ...reasons]);
   const part = <Name extends FactsPart>(
     name: Name,
     title: string,
-    show: (value: NonNullable<Facts[Name]>) => FactsBlock,
-  ): FactsBlock => {
+    show: (value: NonNullable<Facts[Name]>) => GroupBlock,
+  ): GroupBlock => {
     const value = facts[name];
     if (value !== null) return show(value as NonNullable<Facts[Name]>);
-    return { id: name, title, unseen: said.once(facts.unseen[name] ?? "Not assessed."), values: [], grids: [] };
+    const why = once(facts.unseen[name] ?? "Not scanned.");
+    return { kind: "group", id: `facts-${name}`, title, notes: [], blocks: [notAssessed(why)] };
   };
   const lists = facts.page ? [technologyBlock(facts.page), thirdPartyBlock(facts.page)] : [];
-  return {
-    blocks: [
-      part("tls", "Transport", transportBlock),
-      part("http", "Website", webBlock),
-      part("email", "Mail", mailBlock),
-      part("dns", "DNS", (dns) => dnsBlock(dns, facts.email)),
-      part("page", "Home page", pageBlock),
-      ...lists.filter((block) => block !== null),
-    ],
-  };
+  return [
+    part("tls", "TLS", transportBlock),
+    part("http", "Website", webBlock),
+    part("email", "Email", mailBlock),
+    part("dns", "DNS", (dns) => dnsBlock(dns, facts.email)),
+    part("page", "Home page", pageBlock),
+    ...lists.filter((block) => block !== null),
+  ];
 }

@@ -1,50 +1,52 @@
 import { type ScanReport, showNumber } from "@broker/contracts";
 import { authenticationOf } from "../../../intelligence/authentication/authentication-of.ts";
-import { type FactsGrid, factsGrid } from "../facts/facts-grid.ts";
-import { yesNo } from "../facts/yes-no.ts";
-import { type ShownValue, shownValue } from "../shown-value.ts";
+import type { Block, PairsBlock, TableBlock } from "../../blocks/block.ts";
+import { list, pairs, records, small, valueRow } from "../../blocks/build-blocks.ts";
+import { yesNo } from "../facts/facts-group.ts";
 
 export interface SignIn {
-  readonly values: readonly ShownValue[];
-  readonly grids: readonly FactsGrid[];
+  readonly values: readonly PairsBlock[];
+  readonly tables: readonly TableBlock[];
   readonly reason: string;
+  /** What to verify at onboarding. */
   readonly verify: readonly string[];
 }
 
-/** How people sign in, how likely MFA is and by which sum, and what to ask for when the client is taken on; null = the scan failed. */
-export function signin(report: ScanReport): SignIn | null {
+/** Login, the likelihood of MFA with its breakdown, and what to verify at onboarding; null = the scan failed. */
+export function signIn(report: ScanReport): SignIn | null {
   if (report.status === "failed") return null;
   const { ssoProvider, loginPages, securityHeaders, mfa, verifyAtOnboarding } = authenticationOf(report);
   const pageSeen = report.facts.page !== null;
   const declared = mfa.provenance === "declared";
+  const likelihood = `${mfa.likelihood}% ${declared ? "by the client's answers" : "likely"}, confidence ${mfa.confidence}`;
   return {
-    values: [
-      shownValue("Sign-in through", ssoProvider ?? (pageSeen ? "no provider was seen" : null)),
-      shownValue(
-        "MFA",
-        `${mfa.likelihood}% ${declared ? "by the client's answers" : "likely"}, confidence ${mfa.confidence}`,
-        {
-          provenance: mfa.provenance,
-        },
-      ),
-      shownValue("Session cookies", securityHeaders.sessionManagement),
-      shownValue("Strict transport security", yesNo(securityHeaders.strictTransportSecurity)),
-      shownValue("Content security policy", yesNo(securityHeaders.contentSecurityPolicy)),
-    ],
+    values: pairs("Authentication", [
+      valueRow("Single sign-on", ssoProvider ?? (pageSeen ? "no provider observed" : null)),
+      valueRow("MFA", likelihood, { provenance: mfa.provenance }),
+      valueRow("Session cookies", securityHeaders.sessionManagement),
+      valueRow("Strict-Transport-Security", yesNo(securityHeaders.strictTransportSecurity)),
+      valueRow("Content-Security-Policy", yesNo(securityHeaders.contentSecurityPolicy)),
+    ]),
     reason: mfa.reason,
-    grids: [
-      factsGrid(
-        declared ? "What the client answered, in percent covered" : "The sum behind the likelihood of MFA",
+    tables: [
+      ...records(
+        declared ? "The client's answers, percent covered" : "Likelihood of MFA, breakdown",
         ["Reason", declared ? "Percent" : "Points"],
         mfa.reasons.map(({ rule, points }) => [rule, showNumber(points)]),
       ),
-      factsGrid(
-        "Login pages that were read",
+      ...records(
+        "Login pages read",
         ["Address", "Asks for", "Encrypted", "Administration"],
         loginPages.map(({ url, asks, https, admin }) => [url, asks, https ? "yes" : "no", admin ? "yes" : "no"]),
         [0],
       ),
-    ].filter((grid) => grid !== null),
+    ],
     verify: verifyAtOnboarding,
   };
+}
+
+export function signin(report: ScanReport): Block[] | null {
+  const made = signIn(report);
+  if (made === null) return null;
+  return [...made.values, small(made.reason), ...made.tables, ...list("To verify at onboarding", made.verify)];
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { steps } from "./steps.ts";
 
-test("Works stand best first, each with its gain, effort, reason and steps", () => {
+test("Actions are ordered by benefit, each with gain, effort, reason and steps", () => {
   expect(steps(buildReport())?.works).toEqual([
     {
       checkId: "login-page-over-https",
@@ -17,7 +17,7 @@ test("Works stand best first, each with its gain, effort, reason and steps", () 
   ]);
 });
 
-test("All of them together come to a printed sum and its band", () => {
+test("Together they add up to a printed sum and its band", () => {
   expect(steps(buildReport())?.outcome).toEqual({
     sum: "50.93 + 49.07 = 100.00",
     posture: 100,
@@ -25,12 +25,12 @@ test("All of them together come to a printed sum and its band", () => {
   });
 });
 
-test("At most five works are asked for at first", () => {
+test("At most five actions are listed", () => {
   const checks = Array.from({ length: 7 }, (_, index) => buildCheck(`check-${index}`, "fail"));
   expect(steps(buildReport({ checks }))?.works).toHaveLength(5);
 });
 
-test("Works that move no score are offered only when there is nothing else, and promise no outcome", () => {
+test("Actions that do not change the score are listed only if there is nothing else, without an outcome", () => {
   const privacy = buildCheck("privacy-notice-linked", "fail", { area: "privacy" });
   const alone = steps(buildReport({ checks: [privacy] }));
   expect(alone?.works.map((work) => work.gain)).toEqual(["0"]);
@@ -39,6 +39,6 @@ test("Works that move no score are offered only when there is nothing else, and 
   expect(beside?.works.map((work) => work.checkId)).toEqual(["https-available"]);
 });
 
-test("With nothing to mend there is no such section", () => {
+test("Without findings there is no such section", () => {
   expect(steps(buildReport({ checks: [buildCheck("https-available", "pass")] }))).toBeNull();
 });

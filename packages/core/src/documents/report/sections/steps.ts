@@ -1,37 +1,34 @@
 import { publishPosture, riskOfPosture, type ScanReport, showHours, showSum, webRiskBand } from "@broker/contracts";
 import { firstSteps } from "../../../scoring/first-steps.ts";
 import { stepGains } from "../../../scoring/step-gains.ts";
+import type { Block } from "../../blocks/block.ts";
+import { paragraph } from "../../blocks/build-blocks.ts";
+import { type RiskMark, riskMark } from "../../blocks/marks.ts";
 import { ceilingNote } from "../ceiling-note.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
-import { type RiskMark, riskMark } from "../risk-mark.ts";
 import { workNote } from "../work-note.ts";
 
 export interface Work {
   readonly checkId: string;
   readonly title: string;
-  /** Empty, like the steps, where the document tells them below. */
   readonly why: string;
   readonly steps: readonly string[];
   readonly gain: string;
   readonly effort: string;
-  /** What the grade ceiling has to do with it; empty where nothing. */
+  /** How the score cap affects it; empty if it does not. */
   readonly note: string;
 }
 
 export interface Steps {
-  /** Which of the client's answers keep the works from bringing more; null where none does. */
+  /** Which of the client's answers limit the gain; null = none does. */
   readonly held: string | null;
   readonly works: readonly Work[];
-  /** What all of them together come to, as a sum through the ceiling; null when no figure stands or none of them moves it. */
+  /** The score after all of them; null = no score, or none of them changes it. */
   readonly outcome: { readonly sum: string; readonly posture: number; readonly mark: RiskMark } | null;
 }
 
-/** What to do first, each work with what it brings and costs; null when there is nothing to mend. */
-export function steps(
-  report: ScanReport,
-  _: ReportContext = SCAN_ALONE,
-  beside: ReadonlySet<string> = new Set(),
-): Steps | null {
+/** The priority actions with gain and effort; null = nothing to remediate. */
+export function steps(report: ScanReport): Steps | null {
   const works = firstSteps(report);
   if (works.length === 0) return null;
   const plan = stepGains(report);
@@ -42,8 +39,8 @@ export function steps(
     works: works.map((work, index) => ({
       checkId: work.checkId,
       title: work.title,
-      why: beside.has("findings") ? "" : (report.checks.find((check) => check.id === work.checkId)?.why ?? ""),
-      steps: beside.has("findings") ? [] : work.steps,
+      why: report.checks.find((check) => check.id === work.checkId)?.why ?? "",
+      steps: work.steps,
       gain: work.gain > 0 ? `+${showSum(plan?.gains[index] ?? work.gain)}` : "0",
       effort: showHours(work.effortHours),
       note: workNote(work),
@@ -57,4 +54,39 @@ export function steps(
           }
         : null,
   };
+}
+
+/** The priority actions; in a document with findings each links to its finding, which holds the steps. */
+export function stepBlocks(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): Block[] | null {
+  const made = steps(report);
+  if (made === null) return null;
+  const linked = beside.has("findings");
+  const { held, works, outcome } = made;
+  return [
+    ...(held === null ? [] : [paragraph(held)]),
+    {
+      kind: "actions",
+      items: works.map(({ checkId, title, why, steps: own, gain, effort, note }) => ({
+        title: linked ? [{ text: title, href: `#check-${checkId}` }] : title,
+        text: linked ? "" : why,
+        steps: linked ? [] : own,
+        gain,
+        effort,
+        notes: note === "" ? [] : [note],
+      })),
+    },
+    ...(outcome === null
+      ? []
+      : [
+          paragraph([
+            { text: `After all of these: ${outcome.sum}, a posture of ` },
+            { text: String(outcome.posture), strong: true },
+            { text: ` (${outcome.mark.word} risk).` },
+          ]),
+        ]),
+  ];
 }

@@ -1,25 +1,25 @@
 import { type MrcSubjectivity, type ScanReport, showCount } from "@broker/contracts";
+import type { Block } from "../../blocks/block.ts";
+import { lead, list, muted, paragraph } from "../../blocks/build-blocks.ts";
 import { draftSubjectivities } from "../../mrc/subjectivities/draft-subjectivities.ts";
 import { subjectivityDuty } from "../../mrc/subjectivities/subjectivity-sentence.ts";
-import type { Part, Parts } from "../parts/part.ts";
-import { items, lead, prose, small } from "../parts/prose.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** Duties under the terms that hold until they are met, and what follows where they are not; each of these is said once. */
-function grouped(drafts: readonly MrcSubjectivity[]): Part[] {
+/** Actions grouped by the terms until met and the consequence if not met, each stated once. */
+function grouped(drafts: readonly MrcSubjectivity[]): Block[] {
   return [...Map.groupBy(drafts, ({ untilMet }) => untilMet)].flatMap(([untilMet, held]) => [
-    prose(`Until met: ${untilMet}`),
-    ...[...Map.groupBy(held, ({ ifNotMet }) => ifNotMet)].flatMap(([ifNotMet, list]) =>
-      items(`If not met: ${ifNotMet}`, list.map(subjectivityDuty), true),
+    paragraph(`Until met: ${untilMet}`),
+    ...[...Map.groupBy(held, ({ ifNotMet }) => ifNotMet)].flatMap(([ifNotMet, duties]) =>
+      list(`If not met: ${ifNotMet}`, duties.map(subjectivityDuty), true),
     ),
   ]);
 }
 
 /**
- * What an underwriter may ask for, drafted as a slip would draft it: from answers that say a control is missing and from critical checks
- * that failed; null = no client stands behind the scan.
+ * Subjectivities that an underwriter may require, drafted as for a slip: from controls declared missing and critical checks failed; null = no
+ * client record.
  */
-export function subjectivities(report: ScanReport, { facts }: ReportContext): Parts | null {
+export function subjectivities(report: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
   const standing = facts.scan?.id === report.id ? report : null;
   const drafts = draftSubjectivities({
@@ -28,14 +28,10 @@ export function subjectivities(report: ScanReport, { facts }: ReportContext): Pa
     inception: facts.period.from?.value ?? null,
   });
   if (drafts.length === 0)
-    return {
-      parts: [prose("No critical check failed and no answer says that a control is missing, so none is drafted.")],
-    };
-  return {
-    parts: [
-      lead(`${showCount(drafts.length, "subjectivity is", "subjectivities are")} drafted, for the broker to change.`),
-      ...grouped(drafts),
-      small("What is not known drafts nothing."),
-    ],
-  };
+    return [paragraph("No critical check failed and no control is declared missing, so none is drafted.")];
+  return [
+    lead(`${showCount(drafts.length, "draft subjectivity", "draft subjectivities")}, for the broker to edit.`),
+    ...grouped(drafts),
+    muted("Controls not disclosed lead to no draft."),
+  ];
 }

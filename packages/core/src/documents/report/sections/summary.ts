@@ -1,7 +1,16 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
 import { summariseCompany } from "../../../intelligence/summary/summarise-company.ts";
+import type { Block } from "../../blocks/block.ts";
+import { paragraph } from "../../blocks/build-blocks.ts";
 
-/** What the scan says of the company in prose; nothing where it could not be judged, since the headline says why. */
-export function summary(report: ScanReport): CompanySummary | null {
-  return report.scores.overall === null ? null : summariseCompany(report);
+/** A summary in prose; each sentence carries the facts that it is based on. */
+export const summaryBlocks = ({ sentences }: Pick<CompanySummary, "sentences">): Block[] => [
+  paragraph(
+    sentences.map(({ text, facts }, place) => ({ text: place === sentences.length - 1 ? text : `${text} `, facts })),
+  ),
+];
+
+/** The scan's result in prose; null = it could not be assessed, and the headline states why. */
+export function summary(report: ScanReport): Block[] | null {
+  return report.scores.overall === null ? null : summaryBlocks(summariseCompany(report));
 }

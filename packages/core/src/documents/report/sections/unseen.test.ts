@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { unseen } from "./unseen.ts";
 
-test("Checks that could not be judged stand under their reason, the commonest first", () => {
+test("Checks not assessed are grouped by reason, most frequent first", () => {
   const reason = "Port 25 cannot be reached.";
   const checks = [
     buildCheck("weak-ciphers-off", "not-observed"),
@@ -22,7 +22,7 @@ test("Checks that could not be judged stand under their reason, the commonest fi
   ]);
 });
 
-test("Sources that gave nothing are named with their state, those that answered are not", () => {
+test("Sources without a result are named with their status, those that answered are not", () => {
   const source = { asOf: null, latencyMs: null, reason: null };
   const sources = [
     { ...source, name: "hibp", status: "not-configured" as const },
@@ -34,7 +34,7 @@ test("Sources that gave nothing are named with their state, those that answered 
   ]);
 });
 
-test("What no look from outside can show is always said, and candidates come with their proof", () => {
+test("What no external scan can show is always stated, and candidates have their evidence", () => {
   const candidates = [{ host: "shop.harrowvale.example", proof: "Named in the same certificate." }];
   const section = unseen(buildReport({ candidates }));
   expect(section.never.join(" ")).toContain("backups");

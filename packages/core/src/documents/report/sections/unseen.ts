@@ -7,60 +7,100 @@ import {
   type SourceName,
 } from "@broker/contracts";
 import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
+import type { Block } from "../../blocks/block.ts";
+import { run, small, table } from "../../blocks/build-blocks.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
-import { told } from "../untold.ts";
+import { saidOnce } from "../said-once.ts";
 import { brokenParts } from "./headline.ts";
 import { ico } from "./ico.ts";
 
 export interface Unseen {
-  /** Checks that could not be judged, by reason, the commonest reason first. */
+  /** Checks that could not be assessed, by reason, most frequent first. */
   readonly reasons: readonly {
     readonly reason: string;
     readonly checks: readonly { readonly title: string; readonly area: string }[];
   }[];
-  /** Sources that were not asked or gave nothing. */
+  /** Sources that were not queried or did not respond. */
   readonly sources: readonly { readonly name: string; readonly status: string; readonly reason: string }[];
-  /** What no look from outside can show. */
+  /** What no external scan can show. */
   readonly never: readonly string[];
-  /** Assets that nobody has accepted yet: they score nothing. */
+  /** Assets not yet accepted; they are not scored. */
   readonly candidates: readonly { readonly host: string; readonly proof: string }[];
 }
 
 const NEVER = [
-  "Multi-factor sign-in, endpoint protection, backups, staff training and incident plans cannot be seen from outside: they rest on the company's answers and its evidence.",
+  "MFA, endpoint protection, backups, staff training and incident plans are not observable externally. They depend on the company's answers and evidence.",
   "Internal networks, operational technology, suppliers and group companies are outside this scan. It does not replace an internal assessment.",
 ];
 
-/** What could not be seen, and so speaks neither for nor against the company. */
+/** What could not be assessed, which counts neither for nor against the company. */
 export function unseen(
   report: ScanReport,
   _: ReportContext = SCAN_ALONE,
   beside: ReadonlySet<string> = new Set(),
 ): Unseen {
   const { checks, sources, candidates } = report;
-  const said = told([
+  const once = saidOnce([
     ...(beside.has("headline") ? brokenParts(report) : []),
     ...(beside.has("ico") ? (ico(report)?.points.map(({ reason }) => reason) ?? []) : []),
   ]);
   const byReason = new Map<string, { title: string; area: string }[]>();
   for (const check of checks) {
     if (check.outcome !== "not-observed" && check.outcome !== "error") continue;
-    const reason = check.reason ?? "Not assessed.";
+    const reason = check.reason ?? "Not scanned.";
     byReason.set(reason, [...(byReason.get(reason) ?? []), { title: check.title, area: AREA_TITLES[check.area] }]);
   }
   return {
     reasons: [...byReason]
       .map(([reason, list]) => ({ reason, checks: list }))
       .sort((a, b) => b.checks.length - a.checks.length)
-      .map(({ reason, checks: list }) => ({ reason: said.once(reason), checks: list })),
+      .map(({ reason, checks: list }) => ({ reason: once(reason), checks: list })),
     sources: sources
       .filter((source) => source.status !== "ok" && source.status !== "not-found")
       .map(({ name, status, reason }) => ({
         name: SOURCE_NAMES.find((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name,
-        status: reason === NOT_ASKED_FOR ? "not asked" : SOURCE_STATUS_WORDS[status],
-        reason: reason === null || reason === undefined ? "" : said.once(reason),
+        status: reason === NOT_ASKED_FOR ? "not queried" : SOURCE_STATUS_WORDS[status],
+        reason: reason === null || reason === undefined ? "" : once(reason),
       })),
     never: NEVER,
     candidates,
   };
+}
+
+export function unseenBlocks(
+  report: ScanReport,
+  context: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): Block[] {
+  const { reasons, sources, never, candidates } = unseen(report, context, beside);
+  return [
+    reasons.length === 0
+      ? small("Every applicable check was assessed.")
+      : {
+          kind: "points",
+          items: reasons.map(({ reason, checks }) => ({
+            mark: { word: "not assessed", sign: "dash" },
+            title: reason,
+            blocks: [
+              small(
+                checks.flatMap(({ title, area }, place) => [
+                  { text: `${place > 0 ? "; " : ""}${title} ` },
+                  { text: `(${area})`, muted: true },
+                ]),
+              ),
+            ],
+          })),
+        },
+    ...table(
+      "Sources without a result",
+      ["Source", "Status", "Reason"],
+      sources.map(({ name, status, reason }) => [name, status, reason]),
+    ),
+    ...never.map(small),
+    ...table(
+      "Hosts discovered, not yet accepted and therefore not scored",
+      ["Host", "Evidence"],
+      candidates.map(({ host, proof }) => [run(host, { code: true }), proof]),
+    ),
+  ];
 }

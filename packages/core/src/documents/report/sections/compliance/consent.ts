@@ -1,35 +1,28 @@
 import { plainText, type ScanReport, showDate } from "@broker/contracts";
+import type { Block } from "../../../blocks/block.ts";
+import { pairs, small, valueRow } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
-import { type ShownValue, shownValue } from "../../shown-value.ts";
-
-/** On whose word the company was looked at. */
-export interface Consent {
-  readonly values: readonly ShownValue[];
-  readonly note: string;
-}
 
 const BASES = {
   consent: "the company's consent",
-  prospect: "a first look at public facts about a prospect",
+  prospect: "a first scan of public information about a prospect",
 } as const;
 
-/** The record of authority: who gave it, on which basis, of which day; and what the look was; null = nobody looked for it. */
-export function consent(report: ScanReport, { facts, record, asOf }: ReportContext): Consent | null {
+/** The record of authority, and what the scan did; null = the workspace was not consulted. */
+export function consent(report: ScanReport, { facts, record, asOf }: ReportContext): Block[] | null {
   if (asOf === null) return null;
   const authority = facts?.authority ?? null;
-  const recorded = record === null ? "not known: no client stands behind this domain" : "not recorded";
-  const told = (label: string, value: string | undefined) =>
-    value === undefined || authority === null
-      ? shownValue(label, recorded, { provenance: "none" })
-      : shownValue(label, value, { provenance: authority.provenance });
+  const absent = record === null ? "not recorded: no client record for this domain" : "not recorded";
+  const row = (label: string, value: string | undefined) =>
+    valueRow(label, value ?? null, { provenance: authority?.provenance ?? "none", absent });
   const { requests, dnsQuestions } = report.facts.budget;
-  return {
-    values: [
-      told("Basis", authority === null ? undefined : BASES[authority.value.basis]),
-      told("Given or recorded by", authority === null ? undefined : plainText(authority.value.by)),
-      told("Day", authority === null ? undefined : showDate(authority.value.date)),
-      shownValue("What was done", `${requests} web requests and ${dnsQuestions} DNS questions`),
-    ],
-    note: "Only public pages, records and answers were read. Nobody signed in, and nothing was changed.",
-  };
+  return [
+    ...pairs("Authority to scan", [
+      row("Basis", authority === null ? undefined : BASES[authority.value.basis]),
+      row("Given or recorded by", authority === null ? undefined : plainText(authority.value.by)),
+      row("Date", authority === null ? undefined : showDate(authority.value.date)),
+      valueRow("Scope", `${requests} web requests and ${dnsQuestions} DNS queries`),
+    ]),
+    small("Only public pages, records and responses were read. No login was attempted and nothing was changed."),
+  ];
 }

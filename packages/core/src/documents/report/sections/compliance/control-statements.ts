@@ -11,17 +11,17 @@ import { REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirem
 import data from "./answer-controls.json" with { type: "json" };
 import type { MappedFramework } from "./mapped-frameworks.ts";
 
-/** Which way a check or an answer speaks of the controls that it names; silent = it could not be judged. */
+/** Whether a check or an answer supports the controls that it refers to; silent = not assessed. */
 export type Voice = "for" | "part" | "against" | "silent";
 
-/** One check or answer that speaks to controls. */
+/** One check or answer that refers to controls. */
 export interface ControlStatement {
   /** The check's id, or the control's title. */
   readonly ref: string;
   readonly what: string;
   readonly where: string;
   readonly voice: Voice;
-  /** What was seen or said, in a line. */
+  /** The evidence in a line. */
   readonly evidence: string;
   readonly provenance: Provenance;
   /** ISO 8601. */
@@ -76,7 +76,7 @@ function ofAnswer(key: (typeof CONTROL_KEYS)[number], controls: ControlSnapshot)
     : [
         {
           ref: CONTROL_TITLES[key],
-          what: "As the client answered",
+          what: "Declared answer",
           where: "Answer",
           voice,
           evidence: `${known.answer}${covers}${note}`,

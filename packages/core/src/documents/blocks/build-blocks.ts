@@ -1,0 +1,166 @@
+import { type Known, PROVENANCE_WORDS, PROVENANCES, type Provenance, showDate } from "@broker/contracts";
+import type { Block, Cell, Column, PairsBlock, Run, TableBlock, Text, ValueRow } from "./block.ts";
+import type { OutcomeMark } from "./marks.ts";
+
+/** What the section amounts to, in the face of leads. */
+export const lead = (text: Text): Block => ({ kind: "lead", text });
+
+export const paragraph = (text: Text): Block => ({ kind: "paragraph", text });
+
+/** Supporting text in small type. */
+export const small = (text: Text): Block => ({ kind: "paragraph", text, look: "small" });
+
+/** Sources, licences and caveats: small and muted. */
+export const muted = (text: Text): Block => ({ kind: "paragraph", text, look: "muted" });
+
+export const strong = (text: Text): Block => ({ kind: "paragraph", text, look: "strong" });
+
+export const callout = (text: Text): Block => ({ kind: "callout", text });
+
+/** 'Not assessed.' and why. */
+export const notAssessed = (why: string): Block =>
+  small([
+    { text: "Not assessed.", provenance: "none" },
+    { text: ` ${why}`, muted: false },
+  ]);
+
+/** The plain text of a block's text. */
+export const textOf = (text: Text): string => (typeof text === "string" ? text : text.map((run) => run.text).join(""));
+
+/** A list under its caption; nothing if it is empty. */
+export function list(caption: string | null, items: readonly Text[], ordered = false): Block[] {
+  const short = items.length > 3 && items.every((item) => textOf(item).length < 45);
+  return items.length === 0 ? [] : [{ kind: "list", caption, ordered, short, items }];
+}
+
+/** One run with its marks, e.g. for a cell. */
+export const run = (text: string, look: Omit<Run, "text"> = {}): Text => [{ text, ...look }];
+
+/** Rows that a printed table holds; the rest is counted. */
+const MOST_ROWS = 60;
+
+interface TableOptions {
+  readonly total?: readonly Text[] | undefined;
+  readonly most?: number;
+  /** Follows 'and 12 more'. */
+  readonly rest?: string;
+  /** Percent of the table's width, by column. */
+  readonly widths?: readonly (number | null)[];
+}
+
+/**
+ * A table; a head that begins with '#' is over numbers. Nothing if there are no rows. At most `most` rows are printed (default: 60), so
+ * that nothing from outside can make a document endless.
+ */
+export function table(
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly Text[])[],
+  { total, most = MOST_ROWS, rest = "", widths = [] }: TableOptions = {},
+): TableBlock[] {
+  if (rows.length === 0) return [];
+  const columns = head.map((text, place): Column => {
+    const width = widths[place];
+    const column = { text: text.replace(/^#/, ""), numeric: text.startsWith("#") };
+    return width == null ? column : { ...column, width };
+  });
+  const cells = (row: readonly Text[]): Cell[] =>
+    row.map((text, place) => ({ text, numeric: columns[place]?.numeric ?? false }));
+  return [
+    {
+      kind: "table",
+      caption,
+      head: columns,
+      rows: rows.slice(0, most).map(cells),
+      total: total === undefined ? null : cells(total),
+      more: rows.length > most ? `and ${rows.length - most} more${rest}` : null,
+    },
+  ];
+}
+
+/** Rows of a list of recorded values; the JSON report has all of them. */
+const LISTED = 30;
+
+/** A table of recorded values, cut to 30 rows of at most 200 characters a cell; `code` names the columns in the code face. */
+export function records(
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  code: readonly number[] = [],
+): TableBlock[] {
+  const cut = (text: string) => (text.length > 200 ? `${text.slice(0, 197)}...` : text);
+  const cells = rows.map((row) =>
+    row.map((text, column): Text => (code.includes(column) ? run(cut(text), { code: true }) : cut(text))),
+  );
+  return table(caption, head, cells, { most: LISTED, rest: "; the JSON report lists all" });
+}
+
+/** Labelled values; nothing if there are none. */
+export const pairs = (caption: string, rows: readonly ValueRow[]): PairsBlock[] =>
+  rows.length === 0 ? [] : [{ kind: "pairs", caption, rows }];
+
+interface ValueLook {
+  readonly provenance?: Provenance;
+  readonly code?: boolean;
+  /** Shown if the value is null (default: 'not observed'). */
+  readonly absent?: string;
+}
+
+/** A value with its provenance. Null is shown as `absent` with the mark of 'not assessed'. */
+export function valueRow(
+  label: string,
+  value: string | null,
+  { provenance = "observed", code = false, absent = "not observed" }: ValueLook = {},
+): ValueRow {
+  const known = value === null ? "none" : provenance;
+  const provenanceWords = PROVENANCE_WORDS[known];
+  return { label, value: value ?? absent, provenance: known, provenanceWords, code: code && value !== null };
+}
+
+/** What a row shows if nothing is known. */
+export interface Absent {
+  readonly text: string;
+  /** A contract requires it: its place stays open, to be filled in. */
+  readonly advise: boolean;
+}
+
+export const NOT_DISCLOSED: Absent = { text: "not disclosed", advise: false };
+export const TO_BE_ADVISED: Absent = { text: "to be advised", advise: true };
+
+/** A recorded value with its provenance, source and date; null shows `absent`. */
+export function knownRow<Value>(
+  label: string,
+  known: Known<Value> | null,
+  show: (value: Value) => string,
+  absent: Absent = NOT_DISCLOSED,
+): ValueRow {
+  if (known === null || show(known.value) === "") return openRow(label, absent);
+  const { value, provenance, asOf, source } = known;
+  return datedRow(
+    label,
+    show(value),
+    provenance,
+    source === undefined ? showDate(asOf) : `${source}, ${showDate(asOf)}`,
+  );
+}
+
+/** A row whose value is not known. */
+export const openRow = (label: string, { text, advise }: Absent = NOT_DISCLOSED): ValueRow => ({
+  ...datedRow(label, text, "none"),
+  advise,
+});
+
+/** A value with where it is from; `since` is empty where the report itself calculated it. */
+export const datedRow = (label: string, value: string, provenance: Provenance, since = ""): ValueRow => ({
+  ...valueRow(label, value, { provenance }),
+  since,
+});
+
+/** The key to the marks that a document uses. */
+export function key(outcomes: readonly OutcomeMark[] = []): Block {
+  return {
+    kind: "key",
+    provenances: PROVENANCES.filter((name) => name !== "sample" && name !== "simulated"),
+    outcomes,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
+
+test("Nothing in a text is markup, HTML or an image", () => {
+  expect(markdownText("![x](y) <script> *a* `b` | # &amp; ~c~")).toBe(
+    "\\!\\[x\\](y) \\<script\\> \\*a\\* \\`b\\` \\| \\# &amp;amp; \\~c\\~",
+  );
+});
+
+test("Addresses do not link by themselves", () => {
+  expect(markdownText("https://evil.example www.evil.example a@b.example")).toBe(
+    "https&#58;//evil.example www&#46;evil.example a&#64;b.example",
+  );
+});
+
+test("A text cannot begin a list or a heading rule", () => {
+  expect(["- x", "+ x", "1. x", "2)", "= x"].map(markdownText)).toEqual(["\\- x", "\\+ x", "1\\. x", "2\\)", "\\= x"]);
+});
+
+test("A sum at the beginning of a line stays as it is: a digit cannot be escaped (CommonMark §2.4)", () => {
+  expect(markdownText("83.42 rounds half up to 83.")).toBe("83.42 rounds half up to 83.");
+});
+
+test("A code span's fence is longer than any backtick run inside", () => {
+  expect(markdownCode("v=spf1 -all")).toBe("`v=spf1 -all`");
+  expect(markdownCode("a``b")).toBe("```a``b```");
+  expect(markdownCode("`x")).toBe("`` `x ``");
+});
+
+test("Bars cannot end a table's cell", () => {
+  expect(markdownTable(["a", "b"], [["`x|y`", "c\\|d"]])).toBe("| a | b |\n| --- | --- |\n| `x\\|y` | c\\|d |");
+});

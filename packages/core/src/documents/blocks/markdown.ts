@@ -1,0 +1,215 @@
+import { PROVENANCE_WORDS } from "@broker/contracts";
+import type {
+  ActionItem,
+  Block,
+  BreakdownBlock,
+  FindingBlock,
+  PairsBlock,
+  Run,
+  ScoreBlock,
+  Section,
+  StateItem,
+  TableBlock,
+  Text,
+  ValueRow,
+} from "./block.ts";
+import { joinBlocks, markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
+
+/** Marks of a run that its own text does not already say. */
+function marksOf({ text, provenance, risk, outcome }: Run): string[] {
+  const words = [risk?.word, outcome?.word, provenance === undefined ? undefined : PROVENANCE_WORDS[provenance]];
+  return words.filter((word) => word !== undefined && word.toLowerCase() !== text.toLowerCase()) as string[];
+}
+
+function inline(run: Run, marked: boolean): string {
+  const plain = run.code ? markdownCode(run.text) : markdownText(run.text);
+  const [, before = "", core = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(plain) ?? [];
+  const shown = run.strong && core !== "" ? `${before}**${core}**${after}` : plain;
+  const notes = marked ? marksOf(run) : [];
+  return notes.length === 0 ? shown : `${shown} (${notes.join(", ")})`.trimStart();
+}
+
+/** `marked` = with the words of its marks in brackets, as in a cell. */
+function text(given: Text, marked = false): string {
+  return typeof given === "string" ? markdownText(given) : given.map((run) => inline(run, marked)).join("");
+}
+
+const value = ({ value: shown, code }: ValueRow) => (code ? markdownCode(shown) : markdownText(shown));
+
+function pairs({ rows }: PairsBlock): string {
+  const dated = rows.some(({ since }) => since !== undefined);
+  return markdownTable(
+    ["Item", "Value", "Provenance", ...(dated ? ["As at"] : [])],
+    rows.map((row) => [
+      markdownText(row.label),
+      value(row),
+      row.provenanceWords,
+      ...(dated ? [markdownText(row.since ?? "")] : []),
+    ]),
+  );
+}
+
+function table({ caption, head, rows, total, more }: TableBlock): string {
+  return joinBlocks(
+    `${markdownText(caption)}:`,
+    markdownTable(
+      head.map((column) => markdownText(column.text)),
+      [...rows, ...(total === null ? [] : [total])].map((row) => row.map((cell) => text(cell.text, true))),
+    ),
+    more ?? "",
+  );
+}
+
+function score({ figure, range, mark, of, basis }: ScoreBlock): string {
+  if (figure === null) return range ? `**${range.low} to ${range.high}** of 100` : "**Not assessed**";
+  const rest = range ? `; ${range.low} to ${range.high} with full coverage` : "";
+  return `**${figure}** of 100, ${mark?.word ?? ""} ${of}${basis ? `, ${basis}` : ""}${rest}`;
+}
+
+function breakdown({ caption, head, measure, lines, total, notes }: BreakdownBlock): string {
+  const rows = lines.map((line) => [
+    line.title,
+    line.points === null ? "–" : line.seen,
+    line.weight,
+    line.points === null ? "not assessed" : `${line.posture} × ${line.share}`,
+    line.points ?? "–",
+    line.provenanceWords,
+  ]);
+  const sum = total
+    ? [[`**${total.title}**`, total.seen, "", "", `**${total.points}**`, PROVENANCE_WORDS.derived]]
+    : [];
+  return joinBlocks(
+    `${markdownText(caption)}:`,
+    markdownTable([head, "Coverage", "Weight", `${measure} × share`, "Points", "Provenance"], [...rows, ...sum]),
+    ...notes.map(markdownText),
+  );
+}
+
+const evidence = (items: readonly ValueRow[]) =>
+  items.map((row) => `- ${markdownText(row.label)} (${row.provenanceWords}): ${value(row)}`).join("\n");
+
+const numbered = (items: readonly string[]) => items.map((item, place) => `${place + 1}. ${item}`).join("\n");
+
+function finding(item: FindingBlock, level: number): string {
+  const references = item.references.map(({ title, url }) => `${markdownText(title)}: ${markdownCode(url)}`);
+  const where = item.where.map(
+    (each) => `${each.label}: ${each.code ? markdownCode(each.value) : markdownText(each.value)}`,
+  );
+  return joinBlocks(
+    `${"#".repeat(level)} ${markdownText(item.title)}`,
+    `${item.outcome.word}, ${item.severity.word}, ${item.points} points. ${markdownText(item.why)}${item.reason ? ` ${markdownText(item.reason)}` : ""}`,
+    item.dispute === null ? "" : `**${markdownText(item.dispute)}**`,
+    evidence(item.evidence),
+    where.join("; "),
+    `Remediation (${item.effort.toLowerCase()}):`,
+    numbered(item.steps.map(markdownText)),
+    [...item.controls.map(markdownText), ...references].join("; "),
+  );
+}
+
+function state({ mark, title, detail, provenance, value: figure }: StateItem): string {
+  const notes = [
+    detail === "" ? "" : markdownText(detail),
+    provenance === undefined ? "" : PROVENANCE_WORDS[provenance],
+  ];
+  const rest = [figure ?? "", ...notes].filter((note) => note !== "").join("; ");
+  return `- ${mark.word}: ${text(title)}${rest === "" ? "" : ` (${rest})`}`;
+}
+
+function action({ title, risk, text: why, steps, gain, effort, notes }: ActionItem): string {
+  const effect = [risk?.word ?? "", gain === null ? "" : `${gain} points`, effort, ...notes].filter(
+    (each) => each !== "",
+  );
+  const rest = [why, ...steps].filter((each) => each !== "").map(markdownText);
+  const tail = rest.length === 0 ? "" : `: ${rest.join(" ")}`;
+  return `**${text(title)}** (${markdownText(effect.join(", "))})${tail}`;
+}
+
+const letterBody = (body: string) =>
+  body
+    .split("\n")
+    .map((line) => (line === "" ? ">" : `> ${markdownText(line)}  `))
+    .join("\n");
+
+function markdownBlock(block: Block, level: number): string {
+  switch (block.kind) {
+    case "lead":
+      return `**${text(block.text)}**`;
+    case "paragraph":
+      return block.look === "strong" ? `**${text(block.text)}**` : text(block.text);
+    case "callout":
+      return `> ${text(block.text)}`;
+    case "severity":
+      return `**${markdownText(block.text)}**`;
+    case "list": {
+      const items = block.items.map((item) => text(item));
+      const body = block.ordered ? numbered(items) : items.map((item) => `- ${item}`).join("\n");
+      return joinBlocks(block.caption === null ? "" : `${markdownText(block.caption)}:`, body);
+    }
+    case "pairs":
+      return pairs(block);
+    case "table":
+      return table(block);
+    case "group":
+      return joinBlocks(
+        `${"#".repeat(level)} ${markdownText(block.title)}`,
+        block.notes.map((note) => `${markdownText(note.replace(/\.$/, ""))}.`).join(" "),
+        ...block.blocks.map((each) => markdownBlock(each, level + 1)),
+      );
+    case "score":
+      return score(block);
+    case "breakdown":
+      return breakdown(block);
+    case "finding":
+      return finding(block, level);
+    case "figures":
+      return block.items.map((each) => `- ${each.label}: ${markdownText(each.value)}`).join("\n");
+    case "states":
+      return block.items.map(state).join("\n");
+    case "issues":
+      return block.items.map((item) => `- **${item.risk.word}:** ${text(item.text, true)}`).join("\n");
+    case "points":
+      return joinBlocks(
+        ...block.items.map(({ mark, title, blocks }) =>
+          joinBlocks(
+            `${"#".repeat(level)} ${text(title)} (${mark.word})`,
+            ...blocks.map((each) => markdownBlock(each, level + 1)),
+          ),
+        ),
+      );
+    case "actions":
+      return block.items.every(({ risk }) => risk === undefined)
+        ? numbered(block.items.map(action))
+        : block.items.map((item) => `- ${action(item)}`).join("\n");
+    case "grade":
+      return `**${block.letter}**, ${text(block.text)}`;
+    case "evidence":
+      return evidence(block.items);
+    case "key":
+      return "";
+    case "exceedance":
+      return `${markdownText(block.caption)}. ${markdownText(block.words)}`;
+    case "trend":
+      return markdownText(block.text);
+    case "target":
+      return markdownText(block.words);
+    case "letter":
+      return joinBlocks(
+        `To: ${block.to === null ? "not disclosed" : markdownCode(block.to)}  \nSubject: ${markdownText(block.subject)}`,
+        letterBody(block.body),
+      );
+    case "signature":
+      return block.lines.map((line) => `${markdownText(line)}: ____________`).join("\n\n");
+  }
+}
+
+/** Blocks as Markdown (CommonMark with GFM tables); `level` is the rank of their headings. */
+export function markdownBlocks(blocks: readonly Block[], level = 3): string {
+  return joinBlocks(...blocks.map((block) => markdownBlock(block, level)));
+}
+
+/** A section under its heading; an opening has none. */
+export function markdownSection({ title, opening, blocks }: Section): string {
+  const body = markdownBlocks(blocks);
+  return opening === true ? body : joinBlocks(`## ${markdownText(title)}`, body);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
+import { reportsAsMarkdown } from "../formats/markdown.ts";
+
+test("The document leads with the company, its figure and the sentences", () => {
+  // Seen: .25 × (.25 × .75 + .20) ÷ .45 + .15 = 36.5% of the method; .25 × (.25 × 20/40 + .20) ÷ .45 = 18.06% earned, 63.47% unseen.
+  const lines = reportsAsMarkdown([buildReport()]).split("\n");
+  expect(lines[0]).toBe("# Harrow Vale Dental Group Limited");
+  expect(lines).toContain("**1 critical finding.**");
+  expect(lines).toContain("**51** of 100, Low risk, outside view, 40% of the method; 18 to 82 with full coverage");
+  expect(lines).toContain("| Web security | 86% | 25% | 81.48 × 62.5% | 50.93 | Observed by scan |");
+});
+
+test("Sections follow one another as headings of the second rank", () => {
+  const headings = reportsAsMarkdown([buildReport()]).match(/^## .*/gm);
+  expect(headings).toEqual([
+    "## Summary",
+    "## Risk alerts",
+    "## The company and its market",
+    "## Score breakdown",
+    "## Priority actions",
+    "## Findings",
+    "## ICO, fourteen points",
+    "## Cyber Essentials",
+    "## Controls of five frameworks",
+    "## Authentication",
+    "## Threat intelligence and public records",
+    "## Limits of this assessment",
+    "## Evidence",
+    "## Sanctions and identity",
+    "## Method and versions",
+  ]);
+});
+
+test("Text from a site is code or escaped text", () => {
+  const evidence = [{ label: "Title", value: "</td>|`<script>alert(1)</script>`", provenance: "observed" as const }];
+  const facts = buildFacts({ page: { title: "[Pay](https://evil.example)\n# Heading" } });
+  const text = reportsAsMarkdown([buildReport({ checks: [buildCheck("a", "fail", { evidence })], facts })]);
+  expect(text).toContain("- Title (Observed by scan): `` </td>|`<script>alert(1)</script>` ``");
+  expect(text).toContain("\\[Pay\\](https&#58;//evil.example) \\# Heading");
+});
+
+test("Several reports follow one another", () => {
+  expect(reportsAsMarkdown([buildReport(), buildReport()]).match(/^# Harrow/gm)).toHaveLength(2);
+});
+
+test("A scan that failed reads as not assessed", () => {
+  expect(reportsAsMarkdown([buildReport({ checks: [], status: "failed" })])).toContain("**Not assessed**");
+});
+
+test("The analyses are in words: state, reason and provenance; sources not queried are named", () => {
+  const text = reportsAsMarkdown([buildReport()]);
+  expect(text).toContain("### 9 Is the organisation registered with the ICO?");
+  expect(text).toContain("### Malware protection (not assessed)");
+  expect(text).toContain("| MFA | 30% likely, confidence Low | Modelled estimate |");
+  expect(text).toContain("- Privileged access management");
+  expect(text).toContain("### Companies House\n\nNot assessed. Companies House: not configured.");
+});

@@ -1,0 +1,30 @@
+import { markdownSection } from "../blocks/markdown.ts";
+import { joinBlocks, markdownCode, markdownText } from "../blocks/markdown-text.ts";
+import type { BookModel } from "./book/build-book-model.ts";
+import type { ReportModel } from "./build-report-model.ts";
+
+/** A report as one Markdown document (CommonMark with GFM tables). */
+export function reportMarkdown(model: ReportModel): string {
+  const graded = model.gradedHost ? `, graded host ${markdownCode(model.gradedHost)}` : "";
+  return joinBlocks(
+    `# ${markdownText(model.company)}`,
+    `${model.title}, ${model.scanned}. ${markdownCode(model.domain)}${graded}, method ${model.methodVersion}, from ${markdownText(model.from)}.`,
+    model.description,
+    model.unverified === null ? "" : `> **Unverified input.** ${markdownText(model.unverified)}`,
+    ...model.sections.map(markdownSection),
+    "---",
+    `${model.foot}\n`,
+  );
+}
+
+/** The portfolio dashboard as one Markdown document. */
+export function bookMarkdown({ company, title, description, scanned, from, foot, sections }: BookModel): string {
+  return joinBlocks(
+    `# ${markdownText(company)}`,
+    `${title}, ${scanned}, from ${markdownText(from)}.`,
+    description,
+    ...sections.map(markdownSection),
+    "---",
+    `${foot}\n`,
+  );
+}

@@ -1,0 +1,30 @@
+/** Sentences of a text: each ends with a full stop before a blank or the end. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence !== "");
+}
+
+/** A prefix that names the part, not the reason: 'Website: No website answered.' */
+const NAMED = /^[A-Z][\w -]{1,20}: /;
+
+/** Sentences of fewer words may be repeated: 'not configured.' */
+const SHORT = 5;
+
+/**
+ * Removes sentences that the document has already stated, so that each reason is printed once; the rest counts as stated from then on.
+ * Returns 'As stated above.' if nothing is left.
+ */
+export function saidOnce(texts: readonly string[] = []): (text: string) => string {
+  const known = new Set<string>();
+  const bare = (sentence: string) => sentence.replace(NAMED, "");
+  const learn = (text: string) => {
+    for (const sentence of sentencesOf(text)) known.add(bare(sentence)).add(bare(bare(sentence)));
+  };
+  for (const text of texts) learn(text);
+  return (text) => {
+    const fresh = sentencesOf(text).filter(
+      (sentence) => sentence.split(" ").length < SHORT || (!known.has(sentence) && !known.has(bare(sentence))),
+    );
+    learn(text);
+    return fresh.length === 0 ? "As stated above." : fresh.join(" ");
+  };
+}
