@@ -59,7 +59,7 @@ describe("the sheet 'Data for ACORD …'", () => {
 
   test("has the cyber data beside the boxes, and 'not known' where nobody told", () => {
     expect(excellent).toContain("Rating by posture Excellent");
-    expect(words(page("littleKnown", "125"))).toMatch(/MFA on e-mail not known/);
+    expect(words(page("littleKnown", "125"))).toMatch(/MFA on email not known/);
   });
 
   test("says 'to be advised' for what is open, and marks sample data", () => {

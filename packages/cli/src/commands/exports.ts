@@ -71,7 +71,7 @@ function writing(act: Acting): Command[] {
       "after",
       examples(
         ["broker exports status 3f2a under_review", "somebody looks at it"],
-        ["broker exports status 3f2a rejected --note 'no MFA on e-mail'", "it was turned down"],
+        ["broker exports status 3f2a rejected --note 'no MFA on email'", "it was turned down"],
       ),
     )
     .action(act(async (...given) => (await import("../exports/change-export.ts")).moveExport(...given)));

@@ -54,9 +54,9 @@ describe("broker forecast", () => {
 
   test("the trace names each step, its input and the row of the table that it rests on", async () => {
     const { stdout } = await workspace.inWindow(100, "forecast", ...RISK, "--control", "mfaEmail=no", "--trace");
-    expect(stdout).toMatch(/MFA on e-mail +× 1\.25 +0\.008\d* a year/);
+    expect(stdout).toMatch(/MFA on email +× 1\.25 +0\.008\d* a year/);
     const text = stdout.replaceAll(/\s+/g, " ");
-    expect(text).toContain("MFA on e-mail: no; declared; control-factors/mfaEmail-frequency:");
+    expect(text).toContain("MFA on email: no; declared; control-factors/mfaEmail-frequency:");
     expect(text).toContain("claim-frequency/united-kingdom: Coalition, Cyber Claims Report 2025");
     expect(text).toContain("Dollars in pounds");
   });

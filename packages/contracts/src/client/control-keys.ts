@@ -36,7 +36,7 @@ export type ControlKey = z.infer<typeof ControlKey>;
 
 /** Each control as a person reads it. Of `rdpExposed` and `endOfLifeSystems` a 'yes' is the bad answer. */
 export const CONTROL_TITLES: Readonly<Record<ControlKey, string>> = {
-  mfaEmail: "MFA on e-mail",
+  mfaEmail: "MFA on email",
   mfaRemoteAccess: "MFA on remote access",
   mfaAdmin: "MFA for administrators",
   mfaCloud: "MFA on cloud services",

@@ -40,7 +40,7 @@ export const TraceStep = z.strictObject({
   after: z.number(),
   /** The currency of `after`, in hundredths, where it is not the pound. */
   currency: z.literal("USD").optional(),
-  /** The input that chose the operand, in words: 'turnover £3,000,000', 'MFA on e-mail: not known'. */
+  /** The input that chose the operand, in words: 'turnover £3,000,000', 'MFA on email: not known'. */
   input: z.string(),
   /** How that input is known; `none` = it is not, and the step says what was taken instead. */
   provenance: Provenance,

@@ -171,7 +171,7 @@ describe("quotes side by side", () => {
     const { exclusions, subjectivities } = compareQuotes(
       placement([
         { ...BEAZLEY, exclusions: ["War.", "Infrastructure failure"], subjectivities: [] },
-        { ...HISCOX, exclusions: ["war"], subjectivities: ["MFA on e-mail"] },
+        { ...HISCOX, exclusions: ["war"], subjectivities: ["MFA on email"] },
       ]),
       "2026-11-20",
     );
@@ -180,7 +180,7 @@ describe("quotes side by side", () => {
       { text: "Infrastructure failure", quotes: [row(1, true), row(2, false)] },
       { text: "War.", quotes: [row(1, true), row(2, true)] },
     ]);
-    expect(subjectivities).toEqual([{ text: "MFA on e-mail", quotes: [row(1, false), row(2, true)] }]);
+    expect(subjectivities).toEqual([{ text: "MFA on email", quotes: [row(1, false), row(2, true)] }]);
     const untold = compareQuotes(placement([{ ...BEAZLEY, exclusions: ["War"] }, HISCOX]), "2026-11-20").exclusions;
     expect(untold).toEqual([{ text: "War", quotes: [row(1, true), row(2, null)] }]);
   });

@@ -110,7 +110,7 @@ describe("the insured and the controls", () => {
     expect(textsOf(blocksIn("insurance", "controls"))[0]).toBe("3 of 28 controls answered; 1 not in place.");
     const rows = blocksOf(blocksIn("insurance", "controls"), "table").flatMap((table) => table.rows);
     const of = (title: string) => rows.find(([first]) => first?.text === title)?.map((cell) => textOf(cell.text));
-    expect(of("MFA on e-mail")).toEqual(["MFA on e-mail", "yes", "90%", "1 Nov 2026"]);
+    expect(of("MFA on email")).toEqual(["MFA on email", "yes", "90%", "1 Nov 2026"]);
     expect(of("Offline backups")).toEqual(["Offline backups", "partial: weekly", "", "1 Nov 2026"]);
     expect(of("Phishing tests")).toEqual(["Phishing tests", "not disclosed", "", "not disclosed"]);
   });

@@ -14,9 +14,9 @@ import { useHubAddress } from "./use-hub-address.ts";
 
 /** Documents awaiting action by us or by an underwriter. */
 const waits = ({ submissionStatus, underwriterFeedback }: ListedDocument): string | null => {
-  if (underwriterFeedback?.resubmissionRequired && submissionStatus !== "accepted") return "To be resent";
-  if (submissionStatus === null) return "To be sent";
-  if (submissionStatus === "submitted" || submissionStatus === "under_review") return "For a response";
+  if (underwriterFeedback?.resubmissionRequired && submissionStatus !== "accepted") return "Resend";
+  if (submissionStatus === null) return "Send";
+  if (submissionStatus === "submitted" || submissionStatus === "under_review") return "Await response";
   return null;
 };
 
@@ -39,7 +39,7 @@ function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }): Re
             <th scope="col">Document</th>
             <th scope="col">Client</th>
             <th scope="col">Status</th>
-            <th scope="col">Awaiting</th>
+            <th scope="col">Next action</th>
             <th scope="col" className="num">
               Since
             </th>

@@ -18,7 +18,7 @@ describe("the information", () => {
     );
     const said = texts(slip, "Information");
     expect(said).toContain("Endpoint detection (EDR)|In part");
-    expect(said.find((each) => each.startsWith("Controls not told"))).toMatch(/MFA on e-mail, .* and ISO 27001$/);
+    expect(said.find((each) => each.startsWith("Controls not told"))).toMatch(/MFA on email, .* and ISO 27001$/);
     expect(said).toContain("Finding, critical|SPF authorises all senders (+all). Seen: value of spf-not-open.");
     expect(said).toContain("Further findings|1 finding of medium or lower severity.");
     expect(said).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");

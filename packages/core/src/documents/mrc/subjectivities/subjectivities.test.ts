@@ -87,7 +87,7 @@ describe("drafts", () => {
 
   test("have a deadline to be advised while the inception is not known", () => {
     const [only] = draftSubjectivities({ controls, report: null, inception: null });
-    expect(only).toMatchObject({ deadline: null, deadlineRule: "60 days after inception, set for 'MFA on e-mail'" });
+    expect(only).toMatchObject({ deadline: null, deadlineRule: "60 days after inception, set for 'MFA on email'" });
   });
 
   test("give no cover for remote access while RDP is open to the internet", () => {

@@ -38,7 +38,7 @@ test("evidence against a theme and questions for the client are listed separatel
     { title: expect.stringMatching(/^SUM-02 /), mark: { sign: "cross" }, provenance: "observed" },
   ]);
   expect(textsOf(themes[2]?.blocks ?? []).at(-1)).toBe(
-    "The client can answer: MFA on cloud services, MFA on e-mail, MFA on remote access and MFA for administrators.",
+    "The client can answer: MFA on cloud services, MFA on email, MFA on remote access and MFA for administrators.",
   );
 });
 
