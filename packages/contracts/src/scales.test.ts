@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { roundHalfUp } from "./format/show-number.ts";
 import {
   HeaderScore,
   indexOfRisk,
@@ -9,7 +10,6 @@ import {
   RiskIndex,
   RiskScore,
   riskOfPosture,
-  roundHalfUp,
 } from "./scales.ts";
 
 test("a posture is rounded half up: 47.5 becomes 48 and 47.49 becomes 47", () => {

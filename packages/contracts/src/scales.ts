@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roundHalfUp } from "./format/show-number.ts";
 
 /**
  * The four scales of the product. They run in different directions and are never mixed:
@@ -20,15 +21,6 @@ export type RiskIndex = z.infer<typeof RiskIndex>;
 /** The header grade's own number: from 0, may pass 100, higher = better. It feeds no other score. */
 export const HeaderScore = z.int().min(0).brand("HeaderScore");
 export type HeaderScore = z.infer<typeof HeaderScore>;
-
-/**
- * Rounds half up to `decimals` places. The nudge of one part in 10^9 repairs sums such as
- * 47.495000000000005 or 1.005, whose binary form lies a hair beside the printed decimal.
- */
-export function roundHalfUp(value: number, decimals = 0): number {
-  const scale = 10 ** decimals;
-  return Math.floor(value * scale + 0.5 + 1e-9) / scale;
-}
 
 /** Publishes an unrounded 0–100 sum as a posture: clamped, then rounded half up, once. */
 export function publishPosture(unrounded: number): PostureScore {

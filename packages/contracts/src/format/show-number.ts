@@ -1,4 +1,11 @@
-import { roundHalfUp } from "../scales.ts";
+/**
+ * Rounds half up to `decimals` places. The nudge of one part in 10^9 repairs sums such as 47.495000000000005 or 1.005,
+ * whose binary form differs slightly from the decimal. It is here, not in `scales.ts`, so that screens load no schemas.
+ */
+export function roundHalfUp(value: number, decimals = 0): number {
+  const scale = 10 ** decimals;
+  return Math.floor(value * scale + 0.5 + 1e-9) / scale;
+}
 
 const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 20 });
 

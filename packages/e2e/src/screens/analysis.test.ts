@@ -180,12 +180,12 @@ test(
     await page.keyboard.press("Escape");
     await readAll(page);
     await page.getByRole("checkbox", { name: /X-Content-Type-Options missing/ }).check();
-    await page.getByText("After 1 work, about 0.5 h").waitFor();
+    await page.getByText("After 1 action, about 0.5 h").waitFor();
     await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
     const works = page.getByRole("group", { name: /^Works/ }).getByRole("checkbox", { checked: false });
     await works.first().check();
     await works.first().check();
-    await page.getByText(/^After 3 works/).waitFor();
+    await page.getByText(/^After 3 actions/).waitFor();
     expect(await page.evaluate("document.title")).toBe(`${COMPANY} · Broker Intelligence`);
   },
   SLOW_MS,

@@ -42,7 +42,7 @@ test(
     expect(overview).toContain(`${headline.risk} out of 100`);
     expect(await card(page, "Companies House").textContent()).toContain(company.number);
     expect(await card(page, "Dark Web Intelligence").textContent()).toContain(
-      `Domain mentionsregistry ${report.facts.darkWeb.mentions}`,
+      `Domain mentionsexternal source ${report.facts.darkWeb.mentions}`,
     );
   },
   SLOW_MS,

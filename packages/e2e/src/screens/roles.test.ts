@@ -130,7 +130,7 @@ test("events and documents open for a viewer without the forms that record an ac
     .getByRole("button", { name: /^View / })
     .first()
     .click();
-  await page.getByRole("dialog").getByRole("link", { name: "Open the analysis" }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Open analysis" }).waitFor();
   expect(await actions(page)).toEqual([]);
   const papers = await world.page("/app?view=dashboard&tab=report-formatting&hub=history", { as: "viewer" });
   await papers

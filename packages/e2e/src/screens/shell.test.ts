@@ -56,7 +56,7 @@ test("by keyboard alone: '/' finds a client by a few letters and opens it, the f
   await page.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
   await expect.poll(() => focused(page), PATIENCE).toContain("Pennine");
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
 });
 
 test("a skip link leads past the sidebar", async () => {
@@ -182,7 +182,7 @@ test("Back closes what is open over a client, then walks back through its tabs, 
   await page.getByRole("tabpanel", { name: /^Controls/ }).waitFor();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Opt out of scans" }).click();
-  const why = dialog.getByLabel("Why");
+  const why = dialog.getByLabel("Reason");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await why.fill("requested by email");
   await page.goBack();
@@ -239,7 +239,7 @@ test("a Back that would lead to another screen leaves what was typed in a dialog
   await page.getByRole("link", { name: /^Tidewater/ }).click();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Opt out of scans" }).click();
-  const why = dialog.getByLabel("Why");
+  const why = dialog.getByLabel("Reason");
   await why.fill("requested by email");
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });

@@ -66,7 +66,7 @@ test("a viewer's link changes nothing and says so", async () => {
     await route.fulfill({ json: { ...(await answer.json()), role: "viewer" } });
   });
   await page.goto(new URL("/app?tier=Basic", page.url()).href);
-  await page.getByText("This link asks for the Basic tier. The workspace runs on Ultimate").waitFor();
+  await page.getByText("This link requests the Basic tier. The workspace uses Ultimate").waitFor();
   await page.getByRole("tab", { name: "SmartProspect" }).waitFor();
   expect(await world.api("/api/tier")).toEqual({ tier: "Ultimate" });
 });
