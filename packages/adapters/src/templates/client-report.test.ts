@@ -41,7 +41,7 @@ const contact = (name: string) => [{ name, role: "Managing director", email: "md
 const no = { answer: "no" };
 
 test(
-  "a hostile name and an address of 300 characters lie within the page, as text, and nothing stands twice",
+  "a hostile name and an address of 300 characters lie within the page, as text, and nothing is repeated",
   async () => {
     const report = readSample();
     const html = page(
@@ -96,7 +96,7 @@ test(
   LIMIT_MS,
 );
 
-test("the mail stands as text, with a link that a mail program opens", () => {
+test("the email is text, with a link that an email program opens", () => {
   const report = readSample();
   const html = page(report, told(report, { legalName: "Acme Ltd", contacts: contact("Jo Doe") }));
   expect(html).toContain('<a href="mailto:md@acme.example?subject&#x3D;');

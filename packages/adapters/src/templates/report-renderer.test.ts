@@ -124,7 +124,7 @@ test("The same model gives the same page, and Markdown and JSON come from the sa
   expect(JSON.parse(renderer.render(model, "json"))).toEqual(JSON.parse(JSON.stringify(model)));
 });
 
-test("Markdown and JSON are written without any template at hand", () => {
+test("Markdown and JSON need no template", () => {
   const bare = reportRenderer("/nowhere");
   const model = buildReportModel(buildReport(), { audience: "full" });
   expect(bare.render(model, "md")).toContain("# Harrow Vale");

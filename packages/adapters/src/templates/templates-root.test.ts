@@ -11,7 +11,7 @@ test("The templates are found from the sources and from the bundled command's fo
   expect(templatesRoot(join(root, "..", "packages", "cli", "dist"))).toBe(root);
 });
 
-test("An installation without templates is told in a sentence, with the way out", () => {
+test("An installation without templates is reported with a fix", () => {
   const empty = mkdtempSync(join(tmpdir(), "no-templates-"));
   try {
     expect(() => templatesRoot(empty)).toThrow(AppError);

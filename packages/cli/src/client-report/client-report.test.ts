@@ -118,7 +118,7 @@ test("nothing is sent without a server, to no address, in another format, or for
   await withMail();
   expect(await report("--send", "nobody")).toMatchObject({
     exitCode: 64,
-    stderr: expect.stringContaining("no e-mail address"),
+    stderr: expect.stringContaining("is not a valid email address"),
   });
   expect(await send("--format", "md")).toMatchObject({ exitCode: 64 });
   expect(await report("--dry-run")).toMatchObject({ exitCode: 64 });

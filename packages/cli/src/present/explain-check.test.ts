@@ -20,7 +20,7 @@ test("a failed check whole: what was seen, why it matters, how to mend it, refer
       "     Why certificate-trusted matters.",
       "",
       "  How to mend it, about 2 hours",
-      "     1  Mend certificate-trusted.",
+      "     1  Fix certificate-trusted.",
       "",
       "  References",
       "     RFC 9116",

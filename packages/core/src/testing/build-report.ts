@@ -37,7 +37,7 @@ export function buildCheck(id: string, outcome: Outcome, overrides: Partial<Chec
     reason: outcome === "pass" || outcome === "fail" ? null : `Reason of ${id}.`,
     evidence: [{ label: "Seen", value: `value of ${id}`, provenance: "observed" }],
     why: `Why ${id} matters.`,
-    remediation: { steps: [`Mend ${id}.`], effortHours: 2 },
+    remediation: { steps: [`Fix ${id}.`], effortHours: 2 },
     references: [{ title: "RFC 9116", url: "https://www.rfc-editor.org/rfc/rfc9116" }],
     controls: [{ framework: "iso-27001-2022", id: "A.8.24" }],
     asOf: "2026-11-05T09:14:00.000Z",

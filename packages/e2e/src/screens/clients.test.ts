@@ -154,7 +154,7 @@ test("a client's report is mailed to one address, after it was read as it goes; 
   await page.unroute(/\/api\/clients\/[^/]+\/mail$/);
   await page.reload();
   await page.getByRole("button", { name: "Send Email" }).click();
-  await dialog.getByText("Sample data goes to nobody.").waitFor();
+  await dialog.getByText("Sample data cannot be sent.").waitFor();
 });
 
 test("a contradiction is settled by the button that says which side stands", async () => {

@@ -13,7 +13,7 @@ const READS = CALLS.filter(([key, { answer }]) => key.startsWith("GET ") && answ
 
 const DOCUMENT = "GET /api/openapi.json";
 /** What is refused because the workspace is a sample, and by which sentence. */
-const REFUSED: Readonly<Record<string, string>> = { "GET /api/clients/:id/mail": "Sample data goes to nobody." };
+const REFUSED: Readonly<Record<string, string>> = { "GET /api/clients/:id/mail": "Sample data cannot be sent." };
 
 let folder: string;
 let served: Served;

@@ -247,7 +247,9 @@ test("a client's report goes by mail only where a scan stands and a mail server 
   const id = await added("Mailed Ltd", "domains=mailed.example");
   const mail = `/api/clients/${id}/mail`;
   expect((await api.call("GET", mail)).status).toBe(404);
-  expect((await api.call("POST", mail, { to: "nobody" })).body.errors?.to ?? "").toContain("no e-mail address");
+  expect((await api.call("POST", mail, { to: "nobody" })).body.errors?.to ?? "").toContain(
+    "is not a valid email address",
+  );
   await saveScan(api.workspace, "mailed.example", "2026-11-01");
   expect((await api.call("GET", mail)).body.detail).toBe("No mail server is configured, so nothing was sent.");
   const server = { host: "localhost", port: 1, security: "none", from: "papers@harcourt.example" };

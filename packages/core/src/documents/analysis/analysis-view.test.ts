@@ -24,7 +24,7 @@ test("a posture is set against the scan before where both rest on the same parts
   expect(before(bare, buildReport({ checks }))).toMatchObject({ change: 0, likeForLike: true, sameMethod: true });
 });
 
-test("a source that was not asked before is no movement: no change is told", () => {
+test("a source not queried before counts as no change", () => {
   expect(enriched.scores.overall?.posture).not.toBe(bare.scores.overall?.posture);
   expect(before(enriched, bare)).toMatchObject({ change: null, likeForLike: false, sameMethod: true });
 });

@@ -15,7 +15,7 @@ export interface Brand {
   readonly font: BrandFont | null;
 }
 
-/** The product's own look, handed over by nobody in particular. */
+/** The product's own look, without a sender. */
 export const OWN_BRAND: Brand = {
   sender: null,
   logo: null,

@@ -20,7 +20,7 @@ test("address, subject and lines come back as they were, with the line ends of m
   expect(href).not.toMatch(/[<>"'\s]/);
 });
 
-test("nobody's address leaves the place open", () => {
+test("without an address the recipient stays open", () => {
   expect(mailtoLink(null, "Subject", "Body").href).toBe("mailto:?subject=Subject&body=Body");
 });
 

@@ -82,7 +82,7 @@ test("A finding is one row, with its evidence, steps and controls in their own c
       weight: "10",
       reason: "Reason of spf-present.",
       evidence: "Seen: value of spf-present",
-      steps: "Mend spf-present.",
+      steps: "Fix spf-present.",
       effort_hours: "2",
       controls: "iso-27001-2022 A.8.24",
     }),

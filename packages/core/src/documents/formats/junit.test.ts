@@ -33,12 +33,12 @@ test("A company is a suite, a check is a case, and the counts add up", () => {
   });
 });
 
-test("A failed check is a failure that says what was seen and how to mend it", () => {
+test("A failed check is a failure with evidence and remediation", () => {
   const suites = read(reportsAsJunit([buildReport({ checks: [buildCheck("dmarc-enforced", "fail")] })]));
   expect(suites.testsuite[0].testcase[0].failure).toEqual({
     message: "Title of dmarc-enforced",
     type: "high",
-    "#text": "Seen: value of dmarc-enforced\nMend dmarc-enforced.",
+    "#text": "Seen: value of dmarc-enforced\nFix dmarc-enforced.",
   });
 });
 
@@ -58,5 +58,5 @@ test("Markup, control characters and non-characters from a site neither break th
   const value = `</failure><x a="1">&amp;\u0000\u0007]]>\uFFFE'`;
   const check = buildCheck("spf-valid", "fail", { evidence: [{ label: "Seen", value, provenance: "observed" }] });
   const failure = read(reportsAsJunit([buildReport({ checks: [check] })])).testsuite[0].testcase[0].failure;
-  expect(failure["#text"]).toBe(`Seen: </failure><x a="1">&amp; ]]>'\nMend spf-valid.`);
+  expect(failure["#text"]).toBe(`Seen: </failure><x a="1">&amp; ]]>'\nFix spf-valid.`);
 });

@@ -12,7 +12,7 @@ import { reportContextOf } from "./report-context-of.ts";
 
 const PENCE = 100;
 
-/** A client report with whose it is; `facts` null = no client stands behind the domain. */
+/** A client report with its client; `facts` null = no client record for the domain. */
 export interface ReadClientReport {
   readonly report: ClientReport;
   readonly facts: ClientReportSources["facts"];

@@ -11,19 +11,22 @@ export interface ReadyMail {
   readonly body: string;
 }
 
-/** The one receiver that a text names; AppError `usage` for a text that is no address. */
+/** Parses one recipient address; AppError `usage` if the text is not an email address. */
 export function mailAddress(text: string): string {
   const read = z.email().safeParse(text.trim());
   if (read.success) return read.data;
-  const sentence = `'${plainText(text)}' is no e-mail address.`;
-  throw new AppError("usage", sentence, { hint: "Name one receiver: md@acme.co.uk", fields: { to: sentence } });
+  const sentence = `'${plainText(text)}' is not a valid email address.`;
+  throw new AppError("usage", sentence, {
+    hint: "Enter one recipient, for example md@acme.co.uk.",
+    fields: { to: sentence },
+  });
 }
 
-/** What must be so before anything leaves the house. */
+/** Conditions for sending a report. */
 async function requireSendable(workspace: Workspace, { report, facts }: ReadClientReport): Promise<void> {
   const sample = facts?.client.sample === true || (await workspace.database.clients.isSample());
   if (sample)
-    throw new AppError("report_invalid", "Sample data goes to nobody.", { hint: "Scan a real client first." });
+    throw new AppError("report_invalid", "Sample data cannot be sent.", { hint: "Scan a real client first." });
   if (report.marks.length > 0)
     throw new AppError("report_invalid", `This report is not sent. ${report.marks[0] ?? ""}`, {
       hint: "Scan the domain, then send the report of that scan.",
@@ -41,7 +44,7 @@ function serverOf({ config, env }: Workspace): MailServer {
   return mailServer(mail, env, authorities === undefined ? null : readInputFile(authorities));
 }
 
-/** The mail of a client report, ready to go. AppErrors `report_invalid` for one that goes to nobody, `config_invalid`. */
+/** The email of a client report, ready to send. AppErrors `report_invalid` for a report that cannot be sent, `config_invalid`. */
 export async function readyMail(workspace: Workspace, read: ReadClientReport): Promise<ReadyMail> {
   await requireSendable(workspace, read);
   const { subject, body } = read.report.email;

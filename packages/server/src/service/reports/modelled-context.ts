@@ -17,7 +17,7 @@ type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "eff
 const RUN = { years: 10_000_000, seed: 1 };
 /** The works' effect on the premium needs no simulated loss. */
 const EFFECT_RUN = { years: 1, seed: 1 };
-/** Works of which the effect is told. */
+/** Actions whose effect is modelled. */
 const WORKS = 3;
 
 interface Risk {

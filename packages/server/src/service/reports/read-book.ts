@@ -14,7 +14,7 @@ import { storedReport } from "../scans/stored-report.ts";
 
 type Held = Omit<BookEntry, "dated" | "failed"> & { readonly scanId: string | null };
 
-/** Each client of the book with its record, its next renewal and the scan that stands for it. */
+/** Each client of the portfolio with its record, next renewal and current scan. */
 async function heldOf(database: Repositories, companies: readonly BookCompany[], today: string): Promise<Held[]> {
   const { clients } = await database.clients.page({ today, order: "name", limit: 1_000_000 });
   const placements = Map.groupBy(
@@ -57,7 +57,7 @@ export async function readBook(workspace: Workspace): Promise<BookSources> {
   const book = await database.portfolio.book({ prospects: false, at });
   const history = await database.portfolio.history();
   if (book.companies.length === 0)
-    throw new AppError("not_found", "There are no clients yet, and the dashboard of the book is about them.", {
+    throw new AppError("not_found", "The portfolio dashboard requires at least one client.", {
       hint: "Add a client, or name a company.",
       fix: { kind: "add-client", domain: "<domain>" },
     });

@@ -11,7 +11,7 @@ export interface ReportAppData {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** A scan that is no stored one stands alone: no record, no market and no earlier scan is put beside it. */
+/** A scan that is not stored is shown without record, market and earlier scan. */
 function alone(report: ScanReport, unverified: string, asOf: string): AnalysisView {
   const market = { industry: null, sector: [], all: [], components: null };
   const view = analysisView(withAnalyses(report), {

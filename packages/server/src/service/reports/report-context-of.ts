@@ -9,7 +9,7 @@ import { modelledContext } from "./modelled-context.ts";
 /** Audiences that are told of money by the models. */
 const MODELLED: readonly AudienceName[] = ["executive", "insurance", "full"];
 
-/** The client of whose accepted domains the scanned one is; a proposed domain is nobody's yet. */
+/** The client whose accepted domains include the scanned one; a proposed domain belongs to no client. */
 export async function ownerOf(workspace: Workspace, domain: string): Promise<FoundClient | null> {
   const found = await namedClient(workspace, domain);
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, "");
@@ -19,7 +19,7 @@ export async function ownerOf(workspace: Workspace, domain: string): Promise<Fou
   return held?.some(({ name, accepted }) => accepted && bare(name) === bare(domain)) ? found : null;
 }
 
-/** The stored scan that stands for a client; the one at hand where it is that one. */
+/** The stored scan that represents a client; the given one if it is that scan. */
 async function standingScan(
   workspace: Workspace,
   owner: FoundClient | null,

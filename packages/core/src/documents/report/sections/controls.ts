@@ -79,6 +79,6 @@ export function controls(_: ScanReport, { facts }: ReportContext): Block[] | nul
         keys.map((key) => row(facts.controls, key)),
       ),
     ),
-    muted("Controls not disclosed count as neither good nor bad; no default is assumed."),
+    muted("Controls not disclosed are not scored; no default is assumed."),
   ];
 }
