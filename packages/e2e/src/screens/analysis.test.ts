@@ -182,7 +182,7 @@ test(
     await page.getByRole("checkbox", { name: /X-Content-Type-Options missing/ }).check();
     await page.getByText("After 1 action, about 0.5 h").waitFor();
     await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
-    const works = page.getByRole("group", { name: /^Works/ }).getByRole("checkbox", { checked: false });
+    const works = page.getByRole("group", { name: /^Actions, by effort/ }).getByRole("checkbox", { checked: false });
     await works.first().check();
     await works.first().check();
     await page.getByText(/^After 3 actions/).waitFor();
