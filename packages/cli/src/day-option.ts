@@ -1,5 +1,4 @@
-import { AppError } from "@broker/contracts";
-import { readDay } from "@broker/core";
+import { AppError, readDay } from "@broker/contracts";
 
 /** A day from an option, as ISO 8601; AppError `usage` for anything else. */
 export function dayOption(option: string, text: string): string {

@@ -65,7 +65,7 @@ describe("broker clients", () => {
     const first = await clients("import", "book.csv");
     expect([first.exitCode, first.stdout]).toEqual([0, "2 clients added, 0 changed, 0 as before, 2 rows not taken.\n"]);
     expect(first.stderr).toContain(
-      "line 3: employees wants a whole number such as 42, not 'lots'.\nline 4: It has no name",
+      "line 3: employees must be a whole number such as 42, not 'lots'.\nline 4: It has no name",
     );
     await clients("edit", "acme", "domains+=acme.test");
     const again = await clients("import", "book.csv", "--json");
@@ -103,7 +103,7 @@ describe("broker clients", () => {
 
   test.each([
     [["edit", "acme", "employes=4"], "Did you mean employees?"],
-    [["edit", "acme", "employees=-4"], "employees wants a whole number such as 42, not '-4'."],
+    [["edit", "acme", "employees=-4"], "employees must be a whole number such as 42, not '-4'."],
     [["edit", "acme"], "Nothing is to be changed."],
     [["edit", "acme", "--settle", "employees=9"], "Employees has no standing statement number 9."],
     [["edit", "acme", "--settle", "employees"], "--settle wants the number of a statement: employees=2."],

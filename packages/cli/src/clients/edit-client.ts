@@ -1,5 +1,5 @@
 import { AppError, CLIENT_FIELDS, fieldTitle } from "@broker/contracts";
-import { contradictions } from "@broker/core";
+import { contradictions, readEdit } from "@broker/core";
 import { editClient as edit, namedField, type StatementPlace } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -35,14 +35,14 @@ function place(text: string): StatementPlace {
 /** Records what is typed, settles, withdraws; then says what now contradicts what. */
 export const editClient: Act = async (invocation, command) => {
   const { io } = invocation;
-  const [reference = "", ...edits] = command.args;
+  const [reference = "", ...typed] = command.args;
   const flags = command.opts<EditFlags>();
   const settled = (flags.settle ?? []).map(place).map(({ field, n }) => {
     if (n === null) throw new AppError("usage", `--settle wants the number of a statement: ${field}=2.`);
     return { field, n };
   });
   const change = {
-    edits,
+    edits: typed.map((text) => readEdit(text, nearest)),
     override: flags.override ?? false,
     settle: settled,
     withdraw: (flags.withdraw ?? []).map(place),

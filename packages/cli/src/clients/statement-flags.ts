@@ -1,9 +1,8 @@
 import type { SaidOptions } from "@broker/server/service";
 import type { Command } from "commander";
-import { nearest } from "../nearest.ts";
 
 /** What the command line says of its statements, and by whom they are. */
 export function statementFlags(command: Command): SaidOptions & { readonly by?: string } {
   const { by, asOf, source, provenance } = command.opts<SaidOptions & { readonly by?: string }>();
-  return { asOf, source, provenance, suggest: nearest, ...(by === undefined ? {} : { by }) };
+  return { asOf, source, provenance, ...(by === undefined ? {} : { by }) };
 }

@@ -1,5 +1,4 @@
-import { AppError, CLIENT_CLASSES, readTyped, SlipChoices } from "@broker/contracts";
-import { readMoney } from "@broker/core";
+import { AppError, CLIENT_CLASSES, readMoney, readTyped, SlipChoices } from "@broker/contracts";
 import { toSlipText } from "@broker/core/documents";
 import { dayOption } from "../day-option.ts";
 import { percentage } from "../percentage.ts";

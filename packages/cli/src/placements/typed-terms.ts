@@ -1,5 +1,4 @@
-import { AppError, type PlacementTerms } from "@broker/contracts";
-import { readMoney } from "@broker/core";
+import { AppError, type PlacementTerms, readMoney } from "@broker/contracts";
 import { dayOption } from "../day-option.ts";
 
 /** What the command line may say of a step. */

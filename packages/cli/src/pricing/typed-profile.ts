@@ -1,5 +1,5 @@
-import { AppError, CLIENT_VALUES, type SicCode } from "@broker/contracts";
-import { type ProfileFlags, readMoney } from "@broker/core";
+import { AppError, CLIENT_VALUES, readMoney, type SicCode } from "@broker/contracts";
+import type { ProfileFlags } from "@broker/core";
 import type { z } from "zod";
 import { percentage } from "../percentage.ts";
 import type { TypedProfile } from "./profile-options.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ClientCover } from "../client/client-cover.ts";
+import { ClientEdit } from "../client/client-edit.ts";
 import { ClientFile } from "../client/client-file.ts";
 import { ClientEvent, DomainHistory } from "../client/client-history.ts";
 import { ClientRow } from "../client/client-row.ts";
@@ -29,8 +30,7 @@ export const ClientListQuery = PageQuery.extend({
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 
-/** Statements as typed: `employees=42`, `turnover=£1.2m`, `mfaEmail=yes`. */
-const Edits = z.array(z.string().min(1).max(20_000)).max(200);
+const Edits = z.array(ClientEdit).max(200);
 
 /** The form of a new client. */
 export const NewClient = SaidStatement.extend({

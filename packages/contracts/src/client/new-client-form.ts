@@ -3,10 +3,7 @@ import { z } from "zod";
 const Line = z.string().trim().max(500).optional();
 const NAMELESS = "Type the company's legal name.";
 
-/**
- * What is typed of a new client. Each line but the name becomes a statement that the server reads as the command line does; consent =
- * the authority to scan.
- */
+/** The form of a new client, as typed; consent = the authority to scan. */
 export const NewClientForm = z.strictObject({
   name: z.string({ error: NAMELESS }).trim().min(1, NAMELESS).max(500),
   domains: Line,

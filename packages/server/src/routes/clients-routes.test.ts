@@ -1,4 +1,5 @@
 import { CLIENTS_API } from "@broker/contracts";
+import { readEdit } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveScan } from "../workspace/test/save-scan.ts";
 import { clientsRoutes } from "./clients-routes.ts";
@@ -11,7 +12,10 @@ beforeAll(() => {
 afterAll(() => api.close());
 
 async function added(name: string, ...edits: string[]): Promise<string> {
-  const { status, body } = await api.call("POST", "/api/clients", { name, edits });
+  const { status, body } = await api.call("POST", "/api/clients", {
+    name,
+    edits: edits.map((text) => readEdit(text)),
+  });
   expect(status).toBe(201);
   return body.id;
 }
@@ -89,7 +93,7 @@ describe("a client", () => {
     await added("Once Ltd", "companyNumber=01234567");
     const { status, body } = await api.call("POST", "/api/clients", {
       name: "Once Ltd",
-      edits: ["companyNumber=1234567"],
+      edits: [{ field: "companyNumber", value: "01234567" }],
     });
     expect([status, body.detail]).toEqual([422, "This is the client 'Once Ltd' already."]);
   });
@@ -114,17 +118,22 @@ describe("a client", () => {
     const { body } = await api.call("GET", `/api/clients/${id}`);
     const said = body.fields.find((each: { field: string }) => each.field === "employees").statements;
     const seen = [{ field: "employees", n: said.at(-1).n }];
-    const other = { edits: ["turnover=5m"], seen: [{ field: "turnover", n: 0 }] };
+    const other = {
+      edits: [{ field: "turnover", part: "total", value: 500_000_000 }],
+      seen: [{ field: "turnover", n: 0 }],
+    };
     expect((await api.call("PATCH", `/api/clients/${id}`, other)).status).toBe(200);
-    expect((await api.call("PATCH", `/api/clients/${id}`, { edits: ["employees=70"], seen })).status).toBe(200);
-    const late = await api.call("PATCH", `/api/clients/${id}`, { edits: ["employees=50"], seen });
+    expect(
+      (await api.call("PATCH", `/api/clients/${id}`, { edits: [{ field: "employees", value: 70 }], seen })).status,
+    ).toBe(200);
+    const late = await api.call("PATCH", `/api/clients/${id}`, { edits: [{ field: "employees", value: 50 }], seen });
     expect([late.status, late.body.detail]).toEqual([409, "Employees was changed in the meantime, by jane."]);
     expect((await api.call("GET", `/api/clients/${id}`)).body.row.employees).toBe(70);
   });
 
   test("that is told two things waits until one is chosen; the choice holds and is recorded", async () => {
     const id = await added("Two Ltd", "employees=62");
-    const told = { edits: ["employees=48"], provenance: "registry", source: "Companies House" };
+    const told = { edits: [{ field: "employees", value: 48 }], provenance: "registry", source: "Companies House" };
     const edited = await api.call("PATCH", `/api/clients/${id}`, told);
     expect(edited.body).toMatchObject({ version: 2, toSettle: ["Employees"] });
     const before = (await api.call("GET", `/api/clients/${id}`)).body;
@@ -156,7 +165,12 @@ describe("a client", () => {
 
   test.each([
     ["a field that there is none of", { settle: [{ field: "shoeSize", n: 1 }] }, 422, "no field 'shoeSize'"],
-    ["a value that it cannot hold", { edits: ["employees=many"] }, 422, "employees wants a whole number"],
+    [
+      "a value that it cannot hold",
+      { edits: [{ field: "employees", value: "many" }] },
+      422,
+      "employees must be a whole number such as 42",
+    ],
     ["nothing", {}, 400, "Nothing is to be changed."],
   ])("refuses a change of %s", async (_, change, status, words) => {
     const id = await added(`Wrong ${words} Ltd`);
@@ -229,7 +243,7 @@ test("a list of companies is recorded, and what cannot be taken is named by its 
   const text = "name,domain,employees\nImport A,import-a.example,12\nImport B,import-b.example,many\n";
   const { body } = await api.upload("/api/clients/import", { name: "book.csv", bytes: text });
   expect(body).toMatchObject({ added: 1, changed: 0, same: 0, unit: "line" });
-  expect(body.rejected).toEqual([{ line: 3, reason: "employees wants a whole number such as 42, not 'many'." }]);
+  expect(body.rejected).toEqual([{ line: 3, reason: "employees must be a whole number such as 42, not 'many'." }]);
   const again = await api.upload("/api/clients/import", { name: "book.csv", bytes: text });
   expect(again.body).toMatchObject({ added: 0, changed: 0, same: 1 });
 });

@@ -1,5 +1,5 @@
-import { AppError, type PLACEMENTS_API, type PlacementTerms, type QuotesView } from "@broker/contracts";
-import { type QuoteComparison, quotesAsCsv, readMoney } from "@broker/core";
+import { AppError, type PLACEMENTS_API, type PlacementTerms, type QuotesView, readMoney } from "@broker/contracts";
+import { type QuoteComparison, quotesAsCsv } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { manyOf } from "../service/many-of.ts";

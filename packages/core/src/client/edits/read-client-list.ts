@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import { readCells, sniffDelimiter } from "../../base/read-cells.ts";
 import { COLUMN_NAMES } from "../list-columns.ts";
-import { EDIT_NAMES } from "./edit-paths.ts";
+import { EDIT_NAMES } from "./read-edit.ts";
 
 /** One company of a file, as the edits that record it, or as the printed record that it is. */
 export interface ListedClient {

@@ -3,9 +3,9 @@ import {
   type ControlSnapshot,
   type EssentialsCertificate,
   type KnownControl,
+  readDay,
   showDate,
 } from "@broker/contracts";
-import { readDay } from "../../base/read-day.ts";
 
 const LEVELS = [
   ["cyberEssentialsPlus", "Cyber Essentials Plus"],

@@ -6,10 +6,12 @@ import {
   type Provenance,
   plainText,
   type Region,
+  readMoney,
+  readValue,
+  type ValueKind,
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { assertValue } from "../../client/client-log.ts";
-import { readMoney, readValue, type ValueKind } from "../../client/edits/read-value.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { readPostcode } from "../regions/region-of.ts";
 import type { BreachFigures, ScanFigures } from "./prospect-figures.ts";
@@ -42,8 +44,7 @@ export interface Listing {
 const LONGEST_NAME = 200;
 
 function read<Value>(kind: ValueKind, text: string | undefined): Value | null {
-  const found = text === undefined ? { wanted: "" } : readValue(kind, text);
-  return "value" in found ? (found.value as Value) : null;
+  return text === undefined ? null : ((readValue(kind, text) as Value | undefined) ?? null);
 }
 
 function words(text: string | undefined): string | null {

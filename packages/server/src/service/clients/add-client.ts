@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { AppError } from "@broker/contracts";
+import { AppError, type ClientEdit } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { identityOf } from "./identity-of.ts";
 import { newClient } from "./new-client.ts";
 import { type SaidOptions, typedStatements } from "./typed-statements.ts";
 
-/** A client to be recorded: its legal name, and what else is known as typed edits. */
+/** A new client: its legal name, and edits for what else is known. */
 export interface NamedClient {
   readonly name: string;
-  readonly edits: readonly string[];
+  readonly edits: readonly ClientEdit[];
 }
 
 /** Records a new client. AppErrors: `input_invalid` for one that is there already, `feature_locked` where the tier has no room. */
@@ -21,7 +21,7 @@ export async function addClient(
   const { clients } = workspace.database;
   const actor = actorOf(workspace);
   const { at } = actor;
-  const statements = typedStatements([`name=${name}`, ...edits], null, actor, said);
+  const statements = typedStatements([{ field: "legalName", value: name }, ...edits], null, actor, said);
   const log = statements.reduce<ClientLog>(
     (before, statement) => assertValue(before, statement, at),
     newClient(randomBytes(6).toString("hex"), at),

@@ -1,4 +1,4 @@
-import { AppError, CLIENT_FIELDS, type ClientField, fieldTitle } from "@broker/contracts";
+import { AppError, CLIENT_FIELDS, type ClientEdit, type ClientField, fieldTitle } from "@broker/contracts";
 import { assertValue, type ClientLog, settle, withdraw } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { type SaidOptions, typedStatements } from "./typed-statements.ts";
@@ -9,10 +9,10 @@ export interface StatementPlace {
   readonly n: number | null;
 }
 
-/** What is changed in a record. */
-export interface ClientEdit {
-  readonly edits: readonly string[];
-  /** What is typed is the broker's own decision. */
+/** A change of a record. */
+export interface RecordChange {
+  readonly edits: readonly ClientEdit[];
+  /** The edits are the broker's own decision. */
   readonly override: boolean;
   readonly settle: readonly { readonly field: ClientField; readonly n: number }[];
   readonly withdraw: readonly StatementPlace[];
@@ -26,7 +26,7 @@ export function namedField(name: string): ClientField | undefined {
 }
 
 /** Whoever typed from what stood there before would silently put it in the place of what somebody else recorded since. */
-function refuseUnseen(log: ClientLog, seen: NonNullable<ClientEdit["seen"]>): void {
+function refuseUnseen(log: ClientLog, seen: NonNullable<RecordChange["seen"]>): void {
   for (const { field, n } of seen) {
     const newer = log.entries.findLast((entry) => entry.field === field && entry.n > n);
     if (newer === undefined) continue;
@@ -40,7 +40,7 @@ function refuseUnseen(log: ClientLog, seen: NonNullable<ClientEdit["seen"]>): vo
 export async function editClient(
   workspace: Workspace,
   reference: string,
-  change: ClientEdit,
+  change: RecordChange,
   said: SaidOptions,
 ): Promise<ClientLog> {
   if (change.edits.length + change.settle.length + change.withdraw.length === 0)

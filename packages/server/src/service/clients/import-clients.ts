@@ -1,6 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { ClientEntry } from "@broker/adapters";
-import { AppError, ClientRecord, complaintText, fieldTitle, type ImportTally, readTyped } from "@broker/contracts";
+import {
+  AppError,
+  type ClientEdit,
+  ClientRecord,
+  complaintText,
+  fieldTitle,
+  type ImportTally,
+  readTyped,
+} from "@broker/contracts";
 import {
   assertValue,
   type ClientLog,
@@ -9,6 +17,7 @@ import {
   logOf,
   parseTarget,
   readClientList,
+  readEdit,
 } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { identityOf } from "./identity-of.ts";
@@ -20,7 +29,7 @@ type Counted = Pick<ImportTally, "added" | "changed" | "same">;
 type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };
 
 /** Adds the row's statements; what stands already, word for word, is not said again. */
-function extended(log: ClientLog, edits: readonly string[], saying: Saying, said: SaidOptions) {
+function extended(log: ClientLog, edits: readonly ClientEdit[], saying: Saying, said: SaidOptions) {
   return typedStatements(edits, log, saying, said).reduce((before, statement) => {
     const told = liveStatements(before, statement.field).some(
       (each) =>
@@ -31,13 +40,13 @@ function extended(log: ClientLog, edits: readonly string[], saying: Saying, said
 }
 
 /** A list names one domain of a company; those that are known stay, and one that is known already says nothing. */
-function editsOfKnown(known: ClientLog, edits: readonly string[]): string[] {
+function editsOfKnown(known: ClientLog, edits: readonly ClientEdit[]): ClientEdit[] {
   const { domains } = identityOf(known);
-  return edits.flatMap((edit) => {
-    const named = /^domains=(?!\[)(.*)$/s.exec(edit)?.[1];
-    if (named === undefined || domains.length === 0) return [edit];
-    const others = named.split(",").filter((name) => !domains.includes(parseTarget(name).target.domain));
-    return others.length === 0 ? [] : [`domains+=${others.join(",")}`];
+  return edits.flatMap((edit): ClientEdit[] => {
+    const names = edit.field === "domains" && Array.isArray(edit.value) ? (edit.value as unknown[]) : [];
+    if (domains.length === 0 || !names.some((name) => typeof name === "string")) return [edit];
+    const others = names.filter((name) => !domains.includes(parseTarget(String(name)).target.domain));
+    return others.length === 0 ? [] : [{ field: "domains", how: "add", value: others }];
   });
 }
 
@@ -61,12 +70,13 @@ function recordEntry(record: unknown, { by, at }: Saying, tally: Tally): ClientE
 }
 
 function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: Tally): ClientEntry {
-  const alone = extended(newClient(randomBytes(6).toString("hex"), saying.at), row.edits, saying, said);
+  const edits = row.edits.map((text) => readEdit(text));
+  const alone = extended(newClient(randomBytes(6).toString("hex"), saying.at), edits, saying, said);
   const identity = identityOf(alone);
   if (identity.name === null && identity.companyNumber === null && identity.domains.length === 0)
     throw new AppError("input_invalid", "It has no name, number or domain, so nobody knows whom it is about.");
   const apply = (known: ClientLog | null) => {
-    const log = known ? extended(known, editsOfKnown(known, row.edits), saying, said) : alone;
+    const log = known ? extended(known, editsOfKnown(known, edits), saying, said) : alone;
     tally[known === null ? "added" : log === known ? "same" : "changed"] += 1;
     return log;
   };

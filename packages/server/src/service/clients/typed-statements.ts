@@ -1,5 +1,5 @@
-import { AppError, type Provenance } from "@broker/contracts";
-import { type ClientLog, parseEdits, type Statement } from "@broker/core";
+import { AppError, type ClientEdit, type Provenance } from "@broker/contracts";
+import { type ClientLog, editValues, type Statement } from "@broker/core";
 import { isNotYet } from "./not-yet.ts";
 
 /** Who says something, and when. */
@@ -9,18 +9,16 @@ export interface Saying {
   readonly at: string;
 }
 
-/** What statements say of themselves, and who can say what a mistyped field was meant to be. */
+/** What edits state of their source: how, where and from when the value is known. */
 export interface SaidOptions {
   readonly asOf?: string | undefined;
   readonly source?: string | undefined;
   readonly provenance?: Provenance | undefined;
-  /** The name that a mistyped one most likely meant; nobody guesses unless given. */
-  readonly suggest?: ((name: string, names: readonly string[]) => string | null) | undefined;
 }
 
-/** The statements that the typed edits make about a client (null = a new one). AppErrors `usage`, `input_invalid`. */
+/** The statements that edits make about a client (null = a new one). AppErrors `usage`, `input_invalid`. */
 export function typedStatements(
-  texts: readonly string[],
+  edits: readonly ClientEdit[],
   log: ClientLog | null,
   { by, at }: Saying,
   said: SaidOptions,
@@ -35,8 +33,7 @@ export function typedStatements(
       hint: "Give the day from which the value applied (default: today).",
       fix: { kind: "omit-option", option: "asOf" },
     });
-  const context = { log, today: at.slice(0, 10), by, suggest: said.suggest ?? (() => null) };
-  return parseEdits(texts, context).map((edit) => ({
+  return editValues(edits, { log, today: at.slice(0, 10), by }).map((edit) => ({
     ...edit,
     provenance: said.provenance ?? "declared",
     asOf,

@@ -1,15 +1,13 @@
+import type { FieldPart, ValueKind } from "@broker/contracts";
 import { type ReactNode, type Ref, useId } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 import { Select } from "../../shared/ui/select.tsx";
-import type { FieldPart, TypedRow } from "./field-parts.ts";
+import type { TypedRow } from "./field-parts.ts";
 
-const MODES = { number: "numeric", money: "decimal", text: "text", list: "text", day: "text", choice: "text" } as const;
-const HINTS = {
-  money: "£ as 250k, 1.2m or 4,200",
-  number: undefined,
-  text: undefined,
-  list: undefined,
-  day: undefined,
+const MODES: Readonly<Partial<Record<ValueKind, "numeric" | "decimal">>> = {
+  count: "numeric",
+  percent: "numeric",
+  money: "decimal",
 };
 
 /** One input of a field: text, date or choice. */
@@ -39,11 +37,11 @@ export function PartBox({
     "aria-invalid": invalid ?? false,
     ...(label === undefined ? {} : { "aria-label": label }),
   };
-  if (part.kind === "choice")
+  if (part.options !== undefined)
     return (
       <Select {...shared} className="" onChange={(event) => onChange(event.target.value)}>
         <option value="">Not disclosed</option>
-        {part.options?.map(({ value: own, label: words }) => (
+        {part.options.map(({ value: own, label: words }) => (
           <option key={own} value={own}>
             {words}
           </option>
@@ -54,8 +52,8 @@ export function PartBox({
     <input
       {...shared}
       type={part.kind === "day" ? "date" : "text"}
-      inputMode={MODES[part.kind]}
-      placeholder={part.kind === "money" ? HINTS.money : undefined}
+      inputMode={MODES[part.kind] ?? "text"}
+      placeholder={part.kind === "money" ? "£ as 250k, 1.2m or 4,200" : undefined}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}
     />

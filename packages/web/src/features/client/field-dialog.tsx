@@ -1,4 +1,4 @@
-import type { ClientFieldView } from "@broker/contracts";
+import { type ClientEdit, type ClientFieldView, editOfText, fieldInputs, rowInputs } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
@@ -7,24 +7,24 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { ListBoxes, PartBox } from "./field-boxes.tsx";
-import { fieldParts, LIST_ROWS, rowValue, type TypedRow, typedValue } from "./field-parts.ts";
+import { rowValue, type TypedRow, typedValue } from "./field-parts.ts";
 import { FieldHistory, newestStatement } from "./statements.tsx";
 import { refusalWords, useEditClient } from "./use-edit-client.ts";
 
 /** The edits that the typed values amount to; unchanged = none. */
-function editsOf({ field, held }: ClientFieldView, typed: TypedRow, rows: readonly TypedRow[]): string[] {
-  const listed = LIST_ROWS[field];
-  if (listed !== undefined) return [`${field}=${JSON.stringify(rows.map((row) => rowValue(listed, row)))}`];
-  return fieldParts(field).flatMap((part) => {
+function editsOf({ field, held }: ClientFieldView, typed: TypedRow, rows: readonly TypedRow[]): ClientEdit[] {
+  const listed = rowInputs(field);
+  if (listed !== null) return [{ field, value: rows.map((row) => rowValue(listed, row)) }];
+  return fieldInputs(field).flatMap((part) => {
     const text = (typed[part.part] ?? "").trim();
     if (text === "" || text === typedValue(held?.value, part)) return [];
-    return [`${part.part === "" ? field : `${field}.${part.part}`}=${text}`];
+    return [editOfText(field, part.part, text)];
   });
 }
 
 function startRows({ field, held }: ClientFieldView): TypedRow[] {
-  const parts = LIST_ROWS[field];
-  if (parts === undefined) return [];
+  const parts = rowInputs(field);
+  if (parts === null) return [];
   const values: unknown = held?.value;
   const rows = Array.isArray(values) ? values : [];
   return rows.map((row: unknown) => Object.fromEntries(parts.map((part) => [part.part, typedValue(row, part)])));
@@ -54,7 +54,8 @@ function FieldReading({ client, field, onClose }: FieldDialogProps): ReactNode {
 
 function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
   const edit = useEditClient();
-  const parts = LIST_ROWS[field.field] === undefined ? fieldParts(field.field) : [];
+  const parts = fieldInputs(field.field);
+  const listed = rowInputs(field.field);
   const [typed, setTyped] = useState<TypedRow>(() =>
     Object.fromEntries(parts.map((part) => [part.part, typedValue(field.held?.value, part)])),
   );
@@ -90,7 +91,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
       onClose={onClose}
       after={<FieldHistory client={client} field={field} />}
     >
-      {LIST_ROWS[field.field] === undefined ? (
+      {listed === null ? (
         <div className={parts.length > 2 ? "grid gap-4 md:grid-cols-2" : "grid gap-4"}>
           {parts.map((part) => (
             <Labelled key={part.part} label={part.label}>
@@ -106,7 +107,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
           ))}
         </div>
       ) : (
-        <ListBoxes parts={LIST_ROWS[field.field] ?? []} title={field.title} rows={rows} onChange={setRows} />
+        <ListBoxes parts={listed} title={field.title} rows={rows} onChange={setRows} />
       )}
       <Labelled label="Source document" optional>
         {(box) => (

@@ -1,9 +1,9 @@
-import type { ClientFieldView } from "@broker/contracts";
+import { type ClientFieldView, editOfText, fieldInputs } from "@broker/contracts";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { PartBox } from "./field-boxes.tsx";
-import { fieldParts, typedValue } from "./field-parts.ts";
+import { typedValue } from "./field-parts.ts";
 import { newestStatement } from "./statements.tsx";
 import { refusalWords, useEditClient } from "./use-edit-client.ts";
 
@@ -19,21 +19,20 @@ export function InlineEdit({
 }): ReactNode {
   const id = useId();
   const edit = useEditClient();
-  const [part] = fieldParts(field.field);
+  const [part] = fieldInputs(field.field);
   const before = part === undefined ? "" : typedValue(field.held?.value, part);
   const [text, setText] = useState(before);
   const [seen] = useState(() => newestStatement(field));
   const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
   useEffect(() => box.current?.focus(), []);
   if (part === undefined) return null;
-  const name = part.part === "" ? field.field : `${field.field}.${part.part}`;
   const save = (): void => {
     if (text.trim() === before || text.trim() === "") {
       onDone();
       return;
     }
     edit.mutate(
-      { params: { id: client }, body: { edits: [`${name}=${text.trim()}`], seen: [seen] } },
+      { params: { id: client }, body: { edits: [editOfText(field.field, part.part, text.trim())], seen: [seen] } },
       {
         onSuccess: () => {
           toast(`${field.title} is recorded.`);

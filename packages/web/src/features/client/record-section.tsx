@@ -1,4 +1,4 @@
-import { type ClientFieldView, type ClientFile, showCount, showDate } from "@broker/contracts";
+import { type ClientFieldView, type ClientFile, isSingleInput, showCount, showDate } from "@broker/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
@@ -6,7 +6,6 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FieldDialog } from "./field-dialog.tsx";
-import { SINGLE } from "./field-parts.ts";
 import { InlineEdit } from "./inline-edit.tsx";
 import { sourceWords } from "./statements.tsx";
 
@@ -66,7 +65,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
           </td>
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
             <span className="inline-flex gap-1 max-md:flex-col-reverse max-md:items-end">
-              {count > 1 && (field.field in SINGLE || canEdit === false) ? (
+              {count > 1 && (isSingleInput(field.field) || canEdit === false) ? (
                 <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${count} statements for ${title}`}>
                   {count} statements
                 </Button>
@@ -128,7 +127,7 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
               client={file.row.id}
               field={field}
               typing={typing === field.field}
-              onEdit={() => (field.field in SINGLE ? setTyping(field.field) : setOpened(field.field))}
+              onEdit={() => (isSingleInput(field.field) ? setTyping(field.field) : setOpened(field.field))}
               onOpen={() => setOpened(field.field)}
               onDone={() => setTyping(null)}
             />

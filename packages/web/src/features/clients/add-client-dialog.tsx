@@ -1,4 +1,4 @@
-import { NewClientForm } from "@broker/contracts";
+import { type ClientEdit, type ClientField, editOfText, NewClientForm } from "@broker/contracts";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
@@ -9,14 +9,15 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
-const NAMES = {
-  domains: "domains",
-  companyNumber: "companyNumber",
-  employees: "employees",
-  turnover: "turnover",
-  industry: "industry",
-  expiresOn: "expiringPolicy.expiresOn",
-} as const;
+/** The fields that the form's texts set, and their parts. */
+const PLACES: readonly (readonly [keyof NewClientForm, ClientField, string])[] = [
+  ["domains", "domains", ""],
+  ["companyNumber", "companyNumber", ""],
+  ["employees", "employees", ""],
+  ["turnover", "turnover", "total"],
+  ["industry", "industry", ""],
+  ["expiresOn", "expiringPolicy", "expiresOn"],
+];
 
 export function AddClientDialog({
   open,
@@ -48,13 +49,15 @@ export function AddClientDialog({
         schema={NewClientForm}
         submit={null}
         guard={false}
-        onSubmit={async ({ name, consent, ...typed }) => {
-          const edits = Object.entries(NAMES).flatMap(([key, field]) => {
-            const text = typed[key as keyof typeof NAMES];
-            return text === undefined || text === "" ? [] : [`${field}=${text}`];
+        onSubmit={async (typed) => {
+          const { name, consent } = typed;
+          const edits = PLACES.flatMap(([key, field, part]): ClientEdit[] => {
+            const text = typed[key];
+            return typeof text !== "string" || text === "" ? [] : [editOfText(field, part, text)];
           });
+          if (consent) edits.push({ field: "authority", part: "basis", value: "consent" });
           const { id } = await add.mutateAsync({
-            body: { name, edits: consent ? [...edits, "authority=consent"] : edits },
+            body: { name, edits },
           });
           onOpenChange(false);
           toast(`${name} added.`);

@@ -1,9 +1,9 @@
+import { readDay, readMoney } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readDay } from "../../base/read-day.ts";
 import { buildLog } from "../../testing/build-log.ts";
-import { parseEdits } from "./parse-edits.ts";
-import { readMoney } from "./read-value.ts";
+import { editValues } from "./edit-values.ts";
+import { readEdit } from "./read-edit.ts";
 
 const context = {
   log: buildLog(
@@ -13,10 +13,14 @@ const context = {
   ),
   today: "2026-11-05",
   by: "jane",
-  suggest: (name: string) => (name === "employes" ? "employees" : null),
 };
 const edit = (...texts: string[]) =>
-  Object.fromEntries(parseEdits(texts, context).map(({ field, value }) => [field, value]));
+  Object.fromEntries(
+    editValues(
+      texts.map((text) => readEdit(text)),
+      context,
+    ).map(({ field, value }) => [field, value]),
+  );
 
 describe("an edit", () => {
   test.each([
@@ -66,26 +70,64 @@ describe("an edit", () => {
       ],
     });
     expect(edit("domain-=acme.co.uk")).toEqual({ domains: [] });
-    expect(() => edit("domains-=acme.org")).toThrow("domains does not hold what is to be taken out of it.");
+    expect(() => edit("domains-=acme.org")).toThrow("Domains does not contain the items to remove.");
   });
 
   test.each([
     ["employes=4", "The client record has no field 'employes'."],
-    ["employees=many", "employees wants a whole number such as 42, not 'many'."],
-    ["turnover=lots", "turnover wants pounds such as 1200000, £1.2m or 800k, not 'lots'."],
-    ["incorporatedOn=31/2/2020", "incorporatedOn wants a day such as 2026-11-05, not '31/2/2020'."],
-    ["contacts=[{", "contacts wants JSON"],
-    ["legalName=", "legalName wants some text, not ''."],
-    ["employees", "'employees' is no edit."],
-    ["=4", "'=4' is no edit."],
-    ["employees+=4", "employees"],
-    ["turnover.uk+=4", "turnover.uk is set with '='."],
+    ["employees=many", "employees must be a whole number such as 42, not 'many'."],
+    ["turnover=lots", "turnover must be an amount in pounds such as 1200000, £1.2m or 800k, not 'lots'."],
+    ["incorporatedOn=31/2/2020", "incorporatedOn must be a day such as 2026-11-05, not '31/2/2020'."],
+    ["contacts=[{", "contacts must be JSON"],
+    ["legalName=", "legalName must be text, not ''."],
+    ["employees", "'employees' is not a valid edit."],
+    ["=4", "'=4' is not a valid edit."],
+    ["employees+=4", "Employees is a single value, not a list."],
+    ["turnover.uk+=4", "turnover.uk is a single value, not a list."],
     ["domains=acme", "'acme' is a single word"],
   ])("'%s' is refused in words", (text, words) => {
     expect(() => {
       const log = buildLog({ field: "employees", value: 3 });
-      parseEdits([text], { ...context, log });
+      editValues([readEdit(text)], { ...context, log });
     }).toThrow(words);
+  });
+});
+
+describe("a typed edit", () => {
+  const typed = (...edits: Parameters<typeof editValues>[0]) => editValues(edits, context);
+
+  test("sets a whole value, a part, or items of a list, and names domains by text", () => {
+    expect(
+      typed(
+        { field: "employees", value: 42 },
+        { field: "turnover", part: "uk", value: 80_000_000 },
+        { field: "domains", how: "add", value: ["www.acme.com"] },
+      ),
+    ).toEqual([
+      { field: "employees", value: 42 },
+      { field: "turnover", value: { total: 100, uk: 80_000_000, year: 2024 } },
+      {
+        field: "domains",
+        value: [
+          { name: "acme.co.uk", role: "main", accepted: true },
+          { name: "www.acme.com", role: "other", accepted: true },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    [{ field: "employees", value: "many" }, "employees must be a whole number such as 42, not 'many'."],
+    [
+      { field: "turnover", part: "uk", value: -5 },
+      "turnover.uk must be an amount in pounds such as 1200000, £1.2m or 800k, not -5.",
+    ],
+    [{ field: "authority", part: "basis", value: "maybe" }, "authority.basis must be one of consent, prospect"],
+    [{ field: "optedOut", value: "perhaps" }, "optedOut must be yes or no, not 'perhaps'."],
+    [{ field: "shoeSize", value: 4 }, "The client record has no field 'shoeSize'."],
+    [{ field: "turnover", part: "moon", value: 4 }, "Turnover has no part 'moon'."],
+  ])("%j is refused with its field, the reason and an example", (edit, words) => {
+    expect(() => typed(edit)).toThrow(words);
   });
 });
 

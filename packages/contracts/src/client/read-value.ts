@@ -1,19 +1,4 @@
-import { readDay } from "../../base/read-day.ts";
-import { parseTarget } from "../../scan/parse-target.ts";
-
-const MULTIPLES: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6, bn: 9 };
-
-/** Pounds as people write them, in whole pence: `1200000`, `£1,200,000.50`, `£1.2m`, `800k`; null for anything else. */
-export function readMoney(text: string): number | null {
-  const [, whole = "", fraction = "", unit = ""] =
-    /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*(k|m|bn)?$/i.exec(text.trim()) ?? [];
-  const places = 2 + (MULTIPLES[unit.toLowerCase()] ?? 0);
-  if (whole === "" || fraction.length > places) return null;
-  const pence = Number(whole.replaceAll(",", "") + fraction.padEnd(places, "0"));
-  return Number.isSafeInteger(pence) ? pence : null;
-}
-
-/** How the text after `=` is read. */
+/** How the text of a field or of its part is read. */
 export type ValueKind =
   | "text"
   | "count"
@@ -27,19 +12,41 @@ export type ValueKind =
   | "company"
   | "json";
 
-const WANTED: Readonly<Record<ValueKind, string>> = {
-  text: "some text",
+/** What a value of each kind must be, with an accepted example. */
+export const ACCEPTED: Readonly<Record<ValueKind, string>> = {
+  text: "text",
   count: "a whole number such as 42",
   percent: "a percentage from 0 to 100",
-  money: "pounds such as 1200000, £1.2m or 800k",
+  money: "an amount in pounds such as 1200000, £1.2m or 800k",
   day: "a day such as 2026-11-05",
   flag: "yes or no",
-  texts: "texts with commas between them",
-  domains: "domains with commas between them",
-  codes: "SIC codes of four (US) or five (UK) digits with commas between them",
+  texts: "texts separated by commas",
+  domains: "domains separated by commas",
+  codes: "SIC codes of four (US) or five (UK) digits, separated by commas",
   company: "a company number such as 01234567 or SC123456",
-  json: "JSON, as 'broker clients show --json' prints it",
+  json: "JSON, as the record prints it",
 };
+
+const MULTIPLES: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6, bn: 9 };
+
+/** Pounds as people write them, in whole pence: `1200000`, `£1,200,000.50`, `£1.2m`, `800k`; null for anything else. */
+export function readMoney(text: string): number | null {
+  const [, whole = "", fraction = "", unit = ""] =
+    /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*(k|m|bn)?$/i.exec(text.trim()) ?? [];
+  const places = 2 + (MULTIPLES[unit.toLowerCase()] ?? 0);
+  if (whole === "" || fraction.length > places) return null;
+  const pence = Number(whole.replaceAll(",", "") + fraction.padEnd(places, "0"));
+  return Number.isSafeInteger(pence) ? pence : null;
+}
+
+/** A day as ISO 8601: from `2026-11-05` or the British `5/11/2026`; null for anything else and for days that do not exist. */
+export function readDay(text: string): string | null {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const iso = year === "" ? text.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
+  const time = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : null;
+}
 
 const pieces = (text: string) =>
   text
@@ -82,20 +89,15 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
   day: readDay,
   flag: readFlag,
   texts: pieces,
-  domains: (text) =>
-    [...new Set(pieces(text).map((piece) => parseTarget(piece).target.domain))].map((name, index) => ({
-      name,
-      role: index === 0 ? "main" : "other",
-      accepted: true,
-    })),
+  domains: pieces,
   codes: readCodes,
   company: readCompany,
   json: readJson,
 };
 
-/** The value that a text stands for, or what was wanted instead. JSON is taken for every kind but plain text. */
-export function readValue(kind: ValueKind, typed: string): { readonly value: unknown } | { readonly wanted: string } {
+/** The value that a text means; undefined = it is not of that kind. JSON is accepted for every kind except plain text. */
+export function readValue(kind: ValueKind, typed: string): unknown {
   const text = typed.trim();
   const value = kind !== "text" && /^[[{]/.test(text) ? readJson(text) : READERS[kind](text);
-  return value === null ? { wanted: WANTED[kind] } : { value };
+  return value ?? undefined;
 }

@@ -1,0 +1,89 @@
+import {
+  ACCEPTED,
+  AppError,
+  CLIENT_FIELDS,
+  type ClientEdit,
+  type ClientField,
+  editableParts,
+  readValue,
+  type ValueKind,
+} from "@broker/contracts";
+
+/** What may stand before `=`: a field or a part of it, and how the text is read. */
+interface EditPath {
+  readonly field: ClientField;
+  /** '' = the whole value. */
+  readonly part: string;
+  readonly kind: ValueKind;
+}
+
+/** A control is also named without `controls.`, and its name alone sets its answer. */
+function pathsOf(field: ClientField): [string, EditPath][] {
+  const parts = editableParts(field).map(({ part, kind }) => ({ field, part, kind }));
+  if (!field.startsWith("controls."))
+    return parts.map((path) => [path.part === "" ? field : `${field}.${path.part}`, path]);
+  const answer: EditPath = { field, part: "answer", kind: "text" };
+  return [field.replace("controls.", ""), field].flatMap((name): [string, EditPath][] => [
+    [name, answer],
+    ...parts.filter(({ part }) => part !== "").map((path): [string, EditPath] => [`${name}.${path.part}`, path]),
+  ]);
+}
+
+const PATHS = new Map(CLIENT_FIELDS.flatMap(pathsOf));
+
+/** Names that lists of companies and people use for the same. */
+const ALIASES: Readonly<Record<string, string>> = {
+  name: "legalName",
+  company: "legalName",
+  domain: "domains",
+  website: "domains",
+  number: "companyNumber",
+  revenue: "turnover.total",
+  turnover: "turnover.total",
+  postcode: "registeredOffice.postcode",
+  town: "registeredOffice.town",
+  authority: "authority.basis",
+};
+
+/** Every name that may stand before `=`. */
+export const EDIT_NAMES: readonly string[] = [...new Set([...Object.keys(ALIASES), ...PATHS.keys()])];
+
+/** The place that a name means, whatever its letter case; null = there is none. A short name for a part takes JSON for the whole. */
+function pathOf(name: string, text: string): EditPath | null {
+  const known = EDIT_NAMES.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (known === undefined) return null;
+  const own = PATHS.get(known);
+  if (/^\s*[[{]/.test(text) && own) return own.field.startsWith("controls.") ? { ...own, part: "", kind: "json" } : own;
+  return PATHS.get(ALIASES[known] ?? known) ?? null;
+}
+
+const HOW: Readonly<Record<string, "set" | "add" | "remove">> = { "=": "set", "+=": "add", "-=": "remove" };
+
+/**
+ * Reads `field=value` as typed: `employees=42`, `turnover.uk=£1.2m`, `domains+=acme.com`, `mfaEmail=yes`, JSON where a value has
+ * parts. AppError `usage` for an unknown field, `input_invalid` for a text that the field cannot hold.
+ * @param suggest the name that a mistyped one most likely meant
+ */
+export function readEdit(
+  text: string,
+  suggest: (name: string, names: readonly string[]) => string | null = () => null,
+): ClientEdit {
+  const [, name = "", sign = "=", typed = ""] = /^\s*([^=+\s-]+)\s*(=|\+=|-=)(.*)$/s.exec(text) ?? [];
+  if (name === "")
+    throw new AppError("usage", `'${text}' is not a valid edit.`, {
+      fix: { kind: "edit-client", field: "employees", example: "42" },
+    });
+  const path = pathOf(name, typed);
+  if (!path) {
+    const meant = suggest(name, EDIT_NAMES);
+    throw new AppError("usage", `The client record has no field '${name}'.`, {
+      ...(meant ? { hint: `Did you mean ${meant}?` } : { fix: { kind: "edit-client" } }),
+    });
+  }
+  const value = readValue(path.kind, typed);
+  if (value === undefined) {
+    const sentence = `${name} must be ${ACCEPTED[path.kind]}, not '${typed.trim()}'.`;
+    throw new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
+  }
+  return { field: path.field, ...(path.part === "" ? {} : { part: path.part }), how: HOW[sign] ?? "set", value };
+}
