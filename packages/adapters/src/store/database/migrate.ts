@@ -1,5 +1,7 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
+import { HISTORY } from "../migrations/all.ts";
+import { createSchema } from "../migrations/initial-schema.ts";
 import type { ColumnTypes, Migration } from "../migrations/migration.ts";
 import type { Migrated } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
@@ -20,8 +22,8 @@ function refuseNewer(known: readonly Migration[], found: ReadonlySet<string>): v
 }
 
 /**
- * Brings a database forward to `migrations`, all or nothing. `saveCopy` gets the first step that is missing and keeps the database as
- * it is under that name, before it is changed; a new one needs no copy. Two processes may do this at once: the second finds the work done.
+ * Migrates a database to `migrations`, all or nothing. A new one gets the initial schema and records the steps that it stands for.
+ * `saveCopy` copies an older one as it is, named after the first missing step. Safe where two processes migrate at once.
  */
 export async function migrate(
   database: Kysely<Tables>,
@@ -43,9 +45,12 @@ export async function migrate(
     const done = await applied(transaction);
     refuseNewer(migrations, done);
     const taken: string[] = [];
+    const untyped = transaction.withTables<Record<string, never>>() as unknown as Kysely<unknown>;
+    const isNew = done.size === 0 && HISTORY.every((step, at) => migrations[at] === step);
+    if (isNew) await createSchema(untyped, options.types);
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
-      await migration.up(transaction.withTables<Record<string, never>>() as unknown as Kysely<unknown>, options.types);
+      if (!isNew || !HISTORY.includes(migration)) await migration.up(untyped, options.types);
       await transaction
         .insertInto("migrations")
         .values({ name: migration.name, applied_at: options.now.toISOString() })

@@ -65,8 +65,8 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     await (await open()).close();
     const broken: Migration = {
       name: "9999-broken",
-      async up(database) {
-        await notes.up(database, { bytes: "bytea" });
+      async up(database, types) {
+        await notes.up(database, types);
         throw new Error("it broke half-way");
       },
     };

@@ -7,7 +7,7 @@ import { connectionTo, type Guard } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import type { Migrated, OpenDatabase, StoreOptions } from "./open-database.ts";
 import { type PostgresAddress, postgresAddress } from "./postgres-address.ts";
-import { postgresDialect, postgresValues } from "./postgres-dialect.ts";
+import { POSTGRES_TYPES, postgresDialect, postgresValues } from "./postgres-dialect.ts";
 import { postgresError } from "./postgres-error.ts";
 import type { Tables } from "./tables.ts";
 
@@ -95,7 +95,7 @@ async function migrateLocked(database: Kysely<Tables>, options: StoreOptions, bu
     await sql`select pg_advisory_lock(${MIGRATING})`.execute(single);
     try {
       return await migrate(single, options.migrations ?? MIGRATIONS, {
-        types: { bytes: sql`bytea` },
+        types: { bytes: sql`bytea`, named: POSTGRES_TYPES },
         now: options.now,
         saveCopy: (step) => copyTables(single, step),
       });

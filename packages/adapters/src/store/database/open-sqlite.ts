@@ -100,7 +100,7 @@ async function openMigrated(options: StoreOptions, file: string): Promise<Pick<O
   try {
     const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
     const migrated = await migrate(database, options.migrations ?? MIGRATIONS, {
-      types: { bytes: sql`blob` },
+      types: { bytes: sql`blob`, named: { text: "text", integer: "integer", real: "real", bytes: "blob" } },
       now: options.now,
       saveCopy: async (step) => {
         const copy = `${file}.before-${step}`;

@@ -45,8 +45,13 @@ export const postgresValues = {
   },
 };
 
-/** SQLite's integers have 64 bits and its reals 8 bytes; PostgreSQL's of the same names have half of that. */
-const TYPES: Readonly<Record<string, string>> = { integer: "bigint", real: "double precision" };
+/** SQLite's integers have 64 bits and its reals 8 bytes; PostgreSQL's of the same names have half of that. Text compares by bytes. */
+export const POSTGRES_TYPES = {
+  text: 'text collate "C"',
+  integer: "bigint",
+  real: "double precision",
+  bytes: "bytea",
+} as const;
 
 /**
  * Writes queries so that PostgreSQL answers as SQLite does: numbers as wide, text compared by its bytes, nulls before everything
@@ -58,9 +63,10 @@ class PostgresCompiler extends PostgresQueryCompiler {
   }
 
   protected override visitDataType(node: DataTypeNode): void {
-    this.append(TYPES[node.dataType] ?? node.dataType);
+    const { dataType } = node;
     const ofColumn = this.parentNode !== undefined && ColumnDefinitionNode.is(this.parentNode);
-    if (ofColumn && node.dataType === "text") this.append(' collate "C"');
+    if (dataType === "integer" || dataType === "real") this.append(POSTGRES_TYPES[dataType]);
+    else this.append(ofColumn && dataType === "text" ? POSTGRES_TYPES.text : dataType);
   }
 
   protected override visitOrderByItem(node: OrderByItemNode): void {

@@ -1,31 +1,20 @@
-import { scans } from "./0001-scans.ts";
-import { batches } from "./0002-batches.ts";
-import { clients } from "./0003-clients.ts";
-import { audit } from "./0004-audit.ts";
-import { mailHosts } from "./0005-mail-hosts.ts";
-import { prospects } from "./0006-prospects.ts";
-import { events } from "./0007-events.ts";
-import { book } from "./0008-book.ts";
-import { findings } from "./0009-findings.ts";
-import { scanAuthority } from "./0010-scan-authority.ts";
-import { register } from "./0011-register.ts";
-import { outside } from "./0012-outside.ts";
-import { batchEnrichment } from "./0013-batch-enrichment.ts";
-import { disputeExpiry } from "./0014-dispute-expiry.ts";
-import { lookalikes } from "./0015-lookalikes.ts";
-import { portfolio } from "./0016-portfolio.ts";
-import { predictions } from "./0017-predictions.ts";
-import { carriedDisputes } from "./0018-carried-disputes.ts";
-import { exports } from "./0019-exports.ts";
-import { slips } from "./0020-slips.ts";
-import { quotes } from "./0021-quotes.ts";
-import { users } from "./0022-users.ts";
-import { jobs } from "./0023-jobs.ts";
-import { knownBreaches } from "./0024-known-breaches.ts";
+import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
+import {
+  batchEnrichment,
+  book,
+  disputeExpiry,
+  findings,
+  lookalikes,
+  outside,
+  register,
+  scanAuthority,
+} from "./history/steps-0008-0015.ts";
+import { carriedDisputes, exports, portfolio, predictions, slips } from "./history/steps-0016-0020.ts";
+import { jobs, knownBreaches, quotes, users } from "./history/steps-0021-0024.ts";
 import type { Migration } from "./migration.ts";
 
-/** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [
+/** The steps of databases that are older than the initial schema, oldest first. None is ever changed. */
+export const HISTORY: readonly Migration[] = [
   scans,
   batches,
   clients,
@@ -51,3 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   jobs,
   knownBreaches,
 ];
+
+/** Every migration, oldest first: add a new step here, after the history. */
+export const MIGRATIONS: readonly Migration[] = [...HISTORY];

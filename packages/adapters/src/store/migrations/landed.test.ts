@@ -38,6 +38,45 @@ test("the steps of a database that landed make the same tables today as on their
   expect(made.map((row) => `${String(row.sql)};`)).toEqual(landed);
 });
 
+/** Every table, column, constraint and index, as the database describes them. */
+async function schemaOf(url: string): Promise<readonly unknown[]> {
+  const { kind, database, close } = await openDatabase({ database: url, now: NOW });
+  const rows = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(database)).rows;
+  const schema =
+    kind === "sqlite"
+      ? (await rows("select name, sql from sqlite_schema where sql is not null order by name")).map((row) =>
+          String(row.sql).replaceAll('"', "").replace(/\s+/g, " ").toLowerCase(),
+        )
+      : [
+          ...(await rows(`select table_name, column_name, data_type, is_nullable, column_default
+            from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)),
+          ...(await rows(`select conrelid::regclass::text as table_name, conname, pg_get_constraintdef(oid) as definition
+            from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`)),
+          ...(await rows("select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname")),
+        ];
+  await close();
+  // An upgraded PostgreSQL database has copies of its earlier tables.
+  return schema.filter((row) => !JSON.stringify(row).includes("_before_"));
+}
+
+describe.each(DATABASES)("a new database on $kind", ({ makeEmpty }) => {
+  test("has the schema of one that took every step, and records the same steps", async () => {
+    const [fresh, stepped] = [await makeEmpty(), await makeEmpty()];
+    await (await openDatabase({ database: stepped.url, now: NOW, migrations: MIGRATIONS.slice(0, 1) })).close();
+    const upgraded = await openDatabase({ database: stepped.url, now: NOW });
+    expect(upgraded.migrated.steps).toHaveLength(MIGRATIONS.length - 1);
+    await upgraded.close();
+    const made = await openDatabase({ database: fresh.url, now: NOW });
+    expect(made.migrated.steps).toEqual(MIGRATIONS.map(({ name }) => name));
+    await made.close();
+    const schema = await schemaOf(fresh.url);
+    expect(schema).toEqual(await schemaOf(stepped.url));
+    expect(schema.length).toBeGreaterThan(90);
+    await fresh.remove();
+    await stepped.remove();
+  });
+});
+
 describe.each(DATABASES)("a database of every earlier step, on $kind", ({ makeEmpty }) => {
   test.each(MIGRATIONS.slice(0, -1).map(({ name }, at) => [name, at + 1] as const))(
     "%s opens and takes the later ones",

@@ -1,12 +1,14 @@
-import type { ColumnDataType, Expression, Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 
 /** What differs between the databases in a table's definition. */
 export interface ColumnTypes {
   /** Bytes: `blob` in SQLite, `bytea` in PostgreSQL. */
-  readonly bytes: ColumnDataType | Expression<unknown>;
+  readonly bytes: RawBuilder<unknown>;
+  /** What the initial schema's types are called. */
+  readonly named: Readonly<Record<"text" | "integer" | "real" | "bytes", string>>;
 }
 
-/** One step forward. Names sort in the order of their making; a step that has landed is never changed. */
+/** One step. Names sort in the order in which steps were made; a step that has been merged is never changed. */
 export interface Migration {
   readonly name: string;
   up(database: Kysely<unknown>, types: ColumnTypes): Promise<void>;

@@ -5,7 +5,7 @@ import { batchOf } from "../batches/batch-rows.ts";
 import type { Tables } from "../database/tables.ts";
 import { countBatchTriggers } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
-import type { SavedScan } from "./save-scan.ts";
+import type { SavedScan } from "./saved-scan.ts";
 
 /** Tells that a scan has ended, unless it is one of a list: that is told of once, as a whole. */
 export async function notifyOfScan(

@@ -8,11 +8,8 @@ import { earlierDisputes, saveCarried } from "../disputes/earlier-disputes.ts";
 import { disputeOf } from "../disputes/find-disputes.ts";
 import { packJson, unpackJson } from "../scans/pack-evidence.ts";
 import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
+import { followRevision } from "./consequences.ts";
 import { saveLoggedAssets } from "./save-assets.ts";
-import { saveFindings } from "./save-findings.ts";
-import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
-import { saveProspects } from "./save-prospects.ts";
-import { saveOutsideTriggers } from "./save-triggers.ts";
 
 /** What the sources said as of the newest revision that has their answers; nothing where none was asked. */
 export async function outsideOf(transaction: Transaction<Tables>, id: string): Promise<OutsideAnswers> {
@@ -143,10 +140,5 @@ async function saveRevision(transaction: Transaction<Tables>, report: ScanReport
       authority,
     })
     .execute();
-  await saveFindings(transaction, { report });
-  await saveFootprints(transaction, { report });
-  await saveKnownBreach(transaction, { report });
-  const before = await scanBefore(transaction, report);
-  await saveProspects(transaction, { report, before });
-  await saveOutsideTriggers(transaction, { report, before });
+  await followRevision(transaction, { report, before: await scanBefore(transaction, report) });
 }

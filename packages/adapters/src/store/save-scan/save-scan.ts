@@ -4,42 +4,10 @@ import type { Tables } from "../database/tables.ts";
 import { hasToCarry } from "../disputes/earlier-disputes.ts";
 import { packEvidence } from "../scans/pack-evidence.ts";
 import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
+import { followScan } from "./consequences.ts";
 import { notifyOfScan } from "./notify-of-scans.ts";
 import { reviseScan } from "./revise-scan.ts";
-import { saveAssets } from "./save-assets.ts";
-import { saveFindings } from "./save-findings.ts";
-import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
-import { saveProspects } from "./save-prospects.ts";
-import { saveStatements } from "./save-statements.ts";
-import { saveFigureTriggers, saveTriggers } from "./save-triggers.ts";
-
-/** A scan that was just kept, for what follows from it within the same transaction. */
-export interface SavedScan {
-  readonly report: ScanReport;
-  readonly evidence: ScanEvidence;
-  /** The company's last scan before this one that reached it; null = there is none. */
-  readonly before: ScanReport | null;
-  /** The scan was kept before: the same revision over again, or a new revision of it. What a scan raises once is not raised now. */
-  readonly again: boolean;
-  /** The list that it was scanned for; null = it was scanned by itself. */
-  readonly batchId: string | null;
-  /** A revision with outside answers, or with disputes about earlier scans, follows: figures are compared once it is there. */
-  readonly answersFollow: boolean;
-}
-
-/** What follows from a kept scan; a failure of one takes the scan back as well. */
-type Consequence = (transaction: Transaction<Tables>, kept: SavedScan) => Promise<void>;
-
-const CONSEQUENCES: readonly Consequence[] = [
-  saveFindings,
-  saveFootprints,
-  saveKnownBreach,
-  saveStatements,
-  saveAssets,
-  saveProspects,
-  saveTriggers,
-  notifyOfScan,
-];
+import { saveFigureTriggers } from "./save-triggers.ts";
 
 async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);
@@ -75,7 +43,7 @@ export async function saveScan(
     .execute();
   const carries = !answersFollow && (await hasToCarry(transaction, report));
   const kept = { report, evidence, before, again, batchId, answersFollow: answersFollow || carries };
-  for (const follows of CONSEQUENCES) await follows(transaction, kept);
+  await followScan(transaction, kept);
   if (!carries) return { wholeEvidence: packed.whole, before, report };
   const settled = { report: await reviseScan(transaction, report.id), before, batchId };
   if (!again) await saveFigureTriggers(transaction, settled);

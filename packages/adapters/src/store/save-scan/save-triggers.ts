@@ -15,7 +15,7 @@ import type { Tables } from "../database/tables.ts";
 import { eventRow } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import { scanBefore } from "../scans/scan-queries.ts";
-import type { SavedScan } from "./save-scan.ts";
+import type { SavedScan } from "./saved-scan.ts";
 
 /** Whose domain it is, and what it is called. */
 interface DomainCompany {

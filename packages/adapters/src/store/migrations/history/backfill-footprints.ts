@@ -1,8 +1,8 @@
 import type { Facts, Scores } from "@broker/contracts";
 import { companyDomain, figureStands, type SharedMark, sharedMarks } from "@broker/core";
 import type { Kysely } from "kysely";
-import { networkOf } from "../../network/network-of.ts";
-import { unpackJson } from "../scans/pack-evidence.ts";
+import { networkOf } from "../../../network/network-of.ts";
+import { unpackJson } from "../../scans/pack-evidence.ts";
 
 /** The tables as they stood when this step was made. */
 interface StepTables {

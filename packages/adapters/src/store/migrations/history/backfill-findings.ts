@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { unpackJson } from "../scans/pack-evidence.ts";
+import { unpackJson } from "../../scans/pack-evidence.ts";
 
 /** The two tables as they stood when this step was made. */
 interface StepTables {

@@ -1,7 +1,7 @@
 import type { DarkWebFacts } from "@broker/contracts";
 import { breachFigures } from "@broker/core";
 import type { Kysely } from "kysely";
-import { unpackJson } from "../scans/pack-evidence.ts";
+import { unpackJson } from "../../scans/pack-evidence.ts";
 
 /** The tables as they stood when this step was made. */
 interface StepTables {

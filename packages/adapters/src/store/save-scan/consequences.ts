@@ -1,0 +1,44 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { notifyOfScan } from "./notify-of-scans.ts";
+import { saveAssets } from "./save-assets.ts";
+import { saveFindings } from "./save-findings.ts";
+import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
+import { saveProspects } from "./save-prospects.ts";
+import { saveStatements } from "./save-statements.ts";
+import { saveOutsideTriggers, saveTriggers } from "./save-triggers.ts";
+import type { SavedScan } from "./saved-scan.ts";
+
+type Revision = Pick<SavedScan, "report" | "before">;
+
+/** What follows from a saved scan, and from a later revision of it, which observed nothing new. */
+interface Consequence {
+  readonly ofScan: (transaction: Transaction<Tables>, saved: SavedScan) => Promise<void>;
+  /** null = a revision does not lead to it. */
+  readonly ofRevision: ((transaction: Transaction<Tables>, revision: Revision) => Promise<void>) | null;
+}
+
+/**
+ * In this order: findings, footprints, known breaches, the client's statements, assets, prospects, triggers, notification. Triggers name
+ * the company by its record, and the notification counts them. If one fails, the scan is not saved either.
+ */
+const CONSEQUENCES: readonly Consequence[] = [
+  { ofScan: saveFindings, ofRevision: saveFindings },
+  { ofScan: saveFootprints, ofRevision: saveFootprints },
+  { ofScan: saveKnownBreach, ofRevision: saveKnownBreach },
+  { ofScan: saveStatements, ofRevision: null },
+  { ofScan: saveAssets, ofRevision: null },
+  { ofScan: saveProspects, ofRevision: saveProspects },
+  { ofScan: saveTriggers, ofRevision: saveOutsideTriggers },
+  { ofScan: notifyOfScan, ofRevision: null },
+];
+
+/** Saves what follows from a scan, within the transaction that saves it. */
+export async function followScan(transaction: Transaction<Tables>, saved: SavedScan): Promise<void> {
+  for (const { ofScan } of CONSEQUENCES) await ofScan(transaction, saved);
+}
+
+/** Saves what follows from a further revision of a stored scan. */
+export async function followRevision(transaction: Transaction<Tables>, revision: Revision): Promise<void> {
+  for (const { ofRevision } of CONSEQUENCES) await ofRevision?.(transaction, revision);
+}
