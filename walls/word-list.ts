@@ -23,7 +23,7 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bwants\b/i, "requires, must be"],
   [/\bstands? (?:for|as|in for|there|by|on|alone)\b/i, "means, applies, is"],
   [/\be-mails?\b/i, "email"],
-  [/\bon-line\b/i, "online"],
+  [/(?<!rate-)\bon-line\b/i, "online"],
   [/\blog-ins?\b/i, "login, credentials"],
   [/\bin clear\b/i, "unencrypted"],
   [/\blook(?:ed|s)? again\b/i, "rescan, retest"],
