@@ -18,7 +18,6 @@ const MAY_NAME_COMMANDS = [
 
 /** Files whose commands or branches have not yet become data. */
 const PENDING = [
-  "core/src/client/edits/",
   "core/src/documents/acord/",
   "core/src/documents/mrc/",
   "core/src/documents/submission/",

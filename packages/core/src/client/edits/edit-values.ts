@@ -15,7 +15,7 @@ import type { ClientLog, Statement } from "../client-log.ts";
 import { effectiveValue, valuesDiffer } from "../effective-value.ts";
 
 /** The record that edits change, and by whom. */
-export interface EditContext {
+interface EditContext {
   /** null = a new client. */
   readonly log: ClientLog | null;
   /** Day of the edit, ISO 8601; the date of an authority that names none. */
