@@ -50,7 +50,7 @@ test("the weakest accepted domain stands for the client, on its page, in JSON an
   expect(posture.headline).toEqual({ domain: SHOP, posture: first?.scan?.posture });
   const page = flat((await world.broker("clients", "show", "Acme Group")).stdout);
   expect(page).toContain(posture.rule);
-  const words = `The weakest, ${SHOP}, stands for the client: posture ${first?.scan?.posture}.`;
+  const words = `The weakest, ${SHOP}, sets the client's posture: ${first?.scan?.posture}.`;
   for (const format of ["md", "html"])
     expect(flat((await world.broker("report", MAIN, "--format", format, "-o", "-")).stdout)).toContain(words);
   expect(flat((await world.broker("scan", MAIN)).stdout)).toContain(words);

@@ -50,7 +50,7 @@ function unlookedLines(look: Look, { ruleID, severity, fieldName, failMessages }
   ];
 }
 
-/** What the rules say of a slip: what failed first, the gravest at the top; `every` = the others too. */
+/** What the rules say of a slip: what failed first, the most severe at the top; `every` = the others too. */
 export function validationTable(look: Look, validation: SlipValidation, every: boolean): string {
   const bad = RANKS.flatMap((rank) => validation.results.filter((each) => each.severity === rank && failed(each)));
   const rest = validation.results.filter((each) => !failed(each));

@@ -45,7 +45,7 @@ export function roiTable(look: Look, result: RoiResult, withTrace: boolean): str
     `Estimated; indicative, not a quote. ${rows.illustrative} of the ${rows.all} rates behind it are illustrative: nobody measured them.`,
     ...(untold === 0
       ? []
-      : ["An input marked (example) was not told: it is the calculator's own number, not your book's."]),
+      : ["An input marked (example) was not told: it is the calculator's default, not your book's."]),
   ];
   const literature =
     example === null

@@ -95,7 +95,7 @@ function contradictionNotes(record: ClientRecord | null): string[] {
     if (known === undefined || held === undefined) return [];
     const others = between.length === 2 ? "another statement" : `${between.length - 1} other statements`;
     return [
-      `${fieldTitle(known)} is contradicted by ${others}; ${showClientValue(known, held.value)} (${held.provenance}) stands until it is settled.`,
+      `${fieldTitle(known)} is contradicted by ${others}; ${showClientValue(known, held.value)} (${held.provenance}) applies until the conflict is resolved.`,
     ];
   });
 }
@@ -179,6 +179,6 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
     scan: report && { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
     requested: Object.keys(asked).length === 0 ? requested : typed({ ...requested?.value, ...asked }),
     expiring: expiringPremium === undefined ? policy : typed({ ...policy?.value, premium: expiringPremium }),
-    notes: [...(record?.sample ? ["Sample data: this client is made up."] : []), ...contradictionNotes(record)],
+    notes: [...(record?.sample ? ["Sample data: this client is fictitious."] : []), ...contradictionNotes(record)],
   };
 }

@@ -45,7 +45,7 @@ function ofControls(profile: ExposureProfile, peril: Peril, acts: Acts): { known
     // A partial answer without a share counts as half: between the two rows, and said so.
     const inPlace = answer === "partial" ? (coveragePct ?? 50) / 100 : answer === "yes" ? 1 : 0;
     const share = goodAnswer(key) === "yes" ? inPlace : 1 - inPlace;
-    const partly = coveragePct === undefined ? "partial, taken as half" : `partial, ${coveragePct}%`;
+    const partly = coveragePct === undefined ? "partial; half assumed" : `partial, ${coveragePct}%`;
     known.push({
       id: row.id,
       title,

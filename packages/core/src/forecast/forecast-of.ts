@@ -56,7 +56,7 @@ function termNotes({ limit, retention, aggregate }: ForecastTerms, given: GivenT
     ];
   return [
     ...(retention?.provenance === "none" ? ["No retention is known: none is assumed."] : []),
-    ...(aggregate?.provenance === "none" ? ["The yearly aggregate is not known: the limit is taken."] : []),
+    ...(aggregate?.provenance === "none" ? ["The annual aggregate is not known: the limit is assumed."] : []),
   ];
 }
 

@@ -33,5 +33,5 @@ export function interpolate(knots: readonly Knot[], turnover: number): Reading {
 export function turnoverWords(turnover: number, { beyond }: Reading): string {
   const amount = `turnover of ${showDollars(Number(turnover.toPrecision(3)))}`;
   if (beyond === null) return amount;
-  return `${amount}, ${beyond === "below" ? "smaller than every row of the table: the smallest stands" : "larger than every row of the table: the largest stands"}`;
+  return `${amount}, ${beyond === "below" ? "below the table's lowest band; the lowest band is used" : "above the table's highest band; the highest band is used"}`;
 }

@@ -65,7 +65,7 @@ function claimFrequency({ country, usShare }: ExposureProfile): ModelSum {
   const start = step(NO_SUM, "events a year", "start", home.rate, {
     step: "claims-a-year",
     title: "Claims a policy and year",
-    input: country === null ? `country not known: taken as ${title}` : `country ${title}`,
+    input: country === null ? `country not known; ${title} assumed` : `country ${title}`,
     provenance: country?.provenance ?? "none",
     rows: [home.row],
   });
@@ -74,7 +74,7 @@ function claimFrequency({ country, usShare }: ExposureProfile): ModelSum {
   return step(start, "events a year", "multiply", 1 + share * (states.rate / home.rate - 1), {
     step: "united-states",
     title: "Turnover from the United States",
-    input: usShare === null ? "share not known: taken as none" : `${Math.round(share * 100)}% of the turnover`,
+    input: usShare === null ? "share not known; none assumed" : `${Math.round(share * 100)}% of the turnover`,
     provenance: usShare?.provenance ?? "none",
     rows: share > 0 ? [states.row] : [],
   });

@@ -67,7 +67,7 @@ function expectation({ anyLoss, average }: LossView, events: LossView | undefine
   const claims = `Claims cost ${showPounds(average.grossPence)} in the average year; ${showOneIn(anyLoss)} has one.`;
   const figures = { averagePence: average.grossPence, anyLoss };
   if (severe === 0) return [{ text: claims, figures }];
-  const text = `${claims} How bad it could be: among publicly known loss events 1 year in ${SEVERE} has a single one above ${showPounds(severe)}.`;
+  const text = `${claims} How bad it could be: among publicly reported losses, the 1-in-${SEVERE}-year single event exceeds ${showPounds(severe)}.`;
   return [{ text, figures: { ...figures, returnPeriod: SEVERE, eventPence: severe } }];
 }
 

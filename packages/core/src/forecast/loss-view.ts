@@ -25,7 +25,7 @@ function viewWarnings({ perils }: LossModel): string[] {
     if (input.includes("than every row")) return [sentence(input)];
     if (step === "sector" && input.endsWith("no row of the table"))
       return [`The table has no row for the sector (${input.split(":")[0]}), so the sector changes nothing.`];
-    return step === "sigma-at-most" ? [`The spread of ${before.toFixed(2)} is held at ${operand}.`] : [];
+    return step === "sigma-at-most" ? [`The spread of ${before.toFixed(2)} is capped at ${operand}.`] : [];
   });
   return [...new Set(told)];
 }

@@ -46,7 +46,7 @@ export function preventionOf(profile: ExposureProfile, peril: Peril): string[] {
   const failed = checkFactors.rows.flatMap(({ check, perils }) => {
     const outcome = profile.checks[check];
     if (!perils.includes(peril) || (outcome !== "fail" && outcome !== "partial")) return [];
-    return [`Put right: ${CHECKS.find(({ id }) => id === check)?.titles.fail ?? check}`];
+    return [`Remediate: ${CHECKS.find(({ id }) => id === check)?.titles.fail ?? check}`];
   });
   const lines = (known: boolean) =>
     open.filter(({ state }) => (state === "not known") !== known).map(({ title, state }) => `${title} (${state})`);

@@ -20,13 +20,13 @@ export function clientHeadline({ client, domains, headline }: ClientPosture): st
   const stands =
     headline === null
       ? "None has a figure."
-      : `The weakest, ${headline.domain}, stands for the client: posture ${headline.posture}.`;
+      : `The weakest, ${headline.domain}, sets the client's posture: ${headline.posture}.`;
   return `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(told)}. ${stands}`;
 }
 
 /** How one figure stands for a client of several domains, as it is printed. */
 const CLIENT_POSTURE_RULE =
-  "The weakest accepted domain stands for the client, since one way in is enough. A domain that was not scanned, or of which too little was seen, is named and does not count.";
+  "The weakest accepted domain sets the client's posture, because one point of entry is enough. A domain that was not scanned, or for which coverage was too low, is named and not counted.";
 
 function scanOf(report: ScanReport | undefined): DomainPosture["scan"] {
   if (report === undefined) return null;

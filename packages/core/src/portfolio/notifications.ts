@@ -139,7 +139,7 @@ export function notificationOfTrigger(event: TriggerEvent, digest: Digest): Noti
 /** Tells that a dispute ends soon, and what follows. @param at when that was noticed; ISO 8601, UTC */
 export function notificationOfDispute(dispute: Dispute, at: string, digest: Digest): Notification {
   const { id, domain, title, state, expiresOn = "" } = dispute;
-  const after = state === "upheld" ? "After that the finding counts again." : "Nobody has settled it.";
+  const after = state === "upheld" ? "After that the finding counts again." : "It was not resolved.";
   return {
     id: notificationId("evidence-expiring", id, digest),
     kind: "evidence-expiring",
@@ -185,7 +185,7 @@ export function notificationOfPlacement(
     id: placementNotificationId(id, last.n, digest),
     kind: "submission-outcome",
     title: "Submission outcome",
-    message: `${client}: ${risk} ${told(last, outcome)}${last.corrects === null ? "" : " (put right)"}.`,
+    message: `${client}: ${risk} ${told(last, outcome)}${last.corrects === null ? "" : " (corrected)"}.`,
     type: "system",
     date: last.recordedAt,
     read: false,

@@ -70,10 +70,10 @@ export function hazardClass({ sic, industry }: ExposureProfile): HazardClass {
   if (known !== null) return known;
   const row = rowNamed(hazards, "unknown");
   const told = sic?.value.code ?? industry?.value;
-  const input = told === undefined ? "activity not known" : `activity '${told}' stands on no list`;
+  const input = told === undefined ? "activity not known" : `activity '${told}' is on no list`;
   return {
     hazard: row.hazard,
-    input: `${input}: the middle class is taken`,
+    input: `${input}; the middle class is used`,
     provenance: "none",
     row: dataRow(hazards.id, row),
   };

@@ -69,7 +69,7 @@ export function returnOnInvestment(told: Partial<RoiInputs>, notes: readonly str
     title: ROI_TITLES[figure],
     operation,
     operand: end(steps),
-    input: "as worked out above",
+    input: "as calculated above",
     provenance: "estimated",
   });
   const total = chained([

@@ -73,7 +73,7 @@ export function chained(steps: readonly RoiStep[]): TraceStep[] {
   return [...made, { ...rounding, before: running, after: rounded, provenance: "derived", rows: [] }];
 }
 
-const told = (known: Provenance, input: string) => (known === "none" ? `${input}, the calculator's own number` : input);
+const told = (known: Provenance, input: string) => (known === "none" ? `${input}, the calculator's default` : input);
 
 /** A share of the premiums of a month's new clients. */
 export function ofPremiums(

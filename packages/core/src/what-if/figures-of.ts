@@ -39,7 +39,7 @@ const difference = ({ before, after }: { readonly before: number | null; readonl
 
 const LOSSES: Readonly<Record<LossPopulation, string>> = { claims: "claims", "loss-events": "public losses" };
 
-const TOO_LITTLE = "Less than half of the method was seen, so that no figure stands: requires validation.";
+const TOO_LITTLE = "Less than half of the checks were assessed, so there is no score: requires validation.";
 
 /** How a simulated figure is known, and how far a further simulation may lie from it. */
 const SIMULATED = "From simulated years; two runs differ by their standard error.";

@@ -39,7 +39,7 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
     "usage",
     before.scores === null
       ? "There is no scan, so there is no posture to bring up."
-      : "Too little was seen for a posture that stands, so there is none to bring up.",
+      : "Coverage is too low for a posture, so there is none to raise.",
     before.scores === null
       ? { fix: { kind: "scan", domains: [] } }
       : {
@@ -95,9 +95,7 @@ function inTheWay(goal: SoughtGoal, sought: Sought, worth: number): string[] {
   const questions = openQuestions(sought.before.controls).length;
   return [
     ...(goal.kind === "score" ? inTheWayOfPosture(sought) : inTheWayOfPremium(sought.profile, -worth)),
-    ...(questions > 0
-      ? [`${showCount(questions, "control")} nobody has spoken of: each is a question, and none was taken as a fix.`]
-      : []),
+    ...(questions > 0 ? [`${showCount(questions, "control")} not yet disclosed: each is a question, not a fix.`] : []),
   ];
 }
 

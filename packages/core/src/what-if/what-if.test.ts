@@ -114,7 +114,7 @@ describe("a target", () => {
     const made = ask({ kind: "premium", pence: 100 });
     expect(made.search?.reached).toBe(false);
     expect(made.search?.standing[0]).toMatch(/^With all of this done the technical premium is £/);
-    expect(made.search?.standing.at(-1)).toMatch(/^24 controls nobody has spoken of/);
+    expect(made.search?.standing.at(-1)).toMatch(/^24 controls not yet disclosed/);
   });
 
   test("that cannot be worked out is refused with the way out", () => {
@@ -145,7 +145,7 @@ test("where too little was seen a range stands in the place of the posture, and 
   const made = ask({ kind: "fixes", ids: [] }, over);
   expect(figure(made, "posture")).toMatchObject({ before: null, after: null });
   expect(figure(made, "posture-range")?.before).toMatch(/^\d+ to \d+$/);
-  expect(() => ask({ kind: "score", posture: 90 }, over)).toThrow("Too little was seen for a posture that stands");
+  expect(() => ask({ kind: "score", posture: 90 }, over)).toThrow("Coverage is too low for a posture");
 });
 
 test("the result keeps its contract, and its CSV has every figure and fix", () => {

@@ -106,7 +106,7 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
       ? ["Less than half of the method was seen: no limit by posture and no illustrative model is drawn from that."]
       : []),
     "Hours are estimates for a company of some fifty people, without purchases.",
-    "A fix counts as done in full: the check passes, the control covers everybody. The header grade is not worked out anew.",
+    "Each fix counts as complete: the check passes, the control covers everyone. The header grade is not recalculated.",
   ];
 }
 

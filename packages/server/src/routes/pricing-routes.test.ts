@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => api.close());
 
-test("the calculator's own numbers give the worked example by the formula, with the literature's example beside it", async () => {
+test("the calculator's defaults give the worked example by the formula, with the literature's example beside it", async () => {
   const { status, body } = await api.call("GET", "/api/roi");
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -30,7 +30,7 @@ describe("an exposure profile", () => {
     expect(profile.industry).toMatchObject({ value: "Technology", provenance: "derived", source: "UK SIC 2007 62020" });
     expect(profile.employees?.value).toBe(44);
     expect(profile.notes).toEqual([
-      "Employees is contradicted by another statement; 44 (declared) stands until it is settled.",
+      "Employees is contradicted by another statement; 44 (declared) applies until the conflict is resolved.",
     ]);
     expect(profile.controls.mfaEmail).toMatchObject({ answer: "no", provenance: "declared" });
     expect([profile.claims, profile.records, profile.posture, profile.scan]).toEqual([null, null, null, null]);
@@ -91,6 +91,6 @@ describe("an exposure profile", () => {
     const profile = exposureProfileOf({ record: { ...record, sample: true }, report: null, asOf });
     expect(profile.revenue?.provenance).toBe("sample");
     expect(profile.controls.mfaEmail?.provenance).toBe("sample");
-    expect(profile.notes[0]).toBe("Sample data: this client is made up.");
+    expect(profile.notes[0]).toBe("Sample data: this client is fictitious.");
   });
 });

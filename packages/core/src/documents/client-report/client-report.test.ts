@@ -93,7 +93,7 @@ test("declared gaps are listed separately with estimated hours, and the answers 
   });
   const made = clientReport(report, buildSources(null, report));
   expect(cellsOf(blocksIn(made, "plan"), "From your answers")).toEqual([
-    ["Put endpoint detection on every server and workstation", "40 hours"],
+    ["Deploy EDR on every server and workstation", "40 hours"],
     ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours"],
   ]);
   const declared = PROVENANCE_WORDS.declared;

@@ -20,7 +20,7 @@ describe("claims", () => {
     const frequency = lossFrequency(buildProfile());
     expect(frequency.perYear).toBeCloseTo(0.0109598, 7);
     expect(frequency.perils.breach.steps[0]).toMatchObject({
-      input: "country not known: taken as United Kingdom",
+      input: "country not known; United Kingdom assumed",
       provenance: "none",
     });
   });

@@ -23,7 +23,7 @@ test("a claim's median goes by size, shifted to its peril by the ratio of mean c
 
 test("a company smaller than every row has the smallest row's severity, and the step says so", () => {
   const small = lossSeverity(turning(1_000_000), "breach", "claims", DOLLAR);
-  expect(small?.steps[0]?.input).toContain("smaller than every row of the table");
+  expect(small?.steps[0]?.input).toContain("below the table's lowest band");
   expect(small?.severity.cap).toBe(2 * 80_000_000);
 });
 

@@ -38,7 +38,7 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   const when = gravest.on === null ? "" : ` of ${showDate(gravest.on)}`;
   const many = exposureCount(gravest) === null ? "" : `, ${exposureCount(gravest)}`;
   return {
-    text: `Breach sources know of ${showCount(darkWeb.exposures.length, "exposure")}, the gravest ${KINDS[gravest.kind]} (${gravest.name}${when}${many}): threat level ${level}.`,
+    text: `Breach sources know of ${showCount(darkWeb.exposures.length, "exposure")}, the most severe ${KINDS[gravest.kind]} (${gravest.name}${when}${many}): threat level ${level}.`,
     facts: [`${at}.exposures`, `${at}.threatLevel`],
   };
 }

@@ -82,7 +82,7 @@ test("what was asked of outside sources is told, an uncertain entry of a registe
     "Of Harrow Vale Dental Group Limited Companies House holds 1 entry that may be meant, and it is not certain.",
   );
   expect(told).toContain(
-    "Breach sources know of 1 exposure, the gravest a breach of its own service (Harrow Portal of 4 Mar 2021, 1,200 accounts): threat level High.",
+    "Breach sources know of 1 exposure, the most severe a breach of its own service (Harrow Portal of 4 Mar 2021, 1,200 accounts): threat level High.",
   );
   expect(told.join(" ")).not.toContain("99123456");
   const clean = texts(

@@ -28,7 +28,7 @@ export interface CompanyKnowledge {
 
 const weight = (id: string) => (WEIGHTS as Readonly<Record<string, number>>)[id] ?? 0;
 
-/** Checks that were passed, the gravest and heaviest first: what the company does better than it might. */
+/** Checks that were passed, the most severe and heaviest first: what the company does better than it might. */
 function advantages(checks: readonly CheckResult[]): string[] {
   return checks
     .filter(({ outcome }) => outcome === "pass")

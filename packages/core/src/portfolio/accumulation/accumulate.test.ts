@@ -116,5 +116,5 @@ test("who is on a provider is listed with the trace, the highest limit first; by
     { name: "a Ltd", domain: "a.example", evidence: "name server anna.ns.cloudflare.com", limit: null },
   ]);
   expect(usersOfProvider(book, "Microsoft").map(({ name }) => name)).toEqual(["c Ltd"]);
-  expect(() => usersOfProvider(book, "Fastly")).toThrow("No company of the book is seen on 'Fastly'.");
+  expect(() => usersOfProvider(book, "Fastly")).toThrow("No company in the portfolio is seen on 'Fastly'.");
 });

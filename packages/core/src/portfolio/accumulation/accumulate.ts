@@ -209,7 +209,7 @@ export function usersOfProvider(book: Book, named: string): readonly ProviderUse
   const byName = usersOf(seen, (id, name) => id === asked || name === asked);
   const found = byName.length > 0 ? byName : usersOf(seen, (_, __, vendor) => vendor === asked);
   if (found.length === 0)
-    throw new AppError("not_found", `No company of the book is seen on '${named}'.`, {
+    throw new AppError("not_found", `No company in the portfolio is seen on '${named}'.`, {
       fix: { kind: "list", resource: "providers" },
     });
   const worth = ({ limit }: ProviderUser) => (limit === null ? -1 : Number(limit.amount));

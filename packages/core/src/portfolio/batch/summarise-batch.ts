@@ -48,10 +48,10 @@ function titles(ids: readonly string[], side: "fail" | "pass"): string[] {
     .map((check) => check.titles[side]);
 }
 
-/** What is wrong when these checks fail, the gravest first, e.g. 'DMARC is not enforced'. An id that is no check any more is left out. */
+/** What is wrong when these checks fail, the most severe first, e.g. 'DMARC is not enforced'. An id that is no check any more is left out. */
 export const failTitles = (ids: readonly string[]): string[] => titles(ids, "fail");
 
-/** What is right when these checks pass, the gravest first. An id that is no check any more is left out. */
+/** What is right when these checks pass, the most severe first. An id that is no check any more is left out. */
 export const passTitles = (ids: readonly string[]): string[] => titles(ids, "pass");
 
 const grave = (severity: Severity) => SEVERITIES.indexOf(severity);

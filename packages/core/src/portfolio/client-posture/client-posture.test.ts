@@ -34,7 +34,7 @@ test("the weakest accepted domain stands for the client, and each says whose it 
   expect(made.proposed).toEqual(["maybe.example"]);
   expect(ClientPosture.parse(made)).toEqual(made);
   expect(clientHeadline(made)).toBe(
-    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd) 51, acme.example 100 and old.example not scanned. The weakest, shop.example, stands for the client: posture 51.",
+    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd) 51, acme.example 100 and old.example not scanned. The weakest, shop.example, sets the client's posture: 51.",
   );
 });
 

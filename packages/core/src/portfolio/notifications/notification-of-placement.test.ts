@@ -36,6 +36,6 @@ test("each step is told once, and one that puts another right says so", () => {
   const first = notificationOfPlacement(placed(step(1, { stage: "quoted" })), "Acme Ltd", digest);
   const second = notificationOfPlacement(placed(step(2, { stage: "lost", corrects: 1 })), "Acme Ltd", digest);
   expect(first?.id).not.toBe(second?.id);
-  expect(second?.message).toBe("Acme Ltd: Cyber lost (put right).");
+  expect(second?.message).toBe("Acme Ltd: Cyber lost (corrected).");
   expect(second?.actionUrl).toBe("/dashboard/clients/c1?tab=placements");
 });

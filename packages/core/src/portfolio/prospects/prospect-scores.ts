@@ -68,7 +68,7 @@ export function complianceStatus(
     asOf,
   }));
   const value = [...privacyEntry(record), ...held];
-  if (value.length === 0) return notKnown("Nothing was seen or told of it.");
+  if (value.length === 0) return notKnown("Neither observed nor declared.");
   const told = [
     ...(record.figures === null || record.figures.privacy === null
       ? []
@@ -112,7 +112,7 @@ export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listi
   const told = [
     `readiness ${readiness.value} ${parts[0]}`,
     size === null ? "size not known 0" : `${size.name}, ${size.by} ${parts[1]}`,
-    `${showCount(failures, "grave safeguard")} missing ${parts[2]}`,
+    `${showCount(failures, "key safeguard")} missing ${parts[2]}`,
   ];
   return {
     value,

@@ -106,7 +106,7 @@ function fixes(found: readonly PlacedShock[]): Fix[] {
 function notes(book: Book, found: readonly PlacedShock[], clients: number): string[] {
   const { unknown, unmodelled } = gaps(found);
   return [
-    "How likely an event is, how many it hits and how large their losses are: all of that is assumed, since nobody publishes it. Compare scenarios with one another; do not add them to a price.",
+    "Event probabilities, the number of companies affected and the size of losses are assumptions, because no such data is published. Compare scenarios with one another; do not add them to a price.",
     "One event at a provider goes round a client's own controls, so that answers and checks do not lower it. A year's aggregate limit is not applied.",
     ...(unknown > 0
       ? [`${showCount(unknown, "client")} on these providers without a recorded limit in force: not in the loss.`]

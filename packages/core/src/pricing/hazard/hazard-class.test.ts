@@ -36,6 +36,6 @@ describe("a hazard class", () => {
       row: { id: "industries/energy" },
     });
     expect(hazardClass(buildProfile())).toMatchObject({ hazard: 3, provenance: "none" });
-    expect(hazardClass(buildProfile({ industry: "Alchemy" })).input).toContain("'Alchemy' stands on no list");
+    expect(hazardClass(buildProfile({ industry: "Alchemy" })).input).toContain("'Alchemy' is on no list");
   });
 });

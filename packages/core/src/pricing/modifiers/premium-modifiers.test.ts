@@ -13,7 +13,7 @@ const of = (key: string, answer: ControlAnswer) =>
   premiumModifiers(buildProfile({ controls: { [key]: answer } })).find(({ id }) => id === `control:${key}`);
 
 describe("a control's factor", () => {
-  test("is the table's where the answer is yes or no, and 1 where nobody knows", () => {
+  test("is the table's where the answer is yes or no, and 1 where it is not known", () => {
     expect(of("edr", { answer: "yes" })).toMatchObject({ factor: 0.97, input: "yes", provenance: "declared" });
     expect(of("edr", { answer: "no" })).toMatchObject({ factor: 1.1, input: "no" });
     expect(of("edr", { answer: "unknown" })).toMatchObject({ factor: 1, input: "not known", provenance: "none" });
@@ -22,7 +22,7 @@ describe("a control's factor", () => {
 
   test("lies between by the share that a partial answer covers, half of it where no share was told", () => {
     expect(of("edr", { answer: "partial", coveragePct: 80 })?.factor).toBeCloseTo(1.1 - 0.13 * 0.8, 12);
-    expect(of("edr", { answer: "partial" })).toMatchObject({ input: "partial, taken as half" });
+    expect(of("edr", { answer: "partial" })).toMatchObject({ input: "partial; half assumed" });
     expect(of("edr", { answer: "partial" })?.factor).toBeCloseTo(1.035, 12);
   });
 

@@ -31,8 +31,7 @@ const CLAIM_YEARS = 5;
 /** Past losses of the five years before they were told; nobody told = 1. */
 export function claimsFactor({ claims }: ExposureProfile): RiskFactor {
   const words = { step: "claims", title: "Past losses" };
-  if (claims === null)
-    return { factor: 1, words: { ...words, input: "nobody told, so that it changes nothing", provenance: "none" } };
+  if (claims === null) return { factor: 1, words: { ...words, input: "not disclosed; no effect", provenance: "none" } };
   const since = `${Number(claims.asOf.slice(0, 4)) - CLAIM_YEARS}${claims.asOf.slice(4, 10)}`;
   const count = claims.value.filter(({ date }) => date >= since).length;
   const row = rowNamed(risk, `claims-${Math.min(count, 3)}`);
@@ -49,7 +48,7 @@ export function recordsFactor({ records }: ExposureProfile): RiskFactor {
   const { personal, paymentCard, health } = records?.value ?? {};
   const told = [personal, paymentCard, health].filter((count) => count !== undefined);
   if (records === null || told.length === 0)
-    return { factor: 1, words: { ...words, input: "nobody told, so that it changes nothing", provenance: "none" } };
+    return { factor: 1, words: { ...words, input: "not disclosed; no effect", provenance: "none" } };
   const count = told.reduce((sum, each) => sum + each, 0);
   const points = risk.rows.filter((row) => row.of === "records");
   const { value, low, high } = onCurve(points, Math.max(1, count), { below: "flat", above: "flat" });
@@ -71,9 +70,9 @@ export function territoryFactor({ country, usShare }: ExposureProfile): RiskFact
   const states = rowNamed(territories, "united-states");
   const share = usShare?.value ?? 0;
   const frequency = (1 - share) * home.claimsPerHundred + share * states.claimsPerHundred;
-  const place = country === null ? "country not known, taken as the United Kingdom" : country.value;
+  const place = country === null ? "country not known; United Kingdom assumed" : country.value;
   const american =
-    usShare === null ? "US share not known, taken as none" : `${Math.round(share * 100)}% of turnover in the US`;
+    usShare === null ? "US share not known; none assumed" : `${Math.round(share * 100)}% of turnover in the US`;
   const rows: TableRow[] = [home, states].map((row) => dataRow(territories.id, row));
   return {
     factor: frequency / states.claimsPerHundred,
@@ -99,7 +98,7 @@ function shareInPlace(held: KnownControl | undefined, good: ControlAnswer["answe
 
 function answerWords(held: KnownControl): string {
   if (held.answer !== "partial") return held.answer;
-  return held.coveragePct === undefined ? "partial, taken as half" : `partial, ${held.coveragePct}%`;
+  return held.coveragePct === undefined ? "partial; half assumed" : `partial, ${held.coveragePct}%`;
 }
 
 function ofAnswers(profile: ExposureProfile): PremiumModifier[] {

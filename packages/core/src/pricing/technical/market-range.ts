@@ -71,12 +71,14 @@ function controlRules(profile: ExposureProfile): MarketRule[] {
   const manufacturing = rowNamed(rules, "waiting-manufacturing");
   const division = divisionOf(profile);
   return [
-    ...(gate.length > 0 ? [told("Referral, or no terms", `${showList(gate)}, as told`, rowNamed(rules, "gate"))] : []),
+    ...(gate.length > 0
+      ? [told("Referral, or no terms", `${showList(gate)}, as declared`, rowNamed(rules, "gate"))]
+      : []),
     ...(open.length > 0
       ? [
           told(
             "No cover for payment fraud",
-            `${showList(open.map((key) => CONTROL_TITLES[key]))} not wholly in place, as told`,
+            `${showList(open.map((key) => CONTROL_TITLES[key]))} not fully in place, as declared`,
             rowNamed(rules, "payment-controls"),
           ),
         ]

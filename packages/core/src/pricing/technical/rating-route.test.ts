@@ -128,6 +128,6 @@ test("what nobody told is taken with words that say so, and without a turnover t
   const steps = ratingRoute(buildProfile({ revenue: 100_000_000 }), {})?.steps ?? [];
   const taken = steps.filter(({ provenance }) => provenance === "none").map((each) => each.step);
   expect(taken).toEqual(["exposure-rate", "limit", "retention", "not-known", "claims", "records", "territory"]);
-  expect(steps.find((each) => each.step === "retention")?.input).toContain("taken where no retention is told");
+  expect(steps.find((each) => each.step === "retention")?.input).toContain("assumed where no retention is disclosed");
   expect(ratingRoute(buildProfile({ limit: 100_000_000 }), {})).toBeNull();
 });

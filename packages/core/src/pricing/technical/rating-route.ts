@@ -93,7 +93,7 @@ function scheduleStep(sum: WorkedSum, modifiers: readonly PremiumModifier[]): Wo
   return step(sum, "multiply", row.value / product, {
     step: "schedule",
     title: "Additions and reductions, held",
-    input: `together ${product.toFixed(4)}, held at ${row.value}`,
+    input: `together ${product.toFixed(4)}, capped at ${row.value}`,
     provenance: "derived",
     rows: [dataRow(risk.id, row)],
   });

@@ -35,6 +35,6 @@ test("a brokerage that nobody told is left open, and tax is due in the United Ki
   expect(abroad.clientPays.steps[1]?.input).toBe("France: not due outside the United Kingdom");
   expect(slipArithmetic(gross, { country: null }).tax).toMatchObject({
     provenance: "none",
-    input: "country not known: taken as the United Kingdom",
+    input: "country not known; United Kingdom assumed",
   });
 });

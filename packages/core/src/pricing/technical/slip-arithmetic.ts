@@ -27,7 +27,7 @@ function taxOf(gross: number, country: ExposureProfile["country"]): SlipArithmet
     share,
     amount: { pence: roundHalfUp(gross * share) },
     row: dataRow(table.id, row),
-    input: country === null ? "country not known: taken as the United Kingdom" : country.value,
+    input: country === null ? "country not known; United Kingdom assumed" : country.value,
     provenance: country === null ? "none" : country.provenance,
   };
 }

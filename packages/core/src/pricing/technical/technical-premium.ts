@@ -35,8 +35,8 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
   if (profile.revenue !== null && profile.revenue.value > 0) return [];
   const sentence =
     profile.revenue === null
-      ? "The turnover is not known, and without it no premium can be worked out."
-      : "The turnover is nothing, and of nothing no premium can be worked out.";
+      ? "The turnover is not known. The premium cannot be calculated without it."
+      : "The turnover is £0. No premium can be calculated from it.";
   return [{ field: "turnover", sentence, fix: { kind: "set-option", option: "revenue", example: "3m" } }];
 }
 
@@ -46,7 +46,7 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
  */
 export function limitTooLow(technical: number | null, limit: number): MissingInput[] {
   if (technical === null || technical < limit) return [];
-  const sentence = `By factors the premium would be ${showMoney(technical)}, no less than the limit of ${showMoney(limit)} that it buys: the rating table is not made for this turnover beside so low a limit.`;
+  const sentence = `By exposure rating the premium would be ${showMoney(technical)}, no less than the limit of ${showMoney(limit)} that it buys: the rating table is not made for this turnover beside so low a limit.`;
   const example = `${Math.ceil(limit / 10_000_000)}m`;
   return [{ field: "requested.limit", sentence, fix: { kind: "set-option", option: "limit", example } }];
 }

@@ -46,7 +46,7 @@ export function AcordIssues({ application }: { readonly application: AcordApplic
             <td className="num" data-small="end">
               {command?.startsWith("broker clients edit") === true ? (
                 <CanEdit>
-                  <LinkButton size="small" to={`/dashboard/clients/${client.id}`} aria-label={`Put right: ${field}`}>
+                  <LinkButton size="small" to={`/dashboard/clients/${client.id}`} aria-label={`Remediate: ${field}`}>
                     Put right
                   </LinkButton>
                 </CanEdit>

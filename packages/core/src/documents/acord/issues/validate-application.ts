@@ -32,7 +32,7 @@ const FINDERS: readonly FindIssues[] = [
 ];
 const GRAVITY: Readonly<Record<AcordIssue["severity"], number>> = { high: 0, medium: 1, low: 2 };
 
-/** Everything that is wrong with the data, the gravest first, each with a way out. */
+/** Everything that is wrong with the data, the most severe first, each with a way out. */
 export function validateApplication(basis: IssueBasis): AcordIssue[] {
   return FINDERS.flatMap((find) => find(basis)).toSorted((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]);
 }

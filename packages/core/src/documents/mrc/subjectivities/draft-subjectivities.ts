@@ -92,7 +92,7 @@ function withoutImplied(failed: readonly CheckResult[]): readonly CheckResult[] 
 
 /**
  * Draft subjectivities in four parts: first of the controls that the client is known to lack and that hold its posture under the ceiling,
- * then of failed checks, the gravest first. What is not known drafts nothing. The form: the market's quality check (who, what, standard;
+ * then of failed checks, the most severe first. What is not known drafts nothing. The form: the market's quality check (who, what, standard;
  * deadline; terms until met; consequence).
  */
 export function draftSubjectivities({

@@ -39,7 +39,7 @@ const registeredName =
     };
   };
 
-/** Every way in which we can tell that an answer and a scan do not agree, the gravest first. Each is a row; nothing else decides. */
+/** Every way in which we can tell that an answer and a scan do not agree, the most severe first. Each is a row; nothing else decides. */
 export const DOUBT_RULES: readonly DoubtRule[] = [
   {
     field: "legalName",

@@ -27,7 +27,7 @@ export const certificateExpired = triggerRule("certificate-expired", shownCertif
     event: `Certificate expired on ${showDate(after.notAfter)}`,
     type: "risk",
     priority: "high",
-    impact: "Browsers warn visitors off the website, and nobody seems to watch its systems.",
+    impact: "Browsers warn visitors away from the website, and its systems appear to be unmonitored.",
     actionRequired: "Call today: the certificate must be renewed, and its renewal watched from now on.",
     evidence: [
       { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },

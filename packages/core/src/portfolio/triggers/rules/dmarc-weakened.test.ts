@@ -42,7 +42,7 @@ test.each([
 
 test("a record that only watched is missed for what it told, not for what it stopped", () => {
   const finding = dmarcWeakened.changed(scan(5, policy("none")), scan(6, GONE));
-  expect(finding?.impact).toBe("Nobody is told any more who sends mail in the company's name.");
+  expect(finding?.impact).toBe("The company no longer receives reports of who sends email in its name.");
   expect(finding?.evidence).toEqual([{ label: "DMARC policy", before: "none", after: "no record" }]);
 });
 

@@ -27,7 +27,7 @@ function shown({ present, effective, pct }: DmarcFacts): string {
 const IMPACT = {
   lost: "Forged mail in the company's name is delivered again: the usual opening of payment fraud.",
   weaker: "More forged mail in the company's name gets through: the usual opening of payment fraud.",
-  blind: "Nobody is told any more who sends mail in the company's name.",
+  blind: "The company no longer receives reports of who sends email in its name.",
 };
 
 /** Forged mail in the company's name meets less resistance than before, or nobody hears of it any more. */

@@ -48,7 +48,7 @@ test("what the sources did not know of before is told by its kind, with its day 
     ["new-breach", "Breach of its own service: Harrow Portal of 2 Oct 2026", "high"],
     ["new-breached-addresses", "Its addresses in a breach: Adobe", "medium"],
     ["new-extortion-claim", "Claim of an extortion group: Lockbyte of 2 Oct 2026", "medium"],
-    ["new-stolen-logins", "Log-ins stolen by malware: Logs of credential thieves of 2 Oct 2026", "high"],
+    ["new-stolen-logins", "Credentials stolen by malware: Logs of credential thieves of 2 Oct 2026", "high"],
   ]);
 });
 
@@ -76,7 +76,7 @@ test("several of one kind are one event, the same whichever scans show them", ()
   const two = [exposure("own-service", "A", { severity: "high" }), exposure("own-service", "B")];
   const first = newBreach.changed(scan(5, []), scan(6, two));
   expect([first?.event, first?.priority, first?.evidence.length]).toEqual([
-    "Breach of its own service: 2 new entries, the gravest A of 2 Oct 2026",
+    "Breach of its own service: 2 new entries, the most severe A of 2 Oct 2026",
     "high",
     2,
   ]);

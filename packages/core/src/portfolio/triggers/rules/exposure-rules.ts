@@ -26,7 +26,7 @@ function exposureRule(id: string, kind: ExposureKind, words: ExposureWords): Tri
       event:
         found.length === 1
           ? `${words.what}: ${shown(first)}`
-          : `${words.what}: ${showCount(found.length, "new entry", "new entries")}, the gravest ${shown(first)}`,
+          : `${words.what}: ${showCount(found.length, "new entry", "new entries")}, the most severe ${shown(first)}`,
       type: "breach",
       priority: found.some(({ severity }) => severity === "critical" || severity === "high") ? "high" : "medium",
       impact: words.impact,
@@ -47,7 +47,7 @@ function exposureRule(id: string, kind: ExposureKind, words: ExposureWords): Tri
 export const newBreach = exposureRule("new-breach", "own-service", {
   what: "Breach of its own service",
   impact: "Its customers' data is known to others: claims, notices to the ICO and questions at renewal follow.",
-  actionRequired: "Ask whether they know of it, what was lost, and whether the insurer or the ICO must be told.",
+  actionRequired: "Ask whether they know of it, what was lost, and whether the insurer or the ICO must be notified.",
   nameOf: ({ name }) => [name],
 });
 
@@ -55,7 +55,7 @@ export const newBreach = exposureRule("new-breach", "own-service", {
 export const newBreachedAddresses = exposureRule("new-breached-addresses", "addresses", {
   what: "Its addresses in a breach",
   impact: "Forged mail to its people and guessed passwords become likelier.",
-  actionRequired: "Ask whether those people use other passwords now, and whether mail wants a second factor.",
+  actionRequired: "Ask whether those passwords were changed, and whether MFA is enforced on email.",
   nameOf: ({ name }) => [name],
 });
 
@@ -63,14 +63,14 @@ export const newBreachedAddresses = exposureRule("new-breached-addresses", "addr
 export const newExtortionClaim = exposureRule("new-extortion-claim", "extortion-claim", {
   what: "Claim of an extortion group",
   impact: "A group says that it holds the company's data; the claim may be false, and may be about a like name.",
-  actionRequired: "Call today: ask whether they know of it, and whether the insurer must be told.",
+  actionRequired: "Call today: ask whether they know of it, and whether the insurer must be notified.",
   nameOf: ({ name, on }) => [name, on],
 });
 
 /** Log-ins from the company's machines stand in thieves' logs, and none did before, or of a later day than before. */
 export const newStolenLogins = exposureRule("new-stolen-logins", "malware", {
-  what: "Log-ins stolen by malware",
-  impact: "Thieves hold working log-ins of its people; stolen log-ins are how most intrusions begin.",
+  what: "Credentials stolen by malware",
+  impact: "Criminals hold working credentials of its employees; most intrusions begin with stolen credentials.",
   actionRequired: "Call today: have the passwords changed, the sessions ended, and the machines looked at.",
   nameOf: ({ name, on }) => [name, on],
 });

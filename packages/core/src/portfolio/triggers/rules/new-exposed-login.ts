@@ -60,11 +60,11 @@ function compared(before: Logins, after: Logins): TriggerFinding | null {
     type: "risk",
     priority: inClear || admin ? "high" : "medium",
     impact: inClear
-      ? "Passwords typed there can be read on the way; stolen log-ins are how most intrusions begin."
-      : "A way in that anyone can try stolen passwords on; stolen log-ins are how most intrusions begin.",
+      ? "Passwords entered there can be read in transit; most intrusions begin with stolen credentials."
+      : "Anyone can try stolen passwords there; most intrusions begin with stolen credentials.",
     actionRequired: inClear
-      ? "Have the login served over HTTPS only, and ask whether it wants a second factor."
-      : "Ask who uses the login, and whether it wants a second factor.",
+      ? "Have the login served over HTTPS only, and ask whether it requires MFA."
+      : "Ask who uses the login, and whether it requires MFA.",
     evidence: changed.map(([name, { url }]) => ({
       label: "Login",
       before: before.open.get(name)?.url ?? "not seen",

@@ -63,7 +63,7 @@ test("a name that stands in the domain's certificates now and did not before is 
     scan(2, ["acme-pay.example", "my-acme.example"]),
   );
   expect(finding).toMatchObject({ event: "New lookalike domain: my-acme.example", priority: "medium" });
-  expect(finding?.impact).toContain("nobody has looked");
+  expect(finding?.impact).toContain("Its owner has not been checked");
   expect(newLookalikeDomain.changed(scan(1, ["a.example"]), scan(2, []))).toBeNull();
 });
 

@@ -40,7 +40,7 @@ export const companyStatusChanged = triggerRule("company-status-changed", regist
       : "Who the insured is, and whether there will be one at renewal, is in question.",
     actionRequired: better
       ? "Note it, and ask what had happened."
-      : "Call today: ask what is happening, who acts for the company, and whether the insurer must be told.",
+      : "Call today: ask what is happening, who acts for the company, and whether the insurer must be notified.",
     evidence: [{ label: `Status of company ${after.number}`, before: words(before), after: words(after) }],
     once: null,
   };

@@ -6,7 +6,7 @@ import { siteOf } from "./site-of.ts";
 
 type PostsTo = FormFacts["postsTo"];
 
-/** When a form can go to several addresses, the gravest is told. */
+/** When a form can go to several addresses, the most severe is told. */
 const GRAVEST_FIRST: readonly PostsTo[] = ["plain-http", "third-party", "same-site", "script"];
 
 function destination(view: PageView, address: string): { readonly url: URL | null; readonly postsTo: PostsTo } {
