@@ -4,7 +4,7 @@ import { writeAudit } from "./audit.ts";
 import type { Actor } from "./clients/client-store.ts";
 import type { Tables } from "./database/tables.ts";
 
-/** The workspace's tier; Ultimate unless somebody chose another. */
+/** The workspace's tier; Ultimate unless someone chose another. */
 export async function workspaceTier(tables: Kysely<Tables>): Promise<TierName> {
   const row = await tables.selectFrom("settings").select("value").where("name", "=", "tier").executeTakeFirst();
   const stored = TierName.safeParse(row?.value);

@@ -6,7 +6,7 @@ const BY = ["--by <name>", "who does so; your user name unless said"] as const;
 
 /** `broker db backup|restore|migrate|prune`: care of the database. */
 export function dbCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
-  const command = new Command("db").description("back up, restore, bring forward or thin out the database");
+  const command = new Command("db").description("back up, restore, migrate or prune the database");
   command
     .command("backup")
     .description("write the database to one file and the documents to a folder beside it; others may go on working")
@@ -23,7 +23,7 @@ export function dbCommand(act: (work: Act) => (...args: unknown[]) => Promise<vo
     .action(act(async (...given) => (await import("../db/restore.ts")).restore(...given)));
   command
     .command("migrate")
-    .description("bring the database forward to this version, as every command does by itself")
+    .description("migrate the database to this version (every command does so automatically)")
     .addHelpText("after", examples(["broker db migrate", "at a quiet hour, after an update"]))
     .action(act(async (...given) => (await import("../db/migrate.ts")).bringForward(...given)));
   command

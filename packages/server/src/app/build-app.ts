@@ -63,7 +63,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     note: () => undefined,
     warn: () => undefined,
   });
-  const doors = openDoors({ store: database.access, now: () => tools.clock.now().toISOString(), access, owner });
+  const doors = openDoors({ database, now: () => tools.clock.now().toISOString(), access, owner });
   const countAttempt = countAttempts(app);
   const serving: Serving = { actorOf: doors.actorOf, workspaceFor, stopping: stopping.signal };
   await serveApp(app, webRoot, async (request) => (await doors.actorOf(request)) !== null);

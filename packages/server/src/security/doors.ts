@@ -1,4 +1,4 @@
-import type { AccessStore, LetIn } from "@broker/adapters";
+import type { LetIn, WorkspaceDatabase } from "@broker/adapters";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../app/call.ts";
 import { isSameSecret, newSecret, secretHash } from "./secret.ts";
@@ -28,7 +28,7 @@ export interface Doors {
 
 /** What the ways in are made of. */
 export interface DoorParts {
-  readonly store: AccessStore;
+  readonly database: Pick<WorkspaceDatabase, "access" | "transaction">;
   /** The workspace's time, as the audit log records it: ISO 8601, UTC. */
   readonly now: () => string;
   readonly access: ServerAccess;
@@ -39,7 +39,7 @@ export interface DoorParts {
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 
 /** Makes the ways in and out. */
-export function openDoors({ store, now, access, owner }: DoorParts): Doors {
+export function openDoors({ database, now, access, owner }: DoorParts): Doors {
   const { clock } = access;
   const actorOf = ({ user }: LetIn): Actor =>
     user === null ? { name: owner, role: "admin" } : { name: user.name, role: user.role };
@@ -50,8 +50,11 @@ export function openDoors({ store, now, access, owner }: DoorParts): Doors {
     const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS);
     const actor = actorOf(letIn);
     const user = letIn.user?.name ?? null;
-    await store.saveSignIn({ hash: secretHash(secret), kind: "session", user, createdAt, expiresAt });
-    await store.noteSignIn("signed in", { by: actor.name, at: now() });
+    const signIn = { hash: secretHash(secret), kind: "session", user, createdAt, expiresAt } as const;
+    await database.transaction(async ({ access: store }) => {
+      await store.saveSignIn(signIn);
+      await store.noteSignIn("signed in", { by: actor.name, at: now() });
+    });
     keepSession(request, reply, access, secret, expiresAt);
     return actor;
   };
@@ -62,15 +65,15 @@ export function openDoors({ store, now, access, owner }: DoorParts): Doors {
       if (token !== undefined) return isSameSecret(token, access.token) ? actorOf({ user: null }) : null;
       const secret = sessionSecret(request);
       if (secret === undefined) return null;
-      const letIn = await store.session(secretHash(secret), clock.now());
+      const letIn = await database.access.session(secretHash(secret), clock.now());
       return letIn === null ? null : actorOf(letIn);
     },
     async byLink(token, request, reply) {
-      const letIn = await store.takeLink(secretHash(token), clock.now());
+      const letIn = await database.access.takeLink(secretHash(token), clock.now());
       return letIn === null ? null : begin(letIn, request, reply);
     },
     async byPassword({ name, password }, request, reply) {
-      const user = await store.userWith(name, password);
+      const user = await database.access.userWith(name, password);
       return user === null ? null : begin({ user }, request, reply);
     },
     async leave(request, reply) {
@@ -78,9 +81,11 @@ export function openDoors({ store, now, access, owner }: DoorParts): Doors {
       const secret = sessionSecret(request);
       dropSession(request, reply, access);
       if (secret === undefined || actor === null) return;
-      await store.endSession(secretHash(secret));
-      await store.noteSignIn("signed out", { by: actor.name, at: now() });
+      await database.transaction(async ({ access: store }) => {
+        await store.endSession(secretHash(secret));
+        await store.noteSignIn("signed out", { by: actor.name, at: now() });
+      });
     },
-    hasUsers: async () => (await store.users()).length > 0,
+    hasUsers: async () => (await database.access.users()).length > 0,
   };
 }

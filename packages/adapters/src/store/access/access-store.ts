@@ -29,7 +29,7 @@ export interface LetIn {
   readonly user: User | null;
 }
 
-/** What lets somebody in. */
+/** What lets someone in. */
 interface NewSignIn {
   /** SHA-256 of the secret, in hex. */
   readonly hash: string;
@@ -47,33 +47,33 @@ export interface AccessStore {
   users(): Promise<readonly User[]>;
   /** AppErrors: `ambiguous` where the name is taken, `input_invalid` for a password that will not do. */
   addUser(user: { readonly name: string; readonly role: Role; readonly password: string }, actor: Actor): Promise<User>;
-  /** AppErrors: `not_found`; `record_unsettled` where nobody else would be admin. */
+  /** AppErrors: `not_found`; `record_unsettled` where no one else would be admin. */
   setRole(name: string, role: Role, actor: Actor): Promise<User>;
   /** Ends the person's sessions too. AppErrors: `not_found`, `input_invalid`. */
   setPassword(name: string, password: string, actor: Actor): Promise<void>;
   /** Ends the person's sessions too. AppErrors: `not_found`; `record_unsettled` where others stay and none of them is admin. */
   removeUser(name: string, actor: Actor): Promise<void>;
-  /** Who has this name and this password; null = nobody. */
+  /** Who has this name and this password; null = no one. */
   userWith(name: string, password: string): Promise<User | null>;
-  /** Keeps what lets somebody in, and forgets what has run out. */
+  /** Saves what lets someone in, and forgets what has run out. */
   saveSignIn(signIn: NewSignIn): Promise<void>;
   /** Uses a link up; null = there is none, or it was used, or its time is over. */
   takeLink(hash: string, now: Date): Promise<LetIn | null>;
   /** Whom a session lets in; null = there is none, or its time is over. */
   session(hash: string, now: Date): Promise<LetIn | null>;
   endSession(hash: string): Promise<void>;
-  /** Writes down that somebody came or went. */
+  /** Records that someone came or went. */
   noteSignIn(action: "signed in" | "signed out", actor: Actor): Promise<void>;
 }
 
-/** Whom a kept sign-in lets in; null where its person is no longer there. */
+/** Whom a stored sign-in lets in; null where its person is no longer there. */
 async function letIn(tables: Kysely<Tables>, key: string | null): Promise<LetIn | null> {
   if (key === null) return { user: null };
   const row = await tables.selectFrom("users").selectAll().where("key", "=", key).executeTakeFirst();
   return row === undefined ? null : { user: userOf(row) };
 }
 
-/** Opens the records of who may sign in, making the database or bringing it forward where needed. */
+/** The records of who may sign in. */
 export function accessStore({ read, transact }: Connection): AccessStore {
   const atOnce = <Value>(work: (tables: Kysely<Tables>) => Promise<Value>) => transact(work);
 

@@ -126,7 +126,7 @@ export type AssetVerdict =
   | { readonly deed: "rejected"; readonly note: string }
   | { readonly deed: "reopened" };
 
-/** The hosts that scans led to, and whose they are. Every failure is an AppError with the way out. */
+/** The hosts that scans led to, and whose they are. Every failure is an AppError that says what to do. */
 export interface AssetStore {
   /** A client's assets; it is named as {@link ClientStore.find} takes it. */
   list(reference: string): Promise<ClientAssets>;

@@ -30,9 +30,9 @@ interface NewBatch {
   readonly rejected: readonly RejectedRow[];
 }
 
-/** Where batches are kept. Every failure is an AppError with the way out. */
+/** Where batches are stored. Every failure is an AppError that says what to do. */
 export interface BatchStore {
-  /** Writes down the whole list before anything is scanned. Its rows are numbered in the order of their lines. */
+  /** Records the whole list before anything is scanned. Its rows are numbered in the order of their lines. */
   create(batch: NewBatch): Promise<Batch>;
   /** One batch by its id; AppError `not_found`. */
   find(id: string): Promise<Batch>;
@@ -51,7 +51,7 @@ export interface BatchStore {
   journal(id: string): BatchJournal;
   /** Makes the failed rows wait again, and those that lack an outside answer wait for it where `enrich`; gives how many. */
   retryFailed(id: string, enrich?: boolean): Promise<number>;
-  /** Makes nobody be asked any more about companies that wait for it; gives how many rows that are. */
+  /** Cancels the enrichment of rows that wait for it; returns their number. */
   leaveOutEnrichment(id: string): Promise<number>;
   /** A scan's report by its id; AppError `not_found`. */
   report(scanId: string): Promise<ScanReport>;

@@ -22,7 +22,7 @@ const pendingOf = (batchId: string, scanId: string) => ({
 
 /**
  * The scan for which no answers are awaited any more, with the disputes about earlier ones that are carried over to it; null where it is
- * gone or stands as it was kept.
+ * gone or stands as it was stored.
  */
 async function withoutAnswers(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
   const report = await newestRevision(transaction, scanId).catch(() => null);
@@ -37,8 +37,8 @@ async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: st
 }
 
 /**
- * Keeps what became of asking about a scan's company: the scan's next revision, and the figures of that in every row of the list that
- * waits for it. Where none waits any more nothing is kept, so that the same answers a second time change nothing.
+ * Saves what became of asking about a scan's company: the scan's next revision, and the figures of that in every row of the list that
+ * waits for it. Where none waits any more nothing is stored, so that the same answers a second time change nothing.
  */
 export async function saveEnriched(
   transaction: Transaction<Tables>,
@@ -88,7 +88,7 @@ async function saveResult(transaction: Transaction<Tables>, batchId: string, rep
     .execute();
 }
 
-/** Makes nobody be asked about the companies that wait for it; gives how many rows that are. */
+/** Cancels the enrichment of rows that wait for it; returns their number. */
 export async function leaveOutEnrichment(transaction: Transaction<Tables>, batchId: string): Promise<number> {
   const left = await transaction
     .updateTable("batch_rows")

@@ -16,7 +16,7 @@ export function changedFields(before: ClientLog | null, after: ClientLog): reado
 /** Under what source a policy of the record itself stands; those of placements stand under their ids. */
 const RECORD = "record";
 
-/** The value of a field that holds; undefined where nobody has told one that the field may have today. */
+/** The value of a field that holds; undefined where no one has told one that the field may have today. */
 function held<Field extends keyof typeof CLIENT_VALUES>(log: ClientLog, field: Field) {
   return CLIENT_VALUES[field].safeParse(effectiveValue(log, field)?.value).data as
     | ReturnType<(typeof CLIENT_VALUES)[Field]["parse"]>

@@ -71,7 +71,7 @@ export interface Erased {
 }
 
 /**
- * Where client records are kept. Every change is one transaction with its entry in the audit log; every failure is an AppError with
+ * Where client records are stored. Every change is one transaction with its entry in the audit log; every failure is an AppError with
  * the way out.
  */
 export interface ClientStore {
@@ -92,7 +92,7 @@ export interface ClientStore {
   list(search?: string): Promise<readonly ClientLog[]>;
   /** One page of the clients that fit. AppError `usage` for an `after` that is none. */
   page(query: ClientQuery): Promise<ClientPage>;
-  /** Changes one client; nobody else changes it between the reading and the writing. */
+  /** Changes one client; no one else changes it between the reading and the writing. */
   edit(id: string, change: (log: ClientLog) => ClientLog, actor: Actor): Promise<ClientLog>;
   /**
    * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another client has them too. Domains
@@ -111,12 +111,12 @@ export interface ClientStore {
   isSample(): Promise<boolean>;
   /** Marks the whole workspace as a sample. */
   markSample(actor: Actor): Promise<void>;
-  /** Ultimate unless somebody chose another. */
+  /** Ultimate unless someone chose another. */
   tier(): Promise<TierName>;
   setTier(tier: TierName, actor: Actor): Promise<void>;
 }
 
-/** Opens the client records of the workspace, making the database or bringing it forward where needed. */
+/** The client records of the workspace. */
 export function clientStore({ read, transact }: Connection): ClientStore {
   const find: ClientStore["find"] = (reference) =>
     read(async (tables) => {

@@ -16,7 +16,7 @@ import { namesAbove } from "./permission.ts";
 import { readLogs } from "./read-logs.ts";
 
 /**
- * The client whose accepted domain this is; null = it is nobody's, only proposed, or several clients have it, so that nobody can say
+ * The client whose accepted domain this is; null = it is no one's, only proposed, or several clients have it, so that no one can say
  * whose record would be meant.
  */
 export async function ownerOfDomain(tables: Kysely<Tables>, domain: string): Promise<ClientLog | null> {
@@ -52,7 +52,7 @@ async function knownBelow(tables: Kysely<Tables>, base: string): Promise<string[
 }
 
 /**
- * The domains that a client had, their www twins, and every name below them of which anything is kept: of the same registrable domain,
+ * The domains that a client had, their www twins, and every name below them of which anything is stored: of the same registrable domain,
  * and with no nearer name above it that a client still has.
  */
 export async function hostsOfDomains(tables: Kysely<Tables>, domains: readonly string[]): Promise<readonly string[]> {
@@ -165,7 +165,7 @@ export async function findClient(tables: Kysely<Tables>, reference: string): Pro
   });
 }
 
-/** What the record answers of the client whose accepted domain this is; null = nobody's record speaks of it, or it answers nothing. */
+/** What the record answers of the client whose accepted domain this is; null = no one's record speaks of it, or it answers nothing. */
 export async function clientControls(tables: Kysely<Tables>, domain: string): Promise<ControlSnapshot | null> {
   const log = await ownerOfDomain(tables, domain);
   return log === null ? null : controlSnapshot(log);

@@ -16,7 +16,7 @@ export interface ClientQuery {
   readonly search?: string;
   /** A policy of the record or of a bound placement ends from today to this day, both included. */
   readonly expiringBy?: string;
-  /** Each of these controls is answered so; 'unknown' is also what nobody has told. */
+  /** Each of these controls is answered so; 'unknown' is also what no one has told. */
   readonly controls?: readonly { readonly key: ControlKey; readonly answer: ControlAnswer["answer"] }[];
   /** With a claim of this day or later. */
   readonly claimsSince?: string;

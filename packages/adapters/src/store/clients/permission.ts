@@ -107,7 +107,7 @@ export async function scanAuthorities(
   );
 }
 
-/** Writes down what a kept scan rests on, within the transaction that keeps it; null leaves what is known. */
+/** Records what a stored scan rests on, within the transaction that keeps it; null leaves what is known. */
 export async function writeAuthority(
   tables: Kysely<Tables>,
   scanId: string,

@@ -67,7 +67,7 @@ export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): P
   return clientPosture(log, lastScans);
 }
 
-/** The same of the client whose domain this is; null = it is nobody's, or the only one that is accepted. */
+/** The same of the client whose domain this is; null = it is no one's, or the only one that is accepted. */
 export async function postureAround(tables: Kysely<Tables>, domain: string): Promise<ClientPosture | null> {
   const log = await ownerOfDomain(tables, domain);
   return log === null || acceptedDomains(log).length < 2 ? null : postureOfClient(tables, log);

@@ -49,7 +49,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     expect((await tables()).filter((name) => String(name).includes("_before_"))).toEqual([]);
   });
 
-  test("an older database is brought forward, its scans stay, and each table as it was stays beside it", async () => {
+  test("an older database is migrated, its scans stay, and each table as it was stays beside it", async () => {
     const older = await open();
     await older.save(buildReport(), buildEvidence());
     await older.close();

@@ -12,8 +12,8 @@ import { postgresError } from "./postgres-error.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Keeps every table as it is beside itself, as `<table>_before_<step>`, all or nothing, before that step is taken. Copies of earlier
- * steps are not copied again; a copy of that name is kept, not overwritten. Gives the pattern of their names.
+ * Saves every table as it is beside itself, as `<table>_before_<step>`, all or nothing, before that step is taken. Copies of earlier
+ * steps are not copied again; an existing copy of that name is not overwritten. Gives the pattern of their names.
  */
 async function copyTables(database: Kysely<Tables>, step: string): Promise<string> {
   await database.transaction().execute(async (transaction) => {
@@ -31,11 +31,11 @@ async function copyTables(database: Kysely<Tables>, step: string): Promise<strin
 
 const BUSY_MS = 5000;
 const CONNECT_MS = 5000;
-/** Bringing a large database forward takes others' time; they wait for it. */
+/** Migrating a large database takes others' time; they wait for it. */
 const MIGRATING_MS = 120_000;
 const CONNECTIONS = 4;
 
-/** Advisory lock of whoever brings a schema forward; its first half is a number that other programs are unlikely to use. */
+/** Advisory lock for migrating a schema; its first half is a number that other programs are unlikely to use. */
 const MIGRATING = sql`1651863404, hashtext(current_schema())`;
 
 /** The database, not yet asked anything, and how to leave it. */
@@ -106,7 +106,7 @@ async function migrateLocked(database: Kysely<Tables>, options: StoreOptions, bu
   });
 }
 
-/** Opens a PostgreSQL database at `postgres://…` and brings it forward where needed; the database itself must be there. */
+/** Opens a PostgreSQL database at `postgres://…` and migrates it where needed; the database itself must be there. */
 export async function openPostgres(options: StoreOptions): Promise<OpenDatabase> {
   const where = postgresAddress(options.database);
   const guarded: Guard = async (work) => {

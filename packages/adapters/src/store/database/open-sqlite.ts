@@ -36,7 +36,7 @@ export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync
   return database;
 }
 
-/** Writes a whole, compact copy of an open database beside it, 0600. A copy of that name is kept, not overwritten. */
+/** Writes a whole, compact copy of an open database beside it, 0600. An existing copy of that name is not overwritten. */
 function copyBeside(database: DatabaseSync, copy: string): void {
   if (existsSync(copy)) return;
   database.prepare("vacuum into ?").run(copy);
@@ -115,7 +115,7 @@ async function openMigrated(options: StoreOptions, file: string): Promise<Pick<O
   }
 }
 
-/** Opens the SQLite database of `sqlite:<path>`, making the file or bringing it forward where needed. */
+/** The SQLite database of `sqlite:<path>`. */
 export async function openSqliteDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const file = options.database.slice("sqlite:".length);
   const guarded: Guard = async (work) => {

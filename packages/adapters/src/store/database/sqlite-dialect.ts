@@ -35,7 +35,7 @@ export function bindValue(value: unknown): SQLInputValue {
 
 const CACHED_STATEMENTS = 200;
 
-/** Kysely's connection over node:sqlite. Prepared statements are kept, which doubles the rate; the oldest is dropped first. */
+/** Kysely's connection over node:sqlite. Prepared statements are cached, which doubles the rate; the oldest is dropped first. */
 function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {

@@ -27,13 +27,13 @@ interface ScanRow {
   /** The report's JSON, gzipped. */
   report: Uint8Array;
   evidence_hash: string;
-  /** ScanAuthority as JSON; null = kept before that was recorded. */
+  /** ScanAuthority as JSON; null = stored before that was recorded. */
   authority: string | null;
 }
 
 /** The raw evidence of a scan, once, however many revisions were made of it. */
 interface EvidenceRow {
-  /** The scan's id (the hash of its evidence); SHA-256 of the kept JSON where that is not whole. */
+  /** The scan's id (the hash of its evidence); SHA-256 of the stored JSON where that is not whole. */
   hash: string;
   /** JSON, gzipped. */
   body: Uint8Array;
@@ -63,7 +63,7 @@ interface ClientRow {
   created_at: string;
   /** 1 = sample data, never counted. */
   sample: number;
-  /** The legal name that holds; empty while nobody has told it. */
+  /** The legal name that holds; empty while no one has told it. */
   name: string;
   company_number: string | null;
   /** Name, number and domains in lower case, one a line. */

@@ -24,7 +24,7 @@ export interface DisputeQuery {
 
 /** A dispute in a list. */
 export interface ListedDispute extends Dispute {
-  /** When a later scan, the domain's latest, found the same again and nobody disputed that; null = none did. */
+  /** When a later scan, the domain's latest, found the same again and no one disputed that; null = none did. */
   readonly foundAgain: string | null;
   /** The last later scan to which it is carried over, and when that began; null = none. */
   readonly carriedTo: { readonly scanId: string; readonly at: string } | null;
@@ -44,7 +44,7 @@ export interface DisputeStore {
   open(dispute: NewDispute, actor: Actor): Promise<Disputed>;
   /** Settles an open one by its id or the beginning of it. AppError `not_found`, `ambiguous`, or `usage` when it is settled. */
   resolve(id: string, verdict: "upheld" | "rejected", note: string | null, actor: Actor): Promise<Disputed>;
-  /** Takes one back, open or upheld: the scan, and the last one to which it was carried over, are again as if nobody had said it. */
+  /** Takes one back, open or upheld: the scan, and the last one to which it was carried over, are again as if no one had opened it. */
   withdraw(id: string, actor: Actor): Promise<Disputed>;
   /**
    * Settles the open dispute about a check that was asked again, or the one that was upheld, by what was seen then: confirmed where the
@@ -134,7 +134,7 @@ function refuse({ id, state, settled }: Dispute): never {
   });
 }
 
-/** Opens the disputes of the workspace, making the database or bringing it forward where needed. */
+/** The disputes of the workspace. */
 export function disputeStore({ read, transact }: Connection): DisputeStore {
   const inOne = (work: (transaction: Transaction<Tables>) => Promise<Disputed>) => transact(work);
   return {

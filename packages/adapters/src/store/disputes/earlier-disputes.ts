@@ -25,14 +25,14 @@ export async function earlierDisputes(
   return rows.map(({ scanned_at, ...row }) => ({ ...disputeOf(row), scannedAt: scanned_at }));
 }
 
-/** Whether a revision of the scan, given as it was first kept or as it stands, would have disputes about earlier ones that it has not. */
+/** Whether a revision of the scan, given as it was first stored or as it stands, would have disputes about earlier ones that it has not. */
 export async function hasToCarry(tables: Kysely<Tables>, report: Scanned): Promise<boolean> {
   const undisputed = report.checks.filter(({ dispute }) => dispute === undefined);
   const earlier = await earlierDisputes(tables, report);
   return carriedOver({ startedAt: report.startedAt, checks: undisputed }, [], earlier).length > 0;
 }
 
-/** Writes down which disputes a scan's newest revision has from earlier scans, so that they are found again when they end. */
+/** Records which disputes a scan's newest revision has from earlier scans, so that they are found again when they end. */
 export async function saveCarried(
   tables: Kysely<Tables>,
   { id, startedAt, checks }: Pick<ScanReport, "id" | "startedAt" | "checks">,

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 
-/** Days before its last one on which somebody is told that a dispute ends. */
+/** Days before its last one on which someone is told that a dispute ends. */
 const TOLD_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * What time alone does to disputes: those whose last day is past end, and somebody is told of those that end within a fortnight. One
+ * What time alone does to disputes: those whose last day is past end, and someone is told of those that end within a fortnight. One
  * question where nothing is due. What cannot be written now is due when the workspace is opened next: whoever only reads is not stopped.
  */
 export async function refreshDisputes(database: Kysely<Tables>, now: Date): Promise<void> {

@@ -27,7 +27,7 @@ export interface TriggerQuery extends Page {
   readonly since?: string;
   /** At this domain or below it. */
   readonly domain?: string;
-  /** 'newest' unless told. */
+  /** 'newest' by default. */
   readonly sort?: TriggerSort;
   /** True = the other way round. */
   readonly reverse?: boolean;
@@ -42,7 +42,7 @@ export interface TriggerStore {
   tally(): Promise<TriggerTally>;
   /** The event of this id, or beginning of an id. AppError `not_found`, `ambiguous`. */
   find(reference: string): Promise<TriggerEvent>;
-  /** Writes down what a person does about the event of this id, or beginning of an id. AppError `not_found`, `ambiguous`, `usage`. */
+  /** Records what a person does about the event of this id, or beginning of an id. AppError `not_found`, `ambiguous`, `usage`. */
   act(reference: string, action: TriggerStep): Promise<TriggerEvent>;
 }
 

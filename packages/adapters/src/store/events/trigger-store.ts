@@ -92,7 +92,7 @@ async function pageTriggers(tables: Kysely<Tables>, asked: TriggerQuery) {
   return { rows, next: found.length > limit && last ? pageCursor([orderName(asked), last.id]) : null };
 }
 
-/** How many events nobody has taken up, and how many of high priority are not resolved. */
+/** How many events no one has taken up, and how many of high priority are not resolved. */
 async function tallyTriggers(tables: Kysely<Tables>): Promise<TriggerTally> {
   const counts = await tables
     .selectFrom("events")

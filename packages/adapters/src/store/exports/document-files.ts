@@ -7,7 +7,7 @@ import { sha256 } from "../../digest/sha256.ts";
 import { makeFolder } from "../../files/make-folder.ts";
 import { writeBeside } from "../../files/write-beside.ts";
 
-/** How a kept document stands against its record. */
+/** How a stored document stands against its record. */
 export type DocumentState = "whole" | "changed" | "missing" | "unreadable";
 
 /** Where a document lies on this machine. */
@@ -23,7 +23,7 @@ export function measureDocument(content: string | Uint8Array): {
   return { contentHash: createHash("sha256").update(bytes).digest("hex"), fileSize: bytes.length };
 }
 
-/** Keeps a document in the home folder, readable by its owner only. AppError `storage_full` or `file_unwritable`. */
+/** Saves a document in the home folder, readable by its owner only. AppError `storage_full` or `file_unwritable`. */
 export function saveDocument(home: string, record: Pick<ExportRecord, "filePath">, content: string | Uint8Array): void {
   const file = documentFile(home, record);
   try {
@@ -42,7 +42,7 @@ export function dropDocument(home: string, record: Pick<ExportRecord, "filePath"
   rmSync(documentFile(home, record), { force: true });
 }
 
-/** Compares a kept document with the hash in its record. */
+/** Compares a stored document with the hash in its record. */
 export function documentState(home: string, record: Pick<ExportRecord, "filePath" | "contentHash">): DocumentState {
   try {
     const { contentHash } = measureDocument(readFileSync(documentFile(home, record)));

@@ -36,9 +36,9 @@ export interface ListedExport {
   readonly sample: boolean;
 }
 
-/** Documents that were made of the clients' records. Every failure is an AppError with the way out. */
+/** Documents that were made of the clients' records. Every failure is an AppError that says what to do. */
 export interface ExportStore {
-  /** Keeps a new record; AppError `not_found` where its client is gone. */
+  /** Saves a new record; AppError `not_found` where its client is gone. */
   add(record: ExportRecord): Promise<void>;
   /** The newest first, at most `limit`; `next` = null where nothing follows. */
   list(
@@ -51,7 +51,7 @@ export interface ExportStore {
   find(reference: string): Promise<ListedExport>;
   /** Every document of these clients, the oldest first. */
   ofClients(ids: readonly string[]): Promise<readonly ExportRecord[]>;
-  /** Changes one; nobody else changes it between the reading and the writing. */
+  /** Changes one; no one else changes it between the reading and the writing. */
   change(id: string, change: (record: ExportRecord) => ExportRecord, actor: Actor): Promise<ExportRecord>;
 }
 

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Connection } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Which findings of the book are asked for; a part that is left out asks for all. */
+/** Which findings of the portfolio are asked for; a part that is left out asks for all. */
 interface FindingQuery {
   readonly checkId?: string;
   readonly domain?: string;
@@ -78,7 +78,7 @@ async function bookFindings(tables: Kysely<Tables>, query: FindingQuery): Promis
   }));
 }
 
-/** What the book's domains fail most often, by how many domains it hits, then by gravity. */
+/** What the portfolio's domains fail most often, by how many domains it hits, then by gravity. */
 async function bookWeaknesses(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly BookWeakness[]> {
   const owned = tables.selectFrom("client_domains").select("domain");
   const rows = await asked(tables, query)
@@ -116,7 +116,7 @@ async function bookWeaknesses(tables: Kysely<Tables>, query: FindingQuery): Prom
   return query.limit === undefined ? ranked : ranked.slice(0, query.limit);
 }
 
-/** What the scans of the book found wrong, as the latest scan of each domain has it. */
+/** What the scans of the portfolio found wrong, as the latest scan of each domain has it. */
 export interface FindingStore {
   /** Findings one by one, the worst domain first. */
   list(query: FindingQuery): Promise<readonly BookFinding[]>;
@@ -124,7 +124,7 @@ export interface FindingStore {
   commonest(query: FindingQuery): Promise<readonly BookWeakness[]>;
 }
 
-/** Opens the findings, making the database or bringing it forward where needed. */
+/** The findings. */
 export function findingStore({ read }: Connection): FindingStore {
   return {
     list: (query) => read((tables) => bookFindings(tables, query)),

@@ -49,11 +49,11 @@ export interface ForecastStore {
   history(domain: string): Promise<readonly HistoryPoint[]>;
   /** What was predicted of the domain, the soonest due first. */
   predictions(domain: string): Promise<readonly StoredPrediction[]>;
-  /** Keeps predictions; those of the same scan, category and horizon stay as they were first made. */
+  /** Saves predictions; those of the same scan, category and horizon stay as they were first made. */
   keep(predictions: readonly StoredPrediction[]): Promise<void>;
 }
 
-/** Opens the forecasts of a workspace, making the database or bringing it forward where needed. */
+/** The forecasts of a workspace. */
 export function forecastStore({ read }: Connection): ForecastStore {
   return {
     history: (domain) => read((tables) => scanHistory(tables, domain)),

@@ -74,7 +74,7 @@ const actionOf = (kind: Job["kind"]): string | null => (kind in ACTIONS ? ACTION
 
 const subjectOf = ({ id, result }: Job) => result.batchId ?? result.domain ?? id;
 
-/** Writes down who began a job about which company or list. */
+/** Records who began a job about which company or list. */
 export async function auditJob(tables: Kysely<Tables>, job: Job): Promise<void> {
   const { id, kind, by, createdAt } = job;
   const action = actionOf(kind);
@@ -82,7 +82,7 @@ export async function auditJob(tables: Kysely<Tables>, job: Job): Promise<void> 
   await writeAudit(tables, { at: createdAt, by, action, subject: subjectOf(job), detail: { job: id } });
 }
 
-/** Writes down who cancelled a job; what it is about stands in its entry. */
+/** Records who cancelled a job; what it is about stands in its entry. */
 export async function auditCancel(tables: Kysely<Tables>, job: Job, by: string): Promise<void> {
   const { id, kind, createdAt, finishedAt } = job;
   const detail = { job: id, kind };

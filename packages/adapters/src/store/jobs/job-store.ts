@@ -25,9 +25,9 @@ export interface JobStep {
   readonly job: Job;
   /** In the order of their numbers. */
   readonly events: readonly JobEvent[];
-  /** What it answered, as JSON; left out = it has not, or nothing is kept. */
+  /** What it answered, as JSON; left out = it has not, or nothing is stored. */
   readonly answer?: string;
-  /** Who cancelled it; left out = nobody did. */
+  /** Who cancelled it; left out = no one did. */
   readonly cancelledBy?: string;
 }
 
@@ -41,18 +41,18 @@ export interface JobOwner {
   readonly seenAt: string;
 }
 
-/** Where jobs are kept with what they told. Every failure is an AppError with the way out. */
+/** Where jobs are stored with what they told. Every failure is an AppError that says what to do. */
 export interface JobStore {
   /** Writes a new job down with its first event. */
   create(step: JobStep, by: JobOwner): Promise<void>;
-  /** Writes down what a job told since, all or nothing. */
+  /** Records what a job told since, all or nothing. */
   append(step: JobStep): Promise<void>;
   /** AppError `not_found`. */
   find(id: string): Promise<Job>;
   page(query: JobQuery): Promise<JobPage>;
   /** The next events of a job after the one with that number, so many at most. */
   events(id: string, after: number, limit: number): Promise<readonly JobEvent[]>;
-  /** What a job answered, as JSON; null = it has not, or nothing is kept. */
+  /** What a job answered, as JSON; null = it has not, or nothing is stored. */
   answer(id: string): Promise<string | null>;
   /** The job that scans a list now; null = none does. */
   ofBatch(batchId: string): Promise<Job | null>;
@@ -156,7 +156,7 @@ function care({ transact }: Connection): Pick<JobStore, "endOrphans" | "prune"> 
   };
 }
 
-/** Opens the jobs of a workspace, making the database or bringing it forward where needed. */
+/** The jobs of a workspace. */
 export function jobStore(connection: Connection): JobStore {
   const { read } = connection;
   return {

@@ -8,10 +8,10 @@ import { eventRow } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import { clientOfDomain } from "../save-scan/save-triggers.ts";
 
-/** Searches for names that look like companies' domains. Every failure is an AppError with the way out. */
+/** Searches for names that look like companies' domains. Every failure is an AppError that says what to do. */
 interface LookalikeStore {
   /**
-   * Keeps a search, and raises the names that were free at the search before as an event, told of at a client; null = nothing is new. The
+   * Saves a search, and raises the names that were free at the search before as an event, told of at a client; null = nothing is new. The
    * same search again changes nothing.
    */
   keep(search: LookalikeSearch): Promise<TriggerEvent | null>;
@@ -54,7 +54,7 @@ async function clientName(tables: Kysely<Tables>, domain: string): Promise<strin
   return null;
 }
 
-/** Keeps a search and what it raises, within a transaction. A search that is kept after a later one of its domain raises nothing. */
+/** Saves a search and what it raises, within a transaction. A search that is stored after a later one of its domain raises nothing. */
 async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
   const { domain, asOf } = search;
   const id = lookalikeSearchId(search, sha256);
@@ -81,7 +81,7 @@ async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Prom
   return event;
 }
 
-/** Opens the searches for lookalikes, making the database or bringing it forward where needed. */
+/** The searches for lookalikes. */
 export function lookalikeStore({ read, transact }: Connection): LookalikeStore {
   return {
     keep: (search) => transact((transaction) => saveSearch(transaction, search)),

@@ -90,7 +90,7 @@ export interface SavedDocuments {
   readonly bytes: number;
   /** Documents that a record names and this machine cannot read; from the home folder. */
   readonly missing: readonly string[];
-  /** Documents that were kept although their bytes are not those of the record. */
+  /** Documents that were left although their bytes are not those of the record. */
   readonly changed: readonly string[];
 }
 

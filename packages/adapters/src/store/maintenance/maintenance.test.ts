@@ -89,7 +89,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     expect(await everything(`sqlite:${join(folder, "kept.db")}`)).toEqual(changed);
   });
 
-  test("a backup from an older version is brought forward on the way in, and the file stays as it was", async () => {
+  test("a backup from an older version is migrated on the way in, and the file stays as it was", async () => {
     const old = join(folder, "old.db");
     makeLandedDatabase(old);
     const bytes = statSync(old).size;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
 import { type Migrated, openDatabase, type StoreOptions } from "../database/open-database.ts";
 
-/** SQLite files, or PostgreSQL tables, that an upgrade kept of the database as it was before. */
+/** SQLite files, or PostgreSQL tables, in which an upgrade saved the database as it was before. */
 interface EarlierCopies {
   readonly names: readonly string[];
   remove(): Promise<void>;
@@ -20,7 +20,7 @@ function besideFile(file: string): EarlierCopies {
   };
 }
 
-/** The copies that upgrades kept. They hold what was erased or pruned since. */
+/** The copies that upgrades made. They hold what was erased or pruned since. */
 export async function withEarlierCopies<Value>(
   options: StoreOptions,
   use: (copies: EarlierCopies) => Promise<Value>,
@@ -44,7 +44,7 @@ export async function withEarlierCopies<Value>(
   }
 }
 
-/** Brings the database forward to this version, as opening it for anything does, and tells what that took. */
+/** Migrates the database to this version, as opening it does, and returns the steps taken. */
 export async function migrateDatabase(options: StoreOptions): Promise<Migrated> {
   const opened = await openDatabase(options);
   await opened.close();

@@ -31,7 +31,7 @@ async function pruneResolved(tables: Kysely<Tables>, before: string): Promise<nu
   return Number(gone.numDeletedRows);
 }
 
-/** Removes notifications that were read, and triggers that were resolved, before the limits. What waits for somebody always stays. */
+/** Removes notifications that were read, and triggers that were resolved, before the limits. What waits for someone always stays. */
 async function pruneNews(
   tables: Kysely<Tables>,
   { readBefore, resolvedBefore }: PruneLimits,
@@ -56,7 +56,7 @@ export interface PruneLimits {
 
 /** What went, or would go. */
 interface Pruned {
-  /** Scans that lost their evidence and kept their report. */
+  /** Scans whose evidence was removed; their reports stay. */
   readonly evidence: number;
   /** Compressed bytes of that evidence. */
   readonly bytes: number;

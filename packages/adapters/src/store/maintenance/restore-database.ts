@@ -48,7 +48,7 @@ interface Restored {
   readonly rows: ReadonlyMap<TableName, number>;
 }
 
-/** A backup may be of an older version: a copy of it is brought forward, the file itself is left as it is. */
+/** A backup may be of an older version: a copy of it is migrated, the file itself is left as it is. */
 async function withMigratedCopy<Value>(
   backup: string,
   now: Date,
@@ -87,8 +87,8 @@ async function takeRows(options: StoreOptions, copy: string, actor: Actor): Prom
 
 /**
  * Puts a backup's rows in the place of everything in the database, all or nothing, whichever kind of database it is. What it held
- * before is first kept as a backup in `keep`; an SQLite file too damaged for that is moved aside. A backup of an older version is
- * brought forward; one of a newer version is refused.
+ * before is first stored as a backup in `keep`; an SQLite file too damaged for that is moved aside. A backup of an older version is
+ * migrated; one of a newer version is refused.
  */
 export async function restoreDatabase(
   options: StoreOptions,

@@ -47,7 +47,7 @@ test("a new database gets every migration, each noted once, and needs no copy", 
   expect(existsSync(`${file}.before-${MIGRATIONS[0]?.name}`)).toBe(false);
 });
 
-test("an older database is brought forward, its scans stay, and a copy of it as it was lies beside it", async () => {
+test("an older database is migrated, its scans stay, and a copy of it as it was lies beside it", async () => {
   const older = await open();
   await older.save(buildReport(), buildEvidence());
   await older.close();

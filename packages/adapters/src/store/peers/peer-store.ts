@@ -58,14 +58,14 @@ async function samples(tables: Kysely<Tables>): Promise<readonly string[]> {
   return [...prospects, ...clients].map(({ domain }) => companyDomain(domain));
 }
 
-/** The posture that each company's latest scan leaves standing, as it was written down with the scan. */
+/** The posture that each company's latest scan leaves standing, as it was recorded with the scan. */
 async function standing(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
   const rows = await tables.selectFrom("standing_postures").select(["domain", "posture"]).execute();
   return new Map(rows.map(({ domain, posture }) => [domain, posture]));
 }
 
 /**
- * The posture of each company that this store has scanned, by its registrable domain: of listed companies as the book has it, of
+ * The posture of each company that this store has scanned, by its registrable domain: of listed companies as the portfolio has it, of
  * others by their latest scan. null = too little was seen for a figure. Sample data is left out.
  */
 export async function posturesHere(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
@@ -202,7 +202,7 @@ interface PeerStore {
   market(domain: string): Promise<MarketAround>;
 }
 
-/** Opens the store for questions about peers, making the database or bringing it forward where needed. */
+/** The store for questions about peers. */
 export function peerStore({ read }: Connection): PeerStore {
   return {
     of: (domain) => read((tables) => peersOfDomain(tables, domain)),

@@ -36,7 +36,7 @@ export interface ListedPlacement {
   readonly clientName: string;
 }
 
-/** Figures of the book; sample clients are left out. */
+/** Figures of the portfolio; sample clients are left out. */
 export interface PlacementTotals {
   readonly stages: Readonly<Record<PlacementStage, number>>;
   /** Pence of the premiums bound or renewed on a day of the year; null = none was recorded. */

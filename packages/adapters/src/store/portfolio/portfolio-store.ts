@@ -136,7 +136,7 @@ interface BookScope {
   readonly at?: string;
 }
 
-/** Reads the book from its columns; no report and no record is unpacked for it. Samples are counted and left out. */
+/** Reads the portfolio from its columns; no report and no record is unpacked for it. Samples are counted and left out. */
 async function readBook(tables: Kysely<Tables>, { prospects, at }: BookScope, now: Date): Promise<Book> {
   const asOf = at ?? now.toISOString();
   const seen = { footprints: await footprintsOf(tables), postures: await posturesOf(tables) };
@@ -150,7 +150,7 @@ async function readBook(tables: Kysely<Tables>, { prospects, at }: BookScope, no
   return { asOf, companies: [...clients, ...listed], samplesLeftOut: Number(samples) };
 }
 
-/** How many companies a reading of the book goes through: clients, scanned ones, listed ones. */
+/** How many companies a reading of the portfolio goes through: clients, scanned ones, listed ones. */
 async function bookSize(tables: Kysely<Tables>): Promise<number> {
   const counted = await Promise.all(
     (["clients", "standing_postures", "prospects"] as const).map((table) =>
@@ -166,13 +166,13 @@ async function bookSize(tables: Kysely<Tables>): Promise<number> {
 /** The whole book, for figures over all of it. Nothing is written by it. */
 interface PortfolioStore {
   book(scope: BookScope): Promise<Book>;
-  /** How many companies a reading of the book goes through: clients, scanned ones, listed ones, whichever are most. */
+  /** How many companies a reading of the portfolio goes through: clients, scanned ones, listed ones, whichever are most. */
   size(): Promise<number>;
   /** What happened to premiums and placements. */
   history(): Promise<PremiumHistory>;
 }
 
-/** Opens the book, making the database or bringing it forward where needed. */
+/** The portfolio. */
 export function portfolioStore({ read }: Connection, now: () => Date): PortfolioStore {
   return {
     book: (scope) => read((tables) => readBook(tables, scope, now())),

@@ -110,7 +110,7 @@ async function recordsOf(tables: Kysely<Tables>): Promise<RecordedPremiums[]> {
   }));
 }
 
-/** Reads what happened to the book's premiums and placements; sample clients are left out. */
+/** Reads what happened to the portfolio's premiums and placements; sample clients are left out. */
 export async function readHistory(tables: Kysely<Tables>): Promise<PremiumHistory> {
   const rows = await tables
     .selectFrom("placements")

@@ -110,7 +110,7 @@ async function recordedOf(tables: Kysely<Tables>, domains: readonly string[]): P
 }
 
 /**
- * Enters the companies of a list into the book, within the transaction that keeps the list: known ones learn what it says, new ones
+ * Enters the companies of a list into the portfolio, within the transaction that keeps the list: known ones learn what it says, new ones
  * come with the figures of the last scan of their domain, where there is one.
  */
 export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: ReadList): Promise<void> {

@@ -62,7 +62,7 @@ function holds(text: string): Expression<SqlBool> {
   return sql<boolean>`${sql.ref("search")} like ${pattern} escape '\\'`;
 }
 
-/** The domains that a list names, `www.` left out as in the book. */
+/** The domains that a list names, `www.` left out as in the portfolio. */
 const namedBy = (list: string) =>
   sql<string>`(select case when domain like 'www.%.%' then substr(domain, 5) else domain end from batch_rows where batch_id = ${list} and domain is not null)`;
 

@@ -57,7 +57,7 @@ export interface ProspectQuery extends ProspectFilter {
 /** A page without its summary. */
 type ListedPage = Omit<ProspectPage, "summary">;
 
-/** One prospect of the book. */
+/** One prospect of the portfolio. */
 interface FoundProspect {
   readonly record: ProspectRecord;
   /** Its owner asked not to be scanned. */
@@ -66,7 +66,7 @@ interface FoundProspect {
   readonly client: ProspectDetail["client"];
 }
 
-/** The book of prospects: the companies that lists named. Every failure is an AppError with the way out. */
+/** The book of prospects: the companies that lists named. Every failure is an AppError that says what to do. */
 export interface ProspectStore {
   /** One page of a list; rows that the workspace's tier holds back are not in it. AppError `usage` for a bad cursor. */
   list(query: ProspectQuery): Promise<ListedPage>;
@@ -74,7 +74,7 @@ export interface ProspectStore {
   summary(filter: ProspectFilter): Promise<ProspectSummary>;
   /** How many rows the filter means, those that the tier holds back too. */
   count(filter: ProspectFilter): Promise<number>;
-  /** Every industry that the book names, once each, in the order of the alphabet. */
+  /** Every industry that the portfolio names, once each, in the order of the alphabet. */
   industries(): Promise<readonly string[]>;
   /** One prospect by id, beginning of an id, domain, company number, name or part of one. AppError `not_found` or `ambiguous`. */
   find(reference: string): Promise<FoundProspect>;
@@ -116,7 +116,7 @@ async function clientOf(tables: Kysely<Tables>, { clientId, listing, domain }: P
   return row ?? null;
 }
 
-/** Opens the book of prospects, making the database or bringing it forward where needed. */
+/** The prospects. */
 export function prospectStore({ read, transact }: Connection): ProspectStore {
   return {
     list: (query) => read((tables) => listPage(tables, query)),

@@ -7,7 +7,7 @@ import { countBatchTriggers } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import type { SavedScan } from "./saved-scan.ts";
 
-/** Tells that a scan has ended, unless it is one of a list: that is told of once, as a whole. */
+/** Notifies that a scan has ended, unless it is one of a list: that is told of once, as a whole. */
 export async function notifyOfScan(
   tables: Kysely<Tables>,
   { report, again, batchId }: Pick<SavedScan, "report" | "again" | "batchId">,
@@ -21,7 +21,7 @@ export async function notifyOfScan(
   await notify(tables, [notificationOfScan(report, Number(raised.count), sha256)], report.target.domain);
 }
 
-/** Tells that a whole list was scanned; again where a second run changed what there is to tell. */
+/** Notifies that a whole list was scanned; again where a second run changed what there is to tell. */
 export async function notifyOfBatch(tables: Kysely<Tables>, id: string, finishedAt: string): Promise<void> {
   const row = await tables.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const counts = await tables

@@ -23,7 +23,7 @@ export async function outsideOf(transaction: Transaction<Tables>, id: string): P
   return row === undefined ? {} : (OutsideAnswers.safeParse(unpackJson(row.answers)).data ?? {});
 }
 
-/** Keeps the answers beside the revision that was made of them. */
+/** Saves the answers beside the revision that was made of them. */
 async function saveOutside(
   transaction: Transaction<Tables>,
   id: string,
@@ -62,7 +62,7 @@ async function storedEvidence(transaction: Transaction<Tables>, hash: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The stored evidence, judged by today's method; null where it was not kept whole or gives another scan. */
+/** The stored evidence, judged by today's method; null where it was not stored whole or gives another scan. */
 async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<ScanReport | null> {
   if (whole === 0) return null;
   const parsed = ScanEvidence.safeParse(unpackJson(evidence));
@@ -71,7 +71,7 @@ async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<Sca
 }
 
 /**
- * The scan as its evidence alone has it: judged again, else as it was first kept if that was by today's method and no part of it was
+ * The scan as its evidence alone has it: judged again, else as it was first stored if that was by today's method and no part of it was
  * looked at again since.
  */
 async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanReport> {

@@ -6,7 +6,7 @@ import type { Tables } from "../database/tables.ts";
 import { isOutdated } from "../scans/scan-queries.ts";
 
 /**
- * Writes down the posture that a kept scan leaves standing, and what its parts show of providers that companies share; a part that it did
+ * Records the posture that a stored scan leaves standing, and what its parts show of providers that companies share; a part that it did
  * not look at keeps what an earlier scan saw. A scan that nothing answered changes neither.
  */
 export async function saveFootprints(
@@ -33,7 +33,7 @@ export async function saveFootprints(
 }
 
 /**
- * Writes down what a source of breaches said at a domain's newest scan; where none answered, nothing stands. A scan that nothing answered
+ * Records what a source of breaches said at a domain's newest scan; where none answered, nothing stands. A scan that nothing answered
  * changes nothing.
  */
 export async function saveKnownBreach(

@@ -106,7 +106,7 @@ async function foundChanges(
   return found;
 }
 
-/** A scan that is kept after a later one of its company says nothing new. */
+/** A scan that is stored after a later one of its company says nothing new. */
 async function isLate(tables: Kysely<Tables>, { target, startedAt }: ScanReport): Promise<boolean> {
   const later = tables
     .selectFrom("scans")

@@ -1,12 +1,12 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 
-/** A scan that was just kept, for what follows from it within the same transaction. */
+/** A scan that was just stored, for what follows from it within the same transaction. */
 export interface SavedScan {
   readonly report: ScanReport;
   readonly evidence: ScanEvidence;
   /** The company's last scan before this one that reached it; null = there is none. */
   readonly before: ScanReport | null;
-  /** The scan was kept before: the same revision over again, or a new revision of it. What a scan raises once is not raised now. */
+  /** The scan was stored before: the same revision over again, or a new revision of it. What a scan raises once is not raised now. */
   readonly again: boolean;
   /** The list that it was scanned for; null = it was scanned by itself. */
   readonly batchId: string | null;

@@ -12,11 +12,11 @@ export function unpackJson(bytes: Uint8Array): unknown {
   return JSON.parse(gunzipSync(bytes).toString("utf8"));
 }
 
-/** Most compressed bytes of evidence that are kept with one scan. */
+/** Most compressed bytes of evidence that are stored with one scan. */
 const EVIDENCE_CAP_BYTES = 2_000_000;
 
 interface PackedEvidence {
-  /** The scan's id for whole evidence, else SHA-256 of what is kept. */
+  /** The scan's id for whole evidence, else SHA-256 of what is stored. */
   readonly hash: string;
   readonly body: Uint8Array;
   /** False = page bodies were left out, largest first, to keep within the cap. */
@@ -36,7 +36,7 @@ function withoutLargestBody(evidence: ScanEvidence): ScanEvidence | null {
 
 /**
  * Compresses evidence for keeping. Above the cap the largest page bodies are emptied, one after the other, until it fits; what is
- * kept then has its own hash and is marked as not whole, so that nobody takes a re-score of it for the original.
+ * stored then has its own hash and is marked as not whole, so that no one takes a re-score of it for the original.
  */
 export function packEvidence(
   id: string,

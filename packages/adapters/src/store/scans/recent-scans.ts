@@ -76,7 +76,7 @@ interface RecentStore {
   recent(query: RecentQuery): Promise<RecentScans>;
 }
 
-/** Opens the store for questions about recent scans, making the database or bringing it forward where needed. */
+/** The store for questions about recent scans. */
 export function recentStore({ read }: Connection): RecentStore {
   return { recent: (query) => read((tables) => recentScans(tables, query)) };
 }

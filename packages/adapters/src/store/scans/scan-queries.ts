@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { packJson, unpackJson } from "./pack-evidence.ts";
 
-/** Whether the book already knows a later word about the company: a later scan that reached it, or a later revision of this one. */
+/** Whether the portfolio already knows a later word about the company: a later scan that reached it, or a later revision of this one. */
 export async function isOutdated(
   tables: Kysely<Tables>,
   { target, startedAt, id, revision }: Pick<ScanReport, "target" | "startedAt" | "id" | "revision">,

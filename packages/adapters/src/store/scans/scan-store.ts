@@ -24,10 +24,10 @@ export interface StoredScan {
   readonly posture: number | null;
 }
 
-/** Where scans are kept. Every failure is an AppError with the way out. */
+/** Where scans are stored. Every failure is an AppError that says what to do. */
 export interface ScanStore {
   /**
-   * Keeps a report with its evidence and what the scan rests on, all or nothing. The same revision again replaces itself.
+   * Saves a report with its evidence and what the scan rests on, all or nothing. The same revision again replaces itself.
    * `wholeEvidence` false = page bodies were left out because of the cap. `answersFollow` = `enrich` is called next, whatever the
    * sources say: what rests on the whole figure is told then.
    */
@@ -43,17 +43,17 @@ export interface ScanStore {
    */
   find(reference: string): Promise<ScanReport>;
   /**
-   * Keeps what outside sources said of a stored scan's company, and what its client's record answers, as the next revision of the scan,
+   * Saves what outside sources said of a stored scan's company, and what its client's record answers, as the next revision of the scan,
    * and gives that; where there is neither, the scan as it is. What changed in the figure since the scan before is told now.
    */
   enrich(id: string, answers: OutsideAnswers): Promise<ScanReport>;
-  /** What the newest revision of a scan rests on; null = kept before that was recorded, or not kept. */
+  /** What the newest revision of a scan rests on; null = stored before that was recorded, or not stored. */
   authority(id: string): Promise<ScanAuthority | null>;
   /** The scan that a person means by an id, a domain or a client, of which a part is to be looked at again. AppErrors say why none can. */
   recheckable(reference: string, checkId: string): Promise<Recheckable>;
-  /** Keeps evidence of which a part was renewed as the scan's next revision, and gives that; AppError `usage` where it cannot. */
+  /** Saves evidence of which a part was renewed as the scan's next revision, and gives that; AppError `usage` where it cannot. */
   recheck(scan: Recheckable, renewed: ScanEvidence): Promise<ScanReport>;
-  /** The evidence of a scan's newest revision; AppError `not_found` when it is not kept. */
+  /** The evidence of a scan's newest revision; AppError `not_found` when it is not stored. */
   evidence(id: string): Promise<ScanEvidence>;
   /** The last revision of the scan of the same company before this one that reached it; null = there is none. */
   before(report: ScanReport): Promise<ScanReport | null>;
@@ -77,7 +77,7 @@ function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Arr
   }
 }
 
-/** Opens the store, making the file or bringing it forward where needed. */
+/** The store. */
 export function scanStore(connection: Connection): ScanStore {
   const { read, transact } = connection;
 

@@ -87,7 +87,7 @@ export interface SlipStore {
   };
 }
 
-/** Opens the slips of a workspace, making the database or bringing it forward where needed. */
+/** The slips of a workspace. */
 export function slipStore({ read, transact }: Connection): SlipStore {
   return {
     ofClients: (ids) => read((tables) => slipsOfClients(tables, ids)),

@@ -14,7 +14,7 @@ import { buildEvidence } from "./build-evidence.ts";
 /** What a list of a test says of one company. */
 export type ListedCompany = ProspectFields & { readonly domain: string };
 
-/** A made-up scan of a domain, whole and with a figure, for tests; three grave failures unless told otherwise. */
+/** A made-up scan of a domain, whole and with a figure, for tests; three grave failures by default otherwise. */
 export function scanOf(
   domain: string,
   posture: number,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { postgresBinaries } from "./postgres-binaries.ts";
 
-/** Whom root starts the server as, since PostgreSQL refuses to run as root: the usual number of `nobody`. */
+/** Whom root starts the server as, since PostgreSQL refuses to run as root: the usual number of `no one`. */
 const NOBODY = 65534;
 
 /**

@@ -90,15 +90,18 @@ async function look(
  */
 export async function lookAgain(workspace: Workspace, tools: Network, asked: LookAgain): Promise<LookedAgain | null> {
   const { reference, checkId, consentOnly } = asked;
-  const { disputes, scans } = workspace.database;
-  tools.remember(workspace.database);
-  const scan = await scans.recheckable(reference, checkId);
+  const { database } = workspace;
+  tools.remember(database);
+  const scan = await database.scans.recheckable(reference, checkId);
   await permitScans(workspace, { targets: [scan.evidence.target], keeps: true, consentOnly });
   const evidence = await look(scan, asked, tools);
   if (evidence === null) return null;
-  const looked = { before: scan.report, report: await scans.recheck(scan, evidence) };
-  const check = checkIn(looked.report, checkId);
-  if (check === null || !settleable(check)) return { ...looked, settled: null };
-  const settled = await disputes.resolveByRecheck(looked.report.id, checkId, actorOf(workspace));
-  return { ...looked, report: settled?.report ?? looked.report, settled };
+  return database.transaction(async ({ disputes, scans }) => {
+    const { report: before } = scan;
+    const report = await scans.recheck(scan, evidence);
+    const check = checkIn(report, checkId);
+    if (check === null || !settleable(check)) return { before, report, settled: null };
+    const settled = await disputes.resolveByRecheck(report.id, checkId, actorOf(workspace));
+    return { before, report: settled?.report ?? report, settled };
+  });
 }

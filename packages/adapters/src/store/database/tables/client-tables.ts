@@ -159,7 +159,7 @@ interface SlipVersionRow {
   body: Uint8Array;
 }
 
-/** A UMR that was given once and is never given again; it outlives the slip, and so it is kept as a digest. */
+/** A UMR that was given once and is never given again; it outlives the slip, and so it is stored as a digest. */
 interface SlipReferenceRow {
   /** SHA-256. */
   umr_digest: string;
@@ -231,7 +231,7 @@ interface ExportEventRow {
   recorded_at: string;
 }
 
-/** A company of the book. What can be filtered or sorted by has a column; risks are whole, 0–100, ten times the risk index. */
+/** A company of the portfolio. What can be filtered or sorted by has a column; risks are whole, 0–100, ten times the risk index. */
 export interface ProspectRow {
   id: string;
   domain: string;

@@ -33,11 +33,11 @@ export interface FindingRow {
   weight: number;
   /** Points lost, of `weight`. */
   lost: number;
-  /** State of the dispute about it; null = nobody disputes it. */
+  /** State of the dispute about it; null = no one disputes it. */
   dispute: string | null;
   /** When the scan began, ISO 8601, UTC. */
   at: string;
-  /** 1 = of the domain's last scan that reached it, in its last revision: what the book looks like now. */
+  /** 1 = of the domain's last scan that reached it, in its last revision: what the portfolio looks like now. */
   latest: number;
 }
 
@@ -72,7 +72,7 @@ export interface PredictionRow {
   body: string;
 }
 
-/** What figures of the whole book ask for, so that no report and no record has to be read for them. */
+/** What figures of the whole portfolio ask for, so that no report and no record has to be read for them. */
 export interface PortfolioTables {
   standing_postures: StandingPostureRow;
   footprints: FootprintRow;
@@ -131,7 +131,7 @@ interface OutlineRow {
   turnover_as_of: string | null;
 }
 
-/** A finding that somebody says is wrong, and what was decided. */
+/** A finding that someone disputes, and what was decided. */
 export interface DisputeRow {
   id: string;
   scan_id: string;

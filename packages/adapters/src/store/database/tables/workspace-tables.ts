@@ -82,7 +82,7 @@ interface NotificationRow {
   read_by: string | null;
 }
 
-/** A piece of work that goes on while nobody waits for it. */
+/** A piece of work that goes on while no one waits for it. */
 interface JobRow {
   id: string;
   kind: string;
@@ -102,7 +102,7 @@ interface JobRow {
   last_event: number;
   /** Job as JSON. */
   body: string;
-  /** What it answered, as JSON, gzipped; null = nothing is kept. */
+  /** What it answered, as JSON, gzipped; null = nothing is stored. */
   answer: Uint8Array | null;
 }
 

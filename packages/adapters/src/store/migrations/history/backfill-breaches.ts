@@ -27,7 +27,7 @@ function darkWebOf(report: Uint8Array): DarkWebFacts | null {
   }
 }
 
-/** Writes down what sources of breaches said at the newest scan of each domain, one report at a time. */
+/** Records what sources of breaches said at the newest scan of each domain, one report at a time. */
 export async function backfillBreaches(database: Kysely<unknown>): Promise<void> {
   const tables = database.withTables<Record<string, never>>() as unknown as Kysely<StepTables>;
   const standing = await tables.selectFrom("standing_postures").select(["domain", "scan_id", "revision"]).execute();

@@ -246,7 +246,7 @@ export const outside: Migration = {
   },
 };
 
-/** How far outside sources were asked about the companies of a list. Of rows of before nobody was asked: both columns are empty. */
+/** How far outside sources were asked about the companies of a list. Of rows of before no one was asked: both columns are empty. */
 export const batchEnrichment: Migration = {
   name: "0013-batch-enrichment",
   async up(database) {

@@ -42,7 +42,7 @@ export const quotes: Migration = {
   },
 };
 
-/** People who may sign in, and what lets somebody in: links that are used once, sessions that last. Secrets lie there as hashes alone. */
+/** People who may sign in, and what lets someone in: links that are used once, sessions that last. Secrets lie there as hashes alone. */
 export const users: Migration = {
   name: "0022-users",
   async up(database) {
@@ -67,7 +67,7 @@ export const users: Migration = {
   },
 };
 
-/** Work that goes on while nobody waits for it, and what it told. */
+/** Work that goes on while no one waits for it, and what it told. */
 export const jobs: Migration = {
   name: "0023-jobs",
   async up(database, types) {
