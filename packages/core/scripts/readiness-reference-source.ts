@@ -7,11 +7,11 @@ function answer(by: AnsweredBy): string {
   const point = by.point === undefined ? "" : ` (${by.point})`;
   if ("area" in by) return `checks of ${AREA_TITLES[by.area]}${point}`;
   if ("check" in by) return `check \`${by.check}\`${point}`;
-  if ("mapped" in by) return `checks that name a point of \`${by.mapped}\`${point}`;
-  if ("ico" in by) return `the fourteen points of the ICO${point}`;
-  if ("essentials" in by) return `the 28 requirements of Cyber Essentials${point}`;
+  if ("mapped" in by) return `checks mapped to \`${by.mapped}\`${point}`;
+  if ("ico" in by) return `the fourteen ICO points${point}`;
+  if ("essentials" in by) return `the 28 Cyber Essentials requirements${point}`;
   if ("control" in by) return `answer '${CONTROL_TITLES[by.control]}'${point}`;
-  return `not asked: ${by.unasked}${point}`;
+  return `not requested: ${by.unasked}${point}`;
 }
 
 const row = (...cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
@@ -25,7 +25,7 @@ function layers(): string[] {
   return SCORING_MATRIX.layers.flatMap(({ id, title, weight, rows }) => [
     `## ${title}`,
     "",
-    `${SCORING_MATRIX.blend[id]} of the index; its rows weigh ${weight} together.`,
+    `${SCORING_MATRIX.blend[id]} of the index; its rows add up to ${weight}.`,
     "",
     ...table(
       ["row", "weight", "answered by, with its weight in the row"],
@@ -78,23 +78,23 @@ export function readinessReferenceSource(): string {
     "",
     "Generated from the tables by `node packages/core/scripts/write-readiness-reference.ts`.",
     "",
-    "How ready a company is, from its scan and its answers together; 0 = highest risk, 100 = lowest. It is no posture, it feeds none, and",
-    "no limit or premium is drawn from it. It is shown where the client has answered something: `broker scan`, `broker explain` (with the",
-    "sum of each layer), `broker clients show`, the report in HTML and Markdown, and `readiness` in JSON.",
+    "A company's readiness, from its scan and its answers together; 0 = highest risk, 100 = lowest. It is not a posture, feeds none, and",
+    "no limit or premium is derived from it. It is shown where the client has answered something: `broker scan`, `broker explain` (with the",
+    "score breakdown of each layer), `broker clients show`, the report in HTML and Markdown, and `readiness` in JSON.",
     "",
     "```",
     `index = clamp 0–100 ( ${blend.technical} × technical + ${blend.human} × human + ${blend.compliance} × frameworks + industry + size + certificates )`,
     "```",
     "",
-    "- A layer is the weighted mean of its rows, a row the weighted mean of what answers it. What nobody knows is 'not assessed': it takes",
-    "  no part, and the weights of the rest are taken as shares of what was assessed. It lowers the coverage.",
-    "- Checks count by their own points, as an area is scored. Of the ICO's points those that a website shows count, a half for one that is",
-    "  partly met; of the requirements of Cyber Essentials likewise, by the points of each.",
-    "- An answer is 100 where the control is in order, 0 where it is not, and the share that it covers where it is partial (50 where none",
-    "  was told). 'Unknown' is no answer. Of 'RDP open to the internet' and 'End-of-life systems in use' a no is the good answer.",
+    "- A layer is the weighted mean of its rows, a row the weighted mean of what answers it. Unknown items are 'not assessed': they take",
+    "  no part, and the weights of the rest are taken as shares of what was assessed. They lower the coverage.",
+    "- Checks count by their own points, as an area is scored. Observable ICO points count, and half for those partly met;",
+    "  Cyber Essentials requirements likewise, by the points of each.",
+    "- An answer is 100 where the control is in place, 0 where it is not, and the share that it covers where it is partial (50 where none",
+    "  was recorded). 'Unknown' is no answer. For 'RDP open to the internet' and 'End-of-life systems in use', 'no' is the good answer.",
     "- Coverage decides the confidence: from 85% High, from 70% Medium, from 50% Low. Below it the index requires validation, and its range",
-    "  (the unseen counted as 0 and as 100) stands in the place of the figure.",
-    "- A row says how a company stands by the measures of a framework. Whether that law binds the company is another question.",
+    "  (unassessed items counted as 0 and as 100) is shown instead of the figure.",
+    "- A row shows how a company meets the measures of a framework. Whether that law applies to the company is a separate question.",
     "- It is rounded half up, once.",
     "",
     `${source}, ${asOf}: all of it is illustrative.`,

@@ -3,7 +3,7 @@ import type { ControlSnapshot, OutsideAnswers } from "@broker/contracts";
 const asOf = "2026-11-05T03:00:00.000Z";
 const ok = { status: "ok", asOf, latencyMs: 12, reason: null } as const;
 
-/** What outside sources say of the sample's company; hostile text among it, one silent and one not asked. */
+/** Answers of external sources about the sample's company, with hostile text, one silent source and one not queried. */
 export const SAMPLE_ANSWERS: OutsideAnswers = {
   companiesHouse: {
     ...ok,
@@ -119,7 +119,7 @@ export const SAMPLE_ANSWERS: OutsideAnswers = {
 
 const declared = { provenance: "declared", asOf: "2026-10-20" } as const;
 
-/** What the sample's client answered. */
+/** The sample client's answers. */
 export const SAMPLE_CONTROLS: ControlSnapshot = {
   mfaEmail: { answer: "yes", ...declared },
   mfaCloud: { answer: "partial", coveragePct: 60, note: "the case system is to follow", ...declared },

@@ -23,7 +23,7 @@ const first: Hop = {
   headers: [{ name: "location", value: HOME }],
 };
 
-/** A hop with every field that a hop has. */
+/** A hop with every field of a hop. */
 function onlyHop(): Hop {
   const hop = buildFacts().http?.final;
   if (!hop) throw new Error("a healthy company's page was seen");
@@ -63,7 +63,10 @@ const technology = (
   supportEnded: null,
 });
 
-/** What a scan saw of a made-up firm of solicitors: much in order, some things not, some not to be seen, and hostile text among it. */
+/**
+ * Observations of a scan of a fictitious firm of solicitors: some passes, some failures, some not observable, and
+ * hostile text.
+ */
 export const SAMPLE_FACTS: Facts = buildFacts({
   tls: {
     certificate: {

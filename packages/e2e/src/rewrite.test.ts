@@ -55,7 +55,7 @@ test("--rewrite puts a model's words in place where they stand in the facts, and
   expect(stdout).toMatch(/shows a posture of \d+ out of 100 to anyone outside: \w+ risk\./);
   expect(stdout).not.toContain("Lloyds");
   expect(stderr).toContain(
-    "Left out of the model's answer, since it holds a figure that is not in the facts: Approved by Lloyds",
+    "Left out of the model's answer, since it contains a figure that is not in the facts: Approved by Lloyds",
   );
   expect(asked).toHaveLength(1);
   expect(asked[0]).not.toContain("acme");

@@ -33,7 +33,7 @@ describe("broker dispute", () => {
   test("a finding that is disputed counts until that is settled, and says so wherever it is shown", async () => {
     const before = await broker("explain", DOMAIN, "--json");
     await disputed("--ground", "not-my-asset");
-    const words = "Disputed on 6 Nov 2026 by jane (it is not the company's): our supplier's server.";
+    const words = "Disputed on 6 Nov 2026 by jane (the asset is not the company's): our supplier's server.";
     const after = await broker("explain", DOMAIN, "--json");
     expect(JSON.parse(after.stdout)).toMatchObject({ overall: JSON.parse(before.stdout).overall });
     expect(flat((await broker("explain", DOMAIN, CHECK)).stdout)).toContain(words);

@@ -17,7 +17,7 @@ function otherWise(evidence: ReturnType<typeof icoCompliance>["points"][number][
 /** The fourteen points in a line, then the numbers of those that are not met or partly met, with why. */
 export function analysisIco(look: Look, report: ScanReport): string[] {
   const { points, counts } = icoCompliance(icoViewOf(report));
-  const told = `${counts.met} met, ${counts.partial} partly, ${counts["not-met"]} not; ${counts["not-visible"]} not visible from outside`;
+  const told = `${counts.met} met, ${counts.partial} partly, ${counts["not-met"]} not; ${counts["not-visible"]} not observable externally`;
   const open = GRAVE.flatMap((state) => points.filter((point) => point.state === state));
   const rest = open.length - SHOWN;
   return [

@@ -30,7 +30,7 @@ test("of the fourteen points those are named that are not met or partly met, wit
     }),
   ];
   expect(analysisIco(wide, buildReport({ checks }))).toEqual([
-    "     1 met, 1 partly, 1 not; 11 not visible from outside",
+    "     1 met, 1 partly, 1 not; 11 not observable externally",
     "     ✗ 14. not met: Pre-ticked marketing consent box.",
     "     ◐ 8. partly met: General contact only for privacy enquiries. Reason of",
     "       privacy-contact-given.",
@@ -56,8 +56,8 @@ describe("Cyber Essentials", () => {
       "                                   assessed. (declared)",
       "     ✗ Security update management  Not met: SUM-04; 3 of 4 not assessed.",
       "                                   (declared)",
-      "     To do: Install fixes for critical and high risks within 14 days.",
-      "     To do: Keep malware protection current, and let it block files and",
+      "     To do: Apply updates for critical and high risks within 14 days.",
+      "     To do: Keep malware protection up to date, and let it block files and",
       "            websites.",
     ]);
   });

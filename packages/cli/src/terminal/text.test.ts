@@ -55,7 +55,7 @@ describe("prose in a window", () => {
 });
 
 test("lines are broken between words and keep their indent; short ones stay as they are", () => {
-  expect(wrapLines("broker: 'not a domain' has a space in it.\n  A name has none.\n", 30)).toBe(
+  expect(wrapLines("broker: 'not a domain' contains a space.\n  A name has none.\n", 30)).toBe(
     "broker: 'not a domain' has a\nspace in it.\n  A name has none.\n",
   );
   expect(wrapLines("  several names stand apart, without quotes", 24)).toBe(

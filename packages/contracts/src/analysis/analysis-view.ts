@@ -16,22 +16,22 @@ export type HeadlineFact = z.infer<typeof HeadlineFact>;
 const Posture = z.int().min(0).max(100);
 const Band = z.enum(["Low", "Medium", "High"]);
 
-/** The headline of a result: one figure or a range, and what a reader must know before trusting it. */
+/** The headline of a result: one score or a range, and its caveats. */
 export const AnalysisHeadline = z.strictObject({
-  /** Posture; null = too little was seen for a figure, or nothing. */
+  /** Posture; null = insufficient coverage for a score, or none. */
   figure: Posture.nullable(),
-  /** What the posture could be with everything known; null = all was seen. */
+  /** What the posture could be with everything known; null = everything was assessed. */
   range: z.strictObject({ low: Posture, high: Posture }).nullable(),
   band: Band.nullable(),
   risk: Posture.nullable(),
-  /** 'outside view, 40% of the method'. */
+  /** 'external view, 40% of the score weight'. */
   basis: z.string().nullable(),
   requiresValidation: z.boolean(),
   /** The result in three to five plain sentences. */
   lead: z.array(z.string()),
-  /** The ruler in words. */
+  /** The scale in words. */
   ruler: z.string().nullable(),
-  /** Where the figure would stand without its ceiling. */
+  /** The score without its cap. */
   uncapped: Posture.nullable(),
   facts: z.array(
     z.strictObject({
@@ -41,12 +41,12 @@ export const AnalysisHeadline = z.strictObject({
     }),
   ),
   notices: z.array(z.string()),
-  /** What a good figure does not talk away. */
+  /** Caveats that a good score does not outweigh. */
   grave: z.string().nullable(),
 });
 export type AnalysisHeadline = z.infer<typeof AnalysisHeadline>;
 
-/** What to do first: each work with what it brings, and what all of them come to. */
+/** Priority actions: each with its gain, and the total of all. */
 export const AnalysisWorks = z.strictObject({
   held: z.string().nullable(),
   list: z.array(
@@ -66,7 +66,7 @@ export const AnalysisWorks = z.strictObject({
 });
 export type AnalysisWorks = z.infer<typeof AnalysisWorks>;
 
-/** The header grade as it is shown: ours, the published one, each test in words. */
+/** The header grade as shown: ours, the published one, each test in words. */
 export const HeaderView = z.strictObject({
   grade: Grade,
   score: z.int(),
@@ -88,7 +88,7 @@ export const HeaderView = z.strictObject({
 });
 export type HeaderView = z.infer<typeof HeaderView>;
 
-/** Something grave that stands beside the figure; `href` = where on the screen it is told in full. */
+/** A severe matter shown beside the score; `href` = where the screen explains it in full. */
 export const AnalysisAlert = z.strictObject({
   id: z.string(),
   kind: z.enum(["check", "dark-web", "registry", "certificates"]),
@@ -104,20 +104,20 @@ export const PreviousScan = z.strictObject({
   id: z.string(),
   startedAt: z.string(),
   posture: Posture.nullable(),
-  /** This posture less that one; null = one of them has none, or the two are not to be compared. */
+  /** This posture less the previous one; null = one of them has none, or the two are not comparable. */
   change: z.int().nullable(),
   sameMethod: z.boolean(),
-  /** Whether both rest on the same components, and on as much of what outside sources said. */
+  /** Whether both are based on the same components, and on the same coverage of external sources. */
   likeForLike: z.boolean(),
 });
 export type PreviousScan = z.infer<typeof PreviousScan>;
 
-/** All that the analysis screen shows of one stored scan. Texts may come from outside: escape them. */
+/** All that the analysis screen shows of one stored scan. Texts may be external: escape them. */
 export const AnalysisView = z.strictObject({
-  /** With its analyses, as 'broker report … --format json' prints it. */
+  /** With its analyses, as in the report's JSON format. */
   report: ScanReport,
   company: z.string(),
-  /** The client whose accepted domain this is; null = it is nobody's. */
+  /** The client whose accepted domain this is; null = no client's. */
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** True = the client is sample data. */
   sample: z.boolean(),
@@ -126,7 +126,7 @@ export const AnalysisView = z.strictObject({
   works: AnalysisWorks.nullable(),
   headers: HeaderView.nullable(),
   alerts: z.array(AnalysisAlert),
-  /** What ends on a known day, the soonest first; `days` until then, below 0 = past. */
+  /** Expiry dates, the soonest first; `days` until then, below 0 = past. */
   dated: z.array(z.strictObject({ on: z.string(), what: z.string(), provenance: Provenance, days: z.int() })),
   unseen: z.strictObject({
     reasons: z.array(
@@ -149,7 +149,7 @@ export const AnalysisView = z.strictObject({
       asOf: z.string().nullable(),
     }),
   ),
-  /** Hosts that the scans of this company led to, whoever's they are. */
+  /** Hosts that the scans of this company led to, whoever owns them. */
   hosts: z.array(AssetCandidate),
   market: MarketView,
   previous: PreviousScan.nullable(),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { Provenance } from "../provenance.ts";
 import { Confidence } from "../scan/scores.ts";
 
-/** How people sign in, as far as a look from outside and the client's answers tell. */
+/** How users sign in, as far as external observation and the client's answers show. */
 export const AuthenticationAnalysis = z.strictObject({
-  /** null = none was seen, which does not say that there is none. */
+  /** null = none observed, which does not prove that there is none. */
   ssoProvider: z.string().nullable(),
   loginPages: z.array(
     z.strictObject({
       url: z.string(),
       https: z.boolean(),
-      /** What the page asks for, in words. */
+      /** What the page requests, in words. */
       asks: z.string(),
       admin: z.boolean(),
     }),
@@ -21,12 +21,12 @@ export const AuthenticationAnalysis = z.strictObject({
     sessionManagement: z.string(),
   }),
   mfa: z.strictObject({
-    /** Percent: 5–95 without an answer of the client; with one, the share that it covers, 0–100. */
+    /** Percent: 5–95 without a client answer; with one, the share that it covers, 0–100. */
     likelihood: z.int().min(0).max(100),
     confidence: Confidence,
-    /** Never 'observed': a look from outside does not show MFA. */
+    /** Never 'observed': MFA is not observable externally. */
     provenance: Provenance.extract(["declared", "estimated"]),
-    /** The sum, row by row. */
+    /** The calculation, row by row. */
     reasons: z.array(z.strictObject({ rule: z.string(), points: z.int() })),
     reason: z.string(),
   }),

@@ -13,7 +13,10 @@ export const ESSENTIALS_THEMES = [
 export const EssentialsTheme = z.enum(ESSENTIALS_THEMES);
 export type EssentialsTheme = z.infer<typeof EssentialsTheme>;
 
-/** doubtful = something seen from outside speaks against it; not-assessed = neither an outside look nor the client says anything of it. */
+/**
+ * doubtful = an external observation contradicts it; not-assessed = neither external observation nor the client's
+ * answers concern it.
+ */
 export const EssentialsState = z.enum(["met", "partial", "doubtful", "not-met", "not-assessed"]);
 export type EssentialsState = z.infer<typeof EssentialsState>;
 
@@ -25,14 +28,14 @@ export const EssentialsRequirement = z.strictObject({
   state: EssentialsState,
   reason: z.string(),
   evidence: z.array(EvidenceItem),
-  /** Answers of the client that would speak to it; empty = no answer of the record does, an assessor asks. */
+  /** Client answers that would concern it; empty = none in the record does, an assessor asks. */
   asks: z.array(ControlKey),
 });
 export type EssentialsRequirement = z.infer<typeof EssentialsRequirement>;
 
 /**
- * The certificate: claimed = somebody says so, or the website does; seen = a named document shows it; verified = the register of
- * certificates does.
+ * The certificate: claimed = declared, or stated on the website; seen = a named document shows it; verified = it is in
+ * the register of certificates.
  */
 export const EssentialsCertificate = z.strictObject({
   status: z.enum(["not-known", "none", "claimed", "seen", "verified", "expired"]),
@@ -43,7 +46,10 @@ export const EssentialsCertificate = z.strictObject({
 });
 export type EssentialsCertificate = z.infer<typeof EssentialsCertificate>;
 
-/** How ready a company seems for Cyber Essentials 3.3. An indicator of readiness: only certification bodies certify. */
+/**
+ * A company's apparent readiness for Cyber Essentials 3.3. An indicator of readiness: only certification bodies
+ * certify.
+ */
 export const CyberEssentialsAnalysis = z.strictObject({
   version: z.literal("3.3"),
   attribution: z.string(),
@@ -53,7 +59,7 @@ export const CyberEssentialsAnalysis = z.strictObject({
       theme: EssentialsTheme,
       title: z.string(),
       state: EssentialsState,
-      /** What the state rests on, in a sentence. */
+      /** The basis of the state, in a sentence. */
       words: z.string(),
       requirements: z.array(EssentialsRequirement),
     }),

@@ -4,7 +4,7 @@ import type { EssentialsState } from "./cyber-essentials-analysis.ts";
 export const ESSENTIALS_STATE_WORDS: Readonly<Record<EssentialsState, string>> = {
   met: "met",
   partial: "partly met",
-  doubtful: "signs against it",
+  doubtful: "contradicted by observations",
   "not-met": "not met",
   "not-assessed": "not assessed",
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PostureScore } from "../scales.ts";
 import { EvidenceItem } from "../scan/check-result.ts";
 
-/** What a look from outside can say of one point. */
+/** What an external observation can show for one point. */
 export const ICO_STATES = ["met", "partial", "not-met", "not-visible"] as const;
 export const IcoState = z.enum(ICO_STATES);
 export type IcoState = z.infer<typeof IcoState>;
@@ -16,7 +16,7 @@ export const IcoPoint = z.strictObject({
   words: z.string(),
   /** Why this state, in a sentence. */
   reason: z.string(),
-  /** What was seen and where. Values are text from outside: escape them. */
+  /** What was observed and where. Values are external text: escape them. */
   evidence: z.array(EvidenceItem),
 });
 export type IcoPoint = z.infer<typeof IcoPoint>;
@@ -25,7 +25,7 @@ export type IcoPoint = z.infer<typeof IcoPoint>;
 export const IcoCompliance = z.strictObject({
   points: z.array(IcoPoint).length(14),
   counts: z.record(IcoState, z.int().nonnegative()),
-  /** (met + partial ÷ 2) ÷ visible points × 100, rounded half up; null = fewer than half are visible. */
+  /** (met + partial ÷ 2) ÷ observable points × 100, rounded half up; null = fewer than half are observable. */
   score: PostureScore.nullable(),
 });
 export type IcoCompliance = z.infer<typeof IcoCompliance>;

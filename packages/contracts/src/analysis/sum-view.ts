@@ -3,14 +3,14 @@ import { Provenance } from "../provenance.ts";
 
 const Percent = z.number().min(0).max(100);
 
-/** One summand of a printed sum: posture × share = points; `lost` = share − points. Two decimals at most. */
+/** One row of a printed sum: posture × share = points; `lost` = share − points. Two decimals at most. */
 export const SumViewRow = z.strictObject({
   id: z.string(),
   title: z.string(),
   provenance: Provenance,
-  /** Share of it that was seen, 0–1. */
+  /** Share of it that was assessed, 0–1. */
   seen: z.number().min(0).max(1),
-  /** null = not assessed: it stands in the list and adds nothing. */
+  /** null = not assessed: listed, and adds nothing. */
   posture: Percent.nullable(),
   /** Its own weight, percent. */
   weight: Percent,
@@ -21,12 +21,12 @@ export const SumViewRow = z.strictObject({
 });
 export type SumViewRow = z.infer<typeof SumViewRow>;
 
-/** A printed sum: the points of its rows come to `sum`, to the hundredth. */
+/** A printed sum: the points of its rows add up to `sum`, to the hundredth. */
 export const SumView = z.strictObject({
   rows: z.array(SumViewRow),
   sum: Percent.nullable(),
   seen: z.number().min(0).max(1),
-  /** The rounding step and whatever else leads from the sum to the published figure. */
+  /** The rounding step and any other step from the sum to the published score. */
   notes: z.array(z.string()),
 });
 export type SumView = z.infer<typeof SumView>;

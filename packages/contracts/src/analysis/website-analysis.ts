@@ -4,16 +4,21 @@ import { KnownText } from "../scan/known-text.ts";
 import { IcoCompliance } from "./ico-compliance.ts";
 import { ToldName } from "./told-name.ts";
 
-/** The analysis of one company's website, as the analysis screen and its reports read it. Texts may come from outside: escape them. */
+/**
+ * The analysis of one company's website, as shown by the analysis screen and its reports. Texts may be external: escape
+ * them.
+ */
 export const WebsiteAnalysis = z.strictObject({
   url: z.string(),
   companyName: z.string(),
-  /** Whose word the name is where the scan found none; left out = the scan's own, or nobody told one and it is the domain. */
+  /**
+   * Source of the name where the scan found none; left out = the scan's own, or none was recorded and it is the domain.
+   */
   toldName: ToldName.optional(),
-  /** The site answers over verified TLS; null = not seen. */
+  /** The site responds over verified TLS; null = not observed. */
   hasSSL: z.boolean().nullable(),
   statusCode: z.int().nullable(),
-  /** null = nothing could be judged. */
+  /** null = nothing could be assessed. */
   riskScore: RiskScore.nullable(),
   securityHeaders: z.array(
     z.strictObject({ name: z.string(), present: z.boolean().nullable(), value: z.string().nullable() }),
@@ -31,7 +36,7 @@ export const WebsiteAnalysis = z.strictObject({
     advantages: z.array(z.string()),
     /** A posture, 0–100, higher is better. */
     marketAverageScore: z.int().min(0).max(100),
-    /** derived = the mean of so many peers of this store; assumed = too few are known. */
+    /** derived = the mean of a number of peers of this store; assumed = too few are known. */
     marketAverage: z.strictObject({
       basis: z.enum(["derived", "assumed"]),
       peers: z.int().nonnegative(),

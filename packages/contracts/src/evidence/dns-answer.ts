@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Record types that the collectors ask for. */
+/** Record types that the collectors query. */
 export const RECORD_TYPES = [
   "A",
   "AAAA",
@@ -59,8 +59,9 @@ export const DnsRecord = z.discriminatedUnion("type", [
 export type DnsRecord = z.infer<typeof DnsRecord>;
 
 /**
- * The answer to one question. `ok` has at least one record of the asked type; `nodata` = the name exists without that type;
- * `nxdomain` = it does not exist; the rest mean 'could not be determined'. `aliases` = CNAME targets met, in order.
+ * The answer to one query. `ok` has at least one record of the queried type; `nodata` = the name exists without that
+ * type; `nxdomain` = it does not exist; the rest mean 'could not be determined'. `aliases` = CNAME targets met, in
+ * order.
  */
 export const DnsAnswer = z.strictObject({
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a request was for; hops of one walk share a purpose and count up in `hop`. */
+/** Purpose of a request; hops of one redirect chain share a purpose and count up in `hop`. */
 export const HTTP_PURPOSES = [
   "http-home",
   "https-home",
@@ -19,14 +19,14 @@ export const HTTP_PURPOSES = [
 export const HttpPurpose = z.enum(HTTP_PURPOSES);
 export type HttpPurpose = z.infer<typeof HttpPurpose>;
 
-/** Why no answer came. */
+/** Why there was no response. */
 export const HTTP_ERRORS = [
   /** The name has no address. */
   "dns",
-  /** No name server said whether it has one. */
+  /** No name server answered whether it has one. */
   "dns-failed",
   "address-refused",
-  /** The proxy on our side did not let us through. */
+  /** The proxy on our side refused the connection. */
   "proxy",
   "connect",
   "connect-timeout",
@@ -50,12 +50,15 @@ export const HttpBody = z.strictObject({
   text: z.string(),
   bytes: z.int().nonnegative(),
   truncated: z.boolean(),
-  /** The body broke off: shorter than announced, reset, or an encoding that does not decode. */
+  /** The body was cut off: shorter than announced, reset, or an encoding that does not decode. */
   broken: z.boolean(),
 });
 export type HttpBody = z.infer<typeof HttpBody>;
 
-/** One request and what came of it: either `status` or `error` is present. Values of cookies and of secret parameters in addresses are redacted. */
+/**
+ * One request and its result: either `status` or `error` is present. Values of cookies and of secret parameters in URLs
+ * are redacted.
+ */
 export const HttpExchange = z.strictObject({
   purpose: HttpPurpose,
   hop: z.int().nonnegative(),
@@ -67,7 +70,10 @@ export const HttpExchange = z.strictObject({
   headers: z.array(z.tuple([z.string(), z.string()])),
   httpVersion: z.string().nullable(),
   body: HttpBody.nullable(),
-  /** Present for https: whether the certificate verified for the name. The exchange goes on if not, so that the rest can be seen. */
+  /**
+   * Present for https: whether the certificate verified for the name. If not, the exchange continues, so that the rest
+   * can be observed.
+   */
   certificateError: z.string().nullable(),
   error: z.strictObject({ code: HttpErrorCode, message: z.string() }).nullable(),
   timeMs: z.number().nonnegative(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CollectorName } from "../scan/collector-status.ts";
 
-/** A further look at a part of a scan: when, for which check, and the collectors that were run for it. */
+/** A recheck of part of a scan: when, for which check, and the collectors that ran. */
 export const Recheck = z.strictObject({
   /** ISO 8601, UTC. */
   at: z.string(),

@@ -1,6 +1,6 @@
 const REDACTED = /^redacted:(\d{1,9}):([0-9a-f]{16})$/;
 
-/** Attributes whose values say something of the cookie and nothing of its owner. */
+/** Attributes whose values concern the cookie and not its owner. */
 const KNOWN = new Set([
   "domain",
   "expires",
@@ -13,7 +13,7 @@ const KNOWN = new Set([
   "secure",
 ]);
 
-/** Some servers write a second cookie where an attribute belongs; its value goes too. */
+/** Some servers write a second cookie in place of an attribute; its value is redacted too. */
 function redactAttribute(attribute: string): string {
   const equals = attribute.indexOf("=");
   if (equals === -1 || KNOWN.has(attribute.slice(0, equals).trim().toLowerCase())) return attribute;
@@ -21,8 +21,9 @@ function redactAttribute(attribute: string): string {
 }
 
 /**
- * Replaces the value of a Set-Cookie field by `redacted:<length>:<first 16 hex digits of its SHA-256>`, so that no session of
- * anybody is ever kept. The attributes that browsers know stay as they are, others lose their value. A field that was redacted before comes back unchanged.
+ * Replaces the value of a Set-Cookie field with `redacted:<length>:<first 16 hex digits of its SHA-256>`, so that no
+ * session is ever stored. Attributes that browsers know are unchanged, others lose their value. A redacted field is
+ * returned unchanged.
  */
 export function redactSetCookie(field: string, sha256: (text: string) => string): string {
   const end = field.indexOf(";");

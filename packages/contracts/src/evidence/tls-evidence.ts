@@ -12,12 +12,12 @@ export const PresentedCertificate = z.strictObject({
   signature: z.string().nullable(),
   fingerprint256: z.string(),
   selfSigned: z.boolean(),
-  /** The certificate demands a stapled OCSP response (RFC 7633); left out when it does not. */
+  /** The certificate requires a stapled OCSP response (RFC 7633); left out when it does not. */
   mustStaple: z.literal(true).optional(),
 });
 export type PresentedCertificate = z.infer<typeof PresentedCertificate>;
 
-/** A finished handshake. `verifyError` is OpenSSL's code for the chain alone; the name is compared apart. */
+/** A completed handshake. `verifyError` is OpenSSL's code for the chain alone; the name is compared separately. */
 export const TlsHandshake = z.strictObject({
   protocol: z.string(),
   cipher: z.string(),
@@ -35,7 +35,10 @@ export const TLS_PROBES = ["TLS1.0", "TLS1.1", "TLS1.2", "TLS1.3", "SSLv3", "RC4
 export const TlsProbeName = z.enum(TLS_PROBES);
 export type TlsProbeName = z.infer<typeof TlsProbeName>;
 
-/** `refused` = the server answered and declined; `not-observed` = no answer that says anything (timeout, reset, proxy, budget). */
+/**
+ * `refused` = the server responded and declined; `not-observed` = no conclusive response (timeout, reset, proxy,
+ * budget).
+ */
 export const TlsProbe = z.strictObject({
   probe: TlsProbeName,
   outcome: z.enum(["accepted", "refused", "not-observed"]),
@@ -61,7 +64,7 @@ export const TlsFailure = z.strictObject({
 });
 export type TlsFailure = z.infer<typeof TlsFailure>;
 
-/** Everything that the TLS collector saw on one host. */
+/** Everything that the TLS collector observed on one host. */
 export const TlsEvidence = z.strictObject({
   host: z.string(),
   handshake: TlsHandshake.nullable(),
@@ -70,7 +73,7 @@ export const TlsEvidence = z.strictObject({
 });
 export type TlsEvidence = z.infer<typeof TlsEvidence>;
 
-/** One MX host asked on port 25, up to STARTTLS and never further. */
+/** One MX host queried on port 25, up to STARTTLS and never further. */
 export const SmtpEvidence = z.strictObject({
   host: z.string(),
   outcome: z.enum([
@@ -87,7 +90,7 @@ export const SmtpEvidence = z.strictObject({
   starttlsOffered: z.boolean().nullable(),
   handshake: TlsHandshake.nullable(),
   detail: z.string().nullable(),
-  /** When the host was asked, where that was for an earlier scan: an MX host is visited once a day, whoever uses it. */
+  /** When the host was queried, if for an earlier scan: an MX host is contacted once a day, across all scans. */
   askedAt: z.iso.datetime().optional(),
 });
 export type SmtpEvidence = z.infer<typeof SmtpEvidence>;

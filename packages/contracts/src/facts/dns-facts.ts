@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The zone's own set-up. `null` = could not be determined. */
 export const DnsFacts = z.strictObject({
   addresses: z.array(z.string()),
-  /** The typed host has an address. */
+  /** The scanned host has an address. */
   resolves: z.boolean().nullable(),
   hasIpv6: z.boolean().nullable(),
   nameServers: z.array(z.strictObject({ host: z.string(), addresses: z.array(z.string()) })),
@@ -21,7 +21,7 @@ export const DnsFacts = z.strictObject({
     .nullable(),
   /** A random label under the domain resolves. */
   wildcard: z.boolean().nullable(),
-  /** Names that the typed host is an alias of, in order. */
+  /** Names that the scanned host is an alias of, in order. */
   aliases: z.array(z.string()),
   /** An alias points to a name that does not exist: a candidate for takeover. */
   danglingAlias: z.string().nullable(),

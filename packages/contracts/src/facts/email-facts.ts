@@ -31,7 +31,7 @@ export const SpfFacts = z.strictObject({
   record: z.string().nullable(),
   /** DNS-querying terms met, of at most 10 (RFC 7208 §4.6.4). */
   lookups: z.int().nonnegative().nullable(),
-  /** Look-ups that returned nothing, of at most 2. */
+  /** Lookups that returned nothing, of at most 2. */
   voidLookups: z.int().nonnegative().nullable(),
   all: SpfQualifier.nullable(),
   effectiveAll: SpfQualifier.nullable(),
@@ -53,7 +53,7 @@ export const DmarcFacts = z.strictObject({
   p: DmarcPolicy.nullable(),
   sp: DmarcPolicy.nullable(),
   np: DmarcPolicy.nullable(),
-  /** RFC 7489's percentage, kept because older receivers still apply it. */
+  /** RFC 7489's percentage, retained because older receivers still apply it. */
   pct: z.int().min(0).max(100).nullable(),
   /** RFC 9989 testing flag. */
   t: z.enum(["y", "n"]).nullable(),
@@ -62,10 +62,10 @@ export const DmarcFacts = z.strictObject({
   aspf: z.enum(["r", "s"]),
   rua: z.array(z.string()),
   ruf: z.array(z.string()),
-  /** Per external reporting host: whether it agrees to receive (RFC 9990); null = could not be asked. */
+  /** Per external reporting host: whether it accepts reports (RFC 9990); null = could not be queried. */
   externalRua: z.record(z.string(), maybe),
   effective: DmarcPolicy.nullable(),
-  /** Where receivers that still follow RFC 7489 read the record otherwise, as sentences. */
+  /** Where receivers that follow RFC 7489 interpret the record differently, as sentences. */
   rfc7489Differs: z.array(z.string()),
 });
 export type DmarcFacts = z.infer<typeof DmarcFacts>;
@@ -79,17 +79,17 @@ export const DkimKey = z.strictObject({
 });
 export type DkimKey = z.infer<typeof DkimKey>;
 
-/** Keys found under the selectors that were asked. An empty `selectors` does not prove that mail is unsigned. */
+/** Keys found under the selectors queried. An empty `selectors` does not prove that mail is unsigned. */
 export const DkimFacts = z.strictObject({
   selectors: z.record(z.string(), DkimKey),
-  /** True when any selector answers; what all of them get is left out of `selectors`. */
+  /** True when any selector answers; the common answer is left out of `selectors`. */
   wildcard: maybe,
   /** `_domainkey` exists as an empty non-terminal: some selector exists that we do not know. */
   domainkeyNodeExists: maybe,
 });
 export type DkimFacts = z.infer<typeof DkimFacts>;
 
-/** MTA-STS (RFC 8461). `mxMatch` = every MX host is named by the policy. */
+/** MTA-STS (RFC 8461). `mxMatch` = the policy names every MX host. */
 export const MtaStsFacts = z.strictObject({
   record: maybe,
   valid: maybe,
@@ -163,27 +163,27 @@ export const DaneFacts = z.strictObject({
   present: maybe,
   hosts: z.array(z.string()),
   /**
-   * The resolver validated the records of `hosts`; null = there are none, or it is not known to validate, or the scan was kept
-   * before this was asked.
+   * The resolver validated the records of `hosts`; null = there are none, or it is not known to validate, or the scan
+   * predates this field.
    */
   secure: maybe.default(null),
 });
 export type DaneFacts = z.infer<typeof DaneFacts>;
 
-/** What an MX host said on port 25; every field null = not observed. */
+/** The response of an MX host on port 25; every field null = not observed. */
 export const StarttlsFacts = z.strictObject({
   offered: maybe,
   protocol: z.string().nullable(),
   certificateValid: maybe,
-  /** When the host said so, where that was to an earlier scan of the same day. */
+  /** When the host responded, if to an earlier scan of the same day. */
   askedAt: z.iso.datetime().optional(),
 });
 export type StarttlsFacts = z.infer<typeof StarttlsFacts>;
 
-/** DNS-level truth about a domain's mail. */
+/** A domain's mail configuration in the DNS. */
 export const EmailFacts = z.strictObject({
   domainExists: maybe,
-  /** The name answers only with a parking page or parking name servers. */
+  /** The name shows only a parking page or has parking name servers. */
   parked: maybe,
   spf: SpfFacts,
   dmarc: DmarcFacts,

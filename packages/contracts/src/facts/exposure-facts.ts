@@ -3,27 +3,27 @@ import { CertificateLogData, InternetDbData } from "../outside/exposure-data.ts"
 
 const Day = z.iso.date();
 
-/** A known vulnerability that something seen may have: always 'possible' until somebody who can look inside confirms it. */
+/** A known vulnerability that observed software may have: always 'possible' until confirmed internally. */
 export const PossibleVulnerability = z.strictObject({
   cve: z.string(),
   title: z.string().nullable(),
-  /** Technology that was seen, or the address whose banner named it. */
+  /** Observed technology, or the address whose banner named it. */
   on: z.string(),
   version: z.string().nullable(),
   /** Day on which CISA listed it as exploited; null = not on that list. */
   exploitedSince: Day.nullable(),
   ransomware: z.boolean(),
-  /** Likelihood of exploitation within 30 days, 0–1 (FIRST EPSS); null = not asked or not scored. */
+  /** Likelihood of exploitation within 30 days, 0–1 (FIRST EPSS); null = not queried or not scored. */
   epss: z.number().min(0).max(1).nullable(),
   source: z.enum(["kev", "internetdb"]),
 });
 export type PossibleVulnerability = z.infer<typeof PossibleVulnerability>;
 
-/** What is known against the software and the addresses that were seen; null = no source answered. */
+/** Known vulnerabilities of the observed software and addresses; null = no source answered. */
 export const VulnerabilityFacts = z.strictObject({
-  /** The likeliest to be exploited first. */
+  /** The most likely to be exploited first. */
   possible: z.array(PossibleVulnerability),
-  /** Ports that a public index saw open on the company's own addresses; null = not asked. */
+  /** Ports that a public index recorded as open on the company's own addresses; null = not queried. */
   openPorts: InternetDbData.shape.addresses.nullable(),
   asOf: z.string(),
 });

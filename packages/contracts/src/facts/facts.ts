@@ -10,7 +10,7 @@ import { PageFacts } from "./page-facts.ts";
 import { RegistryFacts } from "./registry-facts.ts";
 import { TlsFacts } from "./tls-facts.ts";
 
-/** What one scan cost the site and its name servers. */
+/** Requests that one scan made to the site and its name servers. */
 export const BudgetFacts = z.strictObject({
   requests: z.int().nonnegative(),
   /** Connections to the site, TLS-only probes included. */
@@ -23,8 +23,8 @@ export const BudgetFacts = z.strictObject({
 export type BudgetFacts = z.infer<typeof BudgetFacts>;
 
 /**
- * Everything that checks are judged from. A whole part is null when its collector did not look
- * (not asked, failed, intercepted); `unseen` then says why, by part.
+ * Everything that checks are assessed from. A whole part is null when its collector did not run (not requested, failed,
+ * intercepted); `unseen` then states why, by part.
  */
 export const Facts = z.strictObject({
   email: EmailFacts.nullable(),
@@ -32,16 +32,19 @@ export const Facts = z.strictObject({
   tls: TlsFacts.nullable(),
   http: HttpFacts.nullable(),
   page: PageFacts.nullable(),
-  /** Present only where a scan asked outside sources alone: the parts above are then null, and this says whom they were asked about. */
+  /**
+   * Present only where a scan queried external sources alone: the parts above are then null, and this names the subject
+   * queried.
+   */
   naming: NamingFacts.optional(),
-  /** The four that follow come from outside sources, in a later revision of the scan. */
+  /** The following four come from external sources, in a later revision of the scan. */
   registry: RegistryFacts.nullable(),
   darkWeb: DarkWebFacts.nullable(),
   vulnerabilities: VulnerabilityFacts.nullable(),
   certificates: IssuedCertificateFacts.nullable(),
-  /** The ICO's register of fee payers; absent where it was not asked or did not answer. */
+  /** The ICO register of fee payers; absent where it was not queried or did not answer. */
   icoRegister: IcoRegisterData.optional(),
-  /** A proxy between us and the site signs in its place; who, as its certificate says. */
+  /** A proxy between the scanner and the site re-signs its traffic; who, as its certificate states. */
   interception: z.strictObject({ issuer: z.string(), how: z.string() }).nullable(),
   unseen: z.record(z.string(), z.string()),
   budget: BudgetFacts,

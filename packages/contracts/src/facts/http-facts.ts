@@ -3,19 +3,19 @@ import { z } from "zod";
 export const HeaderField = z.strictObject({ name: z.string(), value: z.string() });
 export type HeaderField = z.infer<typeof HeaderField>;
 
-/** One answer on the way: names of headers in lower case, in the order sent, duplicates kept. */
+/** One response in a redirect chain: header names in lower case, in the order sent, duplicates included. */
 export const Hop = z.strictObject({
   url: z.string(),
   status: z.int(),
   headers: z.array(HeaderField),
-  /** Milliseconds from sending the request to the end of the answer. */
+  /** Milliseconds from sending the request to the end of the response. */
   timeMs: z.number().nonnegative(),
   /** Why the certificate of this https answer did not verify; absent when it did, and on http. */
   certificateError: z.string().optional(),
 });
 export type Hop = z.infer<typeof Hop>;
 
-/** A walk from one starting URL along its redirects. `error` = why it ended without a final answer. */
+/** A redirect chain from one starting URL. `error` = why it ended without a final response. */
 export const RedirectChain = z.strictObject({
   start: z.string(),
   hops: z.array(Hop),
@@ -86,7 +86,7 @@ export const SecurityTxtFacts = z.strictObject({
 });
 export type SecurityTxtFacts = z.infer<typeof SecurityTxtFacts>;
 
-/** Behaviour for a path that cannot exist. `soft` = answered 200. */
+/** Behaviour for a path that cannot exist. `soft` = responded with 200. */
 export const NotFoundFacts = z.strictObject({
   status: z.int().nullable(),
   soft: z.boolean().nullable(),
@@ -95,20 +95,20 @@ export const NotFoundFacts = z.strictObject({
 });
 export type NotFoundFacts = z.infer<typeof NotFoundFacts>;
 
-/** A page that stands in front of the site and is not the site. */
+/** A page shown in place of the site. */
 export const BlockPage = z.strictObject({
   kind: z.enum(["challenge", "block", "captcha", "parked", "maintenance"]),
   name: z.string(),
 });
 export type BlockPage = z.infer<typeof BlockPage>;
 
-/** What the web server answered. `final: null` = the page of the graded origin was not seen. */
+/** The responses of the web server. `final: null` = the page of the graded origin was not observed. */
 export const HttpFacts = z.strictObject({
-  /** The port answered at all, whatever it said. */
+  /** The port responded at all, with any content. */
   answers: z.strictObject({ http: z.boolean().nullable(), https: z.boolean().nullable() }),
   http: RedirectChain.nullable(),
   https: RedirectChain.nullable(),
-  /** The www twin of an apex, or the apex of a www name. */
+  /** The www counterpart of an apex, or the apex of a www name. */
   twinHttp: RedirectChain.nullable(),
   twinHttps: RedirectChain.nullable(),
   final: Hop.nullable(),
@@ -122,7 +122,7 @@ export const HttpFacts = z.strictObject({
   /** /.well-known/change-password leads to a form; null = not determined. */
   changePassword: z.boolean().nullable(),
   notFound: NotFoundFacts,
-  /** The graded host is on the browsers' HSTS preload list; null = the list was not at hand. */
+  /** The graded host is on the browsers' HSTS preload list; null = the list was not available. */
   hstsPreloaded: z.boolean().nullable(),
   compression: z.string().nullable(),
   httpVersion: z.string().nullable(),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /**
- * What a scan of outside sources alone learnt of whom to ask about: whether the name exists, and what the home page prints of its
- * owner. Nothing is judged from it.
+ * What a scan of external sources alone learnt about the subject to query: whether the name exists, and what the home
+ * page shows of its owner. Not used for assessment.
  */
 export const NamingFacts = z.strictObject({
-  /** null = no name server said. */
+  /** null = no name server answered. */
   domainExists: z.boolean().nullable(),
-  /** A web server answered under the name, with whatever. */
+  /** A web server responded under the name, with any content. */
   siteAnswered: z.boolean(),
   /** As printed on the home page; null = not printed, or the page was not read. */
   legalName: z.string().nullable(),

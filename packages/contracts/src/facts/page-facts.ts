@@ -3,7 +3,7 @@ import { z } from "zod";
 export const FormField = z.strictObject({
   name: z.string(),
   type: z.string(),
-  /** A checkbox that arrives ticked. */
+  /** A checkbox that is pre-ticked. */
   checked: z.boolean(),
   required: z.boolean(),
   autocomplete: z.string().nullable(),
@@ -19,7 +19,7 @@ export const FormFacts = z.strictObject({
   postsTo: z.enum(["same-site", "third-party", "plain-http", "script"]),
   host: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** Fields that ask for personal data: names, e-mail, phone, birth date, address, bank, health, file. */
+  /** Fields that request personal data: names, email, phone, birth date, address, bank, health, file. */
   personalFields: z.array(z.string()),
   fields: z.array(FormField),
 });
@@ -33,14 +33,15 @@ export const ScriptFacts = z.strictObject({
   integrity: z.string().nullable(),
   crossorigin: z.string().nullable(),
   secure: z.boolean(),
-  /** Carries a type or attribute by which a consent tool holds it back. */
+  /** Has a type or attribute by which a consent tool blocks it. */
   gated: z.boolean(),
 });
 export type ScriptFacts = z.infer<typeof ScriptFacts>;
 
 /**
- * A product or service recognised by our own rules. Evidence: where it was seen and the text that matched, cut to 120 characters.
- * `supportEnded` = the day (ISO date) on which fixes for this version ended, when that day was past at the scan; null = supported or not known.
+ * A product or service recognised by our own rules. Evidence: where it was observed and the matching text, cut to 120
+ * characters. `supportEnded` = the date (ISO) on which support for this version ended, when past at the scan; null =
+ * supported or not known.
  */
 export const TechnologyFacts = z.strictObject({
   id: z.string(),
@@ -48,7 +49,7 @@ export const TechnologyFacts = z.strictObject({
   category: z.string(),
   version: z.string().nullable(),
   evidence: z.array(z.string()),
-  /** Whether this version still gets fixes, by the dated table; null = the table cannot say. */
+  /** Whether this version is still supported, by the dated table; null = not in the table. */
   supported: z.boolean().nullable(),
   supportEnded: z.string().nullable(),
 });
@@ -57,7 +58,7 @@ export type TechnologyFacts = z.infer<typeof TechnologyFacts>;
 export const LinkFacts = z.strictObject({ href: z.string(), text: z.string() });
 export type LinkFacts = z.infer<typeof LinkFacts>;
 
-/** A tag that follows people; `gated` = a consent tool holds it back, as far as static HTML shows. */
+/** A tracking tag; `gated` = a consent tool blocks it, as far as static HTML shows. */
 export const TrackerFacts = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -67,25 +68,28 @@ export const TrackerFacts = z.strictObject({
 });
 export type TrackerFacts = z.infer<typeof TrackerFacts>;
 
-/** A login page that was asked for (at most two), or the home page where plain http serves it with a password form. `status: null` = it did not answer; `postsTo` and `method` are null when its HTML has no password form. */
+/**
+ * A login page that was requested (at most two), or the home page where HTTP serves it with a password form. `status:
+ * null` = no response; `postsTo` and `method` are null when its HTML has no password form.
+ */
 export const LoginPageFacts = z.strictObject({
-  /** The address that was asked for, and the one that finally answered. */
+  /** The URL requested, and the final one. */
   start: z.string(),
   url: z.string(),
   status: z.int().nullable(),
-  /** The address that finally answered is https. */
+  /** The final URL is https. */
   https: z.boolean(),
   hasPassword: z.boolean(),
   postsTo: FormFacts.shape.postsTo.nullable(),
   method: FormFacts.shape.method.nullable(),
-  /** It asks for credentials by HTTP Basic authentication (RFC 7617). */
+  /** It requests credentials by HTTP Basic authentication (RFC 7617). */
   basicAuth: z.boolean(),
-  /** It is the entrance of staff or of the site's own administration, going by its address. */
+  /** It is a login for staff or for the site's own administration, by its URL. */
   admin: z.boolean(),
 });
 export type LoginPageFacts = z.infer<typeof LoginPageFacts>;
 
-/** Subjects that UK GDPR Art. 13 wants a privacy notice to cover, as far as words show. */
+/** Subjects that UK GDPR Art. 13 requires in a privacy notice, as far as words show. */
 export const NOTICE_SUBJECTS = [
   "controller-contact",
   "purposes",
@@ -104,7 +108,10 @@ export const NOTICE_SUBJECTS = [
 export const NoticeSubject = z.enum(NOTICE_SUBJECTS);
 export type NoticeSubject = z.infer<typeof NoticeSubject>;
 
-/** The privacy notice that was asked for. `status: null` = it did not answer; `mentions` is empty when its text was not seen. */
+/**
+ * The privacy notice that was requested. `status: null` = no response; `mentions` is empty when its text was not
+ * observed.
+ */
 export const PrivacyPageFacts = z.strictObject({
   url: z.string(),
   status: z.int().nullable(),
@@ -122,10 +129,10 @@ export const PageFacts = z.strictObject({
   description: z.string().nullable(),
   generator: z.string().nullable(),
   bytes: z.int().nonnegative(),
-  /** The body was longer than the collector keeps, or broke off; what follows may be missing. */
+  /** The body was longer than the collector reads, or was cut off; later content may be missing. */
   truncated: z.boolean(),
   isHtml: z.boolean(),
-  /** The HTML holds next to no words and links: what visitors see is built by script, and absences prove nothing. */
+  /** The HTML has almost no text or links: visitors see a page built by script, and absences prove nothing. */
   builtByScript: z.boolean(),
   forms: z.array(FormFacts),
   scripts: z.array(ScriptFacts),
@@ -150,7 +157,7 @@ export const PageFacts = z.strictObject({
   termsLink: LinkFacts.nullable(),
   /** Login pages linked from the page or known by their address. */
   loginLinks: z.array(LinkFacts),
-  /** Links to the entrance of a content system's or server's administration. */
+  /** Links to the admin login of a CMS or server. */
   adminLinks: z.array(LinkFacts),
   loginPages: z.array(LoginPageFacts),
   privacyPage: PrivacyPageFacts.nullable(),
@@ -159,7 +166,7 @@ export const PageFacts = z.strictObject({
   /** UK company number (8 characters) as printed on the page. */
   companyNumber: z.string().nullable(),
   vatNumber: z.string().nullable(),
-  /** Lines by which the company says that it holds Cyber Essentials: claims. Absent where there are none. */
+  /** Lines in which the company says that it holds Cyber Essentials: claims. Absent where there are none. */
   certificateClaims: z.array(z.string()).optional(),
   contacts: z.strictObject({
     emails: z.array(z.string()),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { CompaniesHouseData } from "../outside/company-registration.ts";
 import { Deduction } from "../scan/scores.ts";
 
-/** What a company says that it does. `classification` = the list that the code belongs to; null = the code is not on it. */
+/**
+ * An activity registered by a company. `classification` = the list that the code belongs to; null = the code is not on
+ * it.
+ */
 export const RegisteredActivity = z.strictObject({
   code: z.string(),
   classification: z.literal("UK-SIC-2007"),
@@ -12,16 +15,19 @@ export const RegisteredActivity = z.strictObject({
 });
 export type RegisteredActivity = z.infer<typeof RegisteredActivity>;
 
-/** Who the website's owner is, as Companies House has it; null = it was not asked, or did not answer. */
+/** The website's owner, as recorded by Companies House; null = not queried, or no answer. */
 export const RegistryFacts = z.strictObject({
   /** An entry was found and is certain enough to be used. */
   found: z.boolean(),
   asOf: z.string(),
   ...CompaniesHouseData.shape,
   activities: z.array(RegisteredActivity),
-  /** In the product's own words; null = no entry was taken, or its codes do not say. */
+  /** One of our industries; null = no entry was confirmed, or its codes do not show it. */
   industry: z.string().nullable(),
-  /** What takes points off its stability, by printed rules, and the share of the rules that could be judged (0–1); null = no entry was taken. */
+  /**
+   * Deductions from its stability, by printed rules, and the share of the rules that could be assessed (0–1); null = no
+   * entry was confirmed.
+   */
   stability: z.strictObject({ deductions: z.array(Deduction), coverage: z.number().min(0).max(1) }).nullable(),
 });
 export type RegistryFacts = z.infer<typeof RegistryFacts>;

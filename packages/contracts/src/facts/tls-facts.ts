@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One certificate as the server sent it. Names are text from outside: escape them. */
+/** One certificate as the server sent it. Names are external text: escape them. */
 export const CertificateFacts = z.strictObject({
   subject: z.string(),
   altNames: z.array(z.string()),
@@ -12,20 +12,20 @@ export const CertificateFacts = z.strictObject({
   keyType: z.string(),
   keyBits: z.int().nullable(),
   signature: z.string().nullable(),
-  /** It demands a stapled OCSP response (RFC 7633); left out when it does not. */
+  /** It requires a stapled OCSP response (RFC 7633); left out when it does not. */
   mustStaple: z.boolean().optional(),
 });
 export type CertificateFacts = z.infer<typeof CertificateFacts>;
 
-/** The protocols that are tried, oldest first. */
+/** The protocols tested, oldest first. */
 export const TLS_PROTOCOLS = ["SSLv3", "TLS1.0", "TLS1.1", "TLS1.2", "TLS1.3"] as const;
 
 /** Transport security of the graded host. `null` in a field = not observed. */
 export const TlsFacts = z.strictObject({
   protocols: z.record(z.enum(TLS_PROTOCOLS), z.boolean().nullable()),
-  /** Cipher suite of the ordinary handshake, OpenSSL's name. */
+  /** Cipher suite of the default handshake, OpenSSL's name. */
   cipher: z.string().nullable(),
-  /** Group or key exchange of the ordinary handshake, e.g. X25519MLKEM768, X25519, RSA. */
+  /** Group or key exchange of the default handshake, e.g. X25519MLKEM768, X25519, RSA. */
   keyExchange: z.string().nullable(),
   forwardSecrecy: z.boolean().nullable(),
   weakCiphers: z.strictObject({ RC4: z.boolean().nullable(), "3DES": z.boolean().nullable() }),

@@ -10,27 +10,27 @@ export const Breach = z.strictObject({
   breachedOn: Day,
   addedOn: Day,
   accounts: Count,
-  /** What was lost, in the source's words: 'Email addresses', 'Passwords'. */
+  /** The data lost, in the source's words: 'Email addresses', 'Passwords'. */
   dataClasses: z.array(z.string()),
   verified: z.boolean(),
   fabricated: z.boolean(),
 });
 export type Breach = z.infer<typeof Breach>;
 
-/** What Have I Been Pwned says of a domain; counts, never addresses. */
+/** Have I Been Pwned's data on a domain; counts, never addresses. */
 export const HibpData = z.strictObject({
-  /** Breaches of services on this domain: not that its staff appear in breaches. */
+  /** Breaches of services on this domain: not evidence that its staff appear in breaches. */
   ofDomain: z.array(Breach),
-  /** Addresses of the domain that appear in breaches; null = the domain is not verified for our key, so it was not asked. */
+  /** Addresses of the domain that appear in breaches; null = the domain is not verified for our key, so not queried. */
   addresses: z
     .strictObject({ count: Count, breaches: z.array(z.strictObject({ name: z.string(), addresses: Count })) })
     .nullable(),
-  /** Addresses of the domain in the logs of credential thieves; null = as above, or not in the plan. */
+  /** Addresses of the domain in infostealer logs; null = as above, or not in the plan. */
   stolenByMalware: Count.nullable(),
 });
 export type HibpData = z.infer<typeof HibpData>;
 
-/** Machines infected by credential thieves, by whose credentials were on them (Hudson Rock); counts only. */
+/** Devices infected by infostealers, by whose credentials were on them (Hudson Rock); counts only. */
 export const HudsonRockData = z.strictObject({
   employees: Count,
   users: Count,
@@ -39,7 +39,7 @@ export const HudsonRockData = z.strictObject({
 });
 export type HudsonRockData = z.infer<typeof HudsonRockData>;
 
-/** Claims that extortion groups published (ransomware.live): claims, not facts. */
+/** Claims published by ransomware groups (ransomware.live): claims, not facts. */
 export const RansomwareLiveData = z.strictObject({
   claims: z.array(
     z.strictObject({
@@ -47,7 +47,7 @@ export const RansomwareLiveData = z.strictObject({
       group: z.string(),
       discoveredOn: Day,
       country: z.string().nullable(),
-      /** Whether the claim names the company's domain, or only a like name. */
+      /** Whether the claim names the company's domain, or only a similar name. */
       namesDomain: z.boolean(),
     }),
   ),

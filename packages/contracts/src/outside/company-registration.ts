@@ -3,13 +3,16 @@ import { CompanyMatch } from "./company-match.ts";
 
 const Day = z.iso.date();
 
-/** A company as Companies House has it; null = the register does not say, or was not asked for that part. Persons are counted only. */
+/**
+ * A company as recorded by Companies House; null = not in the register, or that part was not queried. Persons are
+ * counted only.
+ */
 export const CompanyRegistration = z.strictObject({
   number: z.string(),
   name: z.string(),
   /** As the register spells it: active, dissolved, liquidation, receivership, administration, voluntary-arrangement, … */
   status: z.string(),
-  /** For instance active-proposal-to-strike-off. */
+  /** For example active-proposal-to-strike-off. */
   statusDetail: z.string().nullable(),
   type: z.string().nullable(),
   incorporatedOn: Day.nullable(),
@@ -46,13 +49,13 @@ export const CompanyRegistration = z.strictObject({
 });
 export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
 
-/** What Companies House says of a website's owner. */
+/** What Companies House records of a website's owner. */
 export const CompaniesHouseData = z.strictObject({
   /** The live service, or the monthly file of all companies. */
   via: z.enum(["service", "file"]),
   company: CompanyRegistration.nullable(),
   match: CompanyMatch.nullable(),
-  /** Others that it might be, the likeliest first, at most five. */
+  /** Other possible matches, the most likely first, at most five. */
   candidates: z.array(
     z.strictObject({
       number: z.string(),

@@ -12,9 +12,12 @@ export const CertificateLogData = z.strictObject({
   certificates: Count,
   issuers: z.array(z.strictObject({ name: z.string(), certificates: Count })),
   newestOn: Day.nullable(),
-  /** Other registrable domains in the same certificates that look like this one, sorted, at most 50; absent = kept before they were. */
+  /**
+   * Other registrable domains in the same certificates that look like this one, sorted, at most 50; absent in older
+   * records.
+   */
   lookalikes: z.array(z.string()).optional(),
-  /** There were more names than are kept. */
+  /** There were more names than are stored. */
   truncated: z.boolean(),
 });
 export type CertificateLogData = z.infer<typeof CertificateLogData>;
@@ -32,7 +35,9 @@ export const RdapData = z.strictObject({
 });
 export type RdapData = z.infer<typeof RdapData>;
 
-/** Entries of CISA's list of exploited vulnerabilities that a seen technology may have; the list names no versions. */
+/**
+ * Entries of CISA's list of exploited vulnerabilities that an observed technology may have; the list names no versions.
+ */
 export const KevData = z.strictObject({
   catalogVersion: z.string(),
   entries: z.array(
@@ -43,7 +48,7 @@ export const KevData = z.strictObject({
       title: z.string(),
       addedOn: Day,
       ransomware: z.boolean(),
-      /** Id of the technology that was seen, and its version where it showed. */
+      /** Id of the observed technology, and its version where shown. */
       technology: z.string(),
       version: z.string().nullable(),
     }),
@@ -51,14 +56,14 @@ export const KevData = z.strictObject({
 });
 export type KevData = z.infer<typeof KevData>;
 
-/** Likelihood of exploitation within 30 days (FIRST EPSS), 0–1, for the vulnerabilities at hand. */
+/** Likelihood of exploitation within 30 days (FIRST EPSS), 0–1, for the vulnerabilities found. */
 export const EpssData = z.strictObject({
   date: Day,
   scores: z.array(z.strictObject({ cve: z.string(), epss: z.number(), percentile: z.number() })),
 });
 export type EpssData = z.infer<typeof EpssData>;
 
-/** What Shodan's weekly index saw on the site's own addresses. */
+/** What Shodan's weekly index recorded on the site's own addresses. */
 export const InternetDbData = z.strictObject({
   addresses: z.array(
     z.strictObject({
@@ -73,7 +78,7 @@ export const InternetDbData = z.strictObject({
 });
 export type InternetDbData = z.infer<typeof InternetDbData>;
 
-/** The company's entry in the ICO's register of fee payers. */
+/** The company's entry in the ICO register of fee payers. */
 export const IcoRegisterData = z.strictObject({
   entry: z
     .strictObject({

@@ -5,11 +5,14 @@ import { CompaniesHouseData } from "./company-registration.ts";
 import { CertificateLogData, EpssData, IcoRegisterData, InternetDbData, KevData, RdapData } from "./exposure-data.ts";
 import type { SourceName } from "./source-name.ts";
 
-/** The state of one source; `data` only where its status is `ok`, and with `not-found` where an empty answer still says something. */
+/**
+ * The state of one source; `data` only where its status is `ok`, and with `not-found` where an empty answer is
+ * informative.
+ */
 const answer = <Data extends z.ZodType>(data: Data) =>
   z.strictObject({ ...SourceStatus.omit({ name: true }).shape, data: data.nullable() });
 
-/** What each source said of a company; a source that is not among them was not configured. */
+/** Each source's answer about a company; an absent source was not configured. */
 export const OutsideAnswers = z.strictObject({
   companiesHouse: answer(CompaniesHouseData).optional(),
   hibp: answer(HibpData).optional(),

@@ -4,20 +4,20 @@ const text = z.string().nullable();
 
 /** One name of a listed party. */
 export const SanctionsName = z.strictObject({
-  /** As it is read aloud: given names, then the family name. */
+  /** In reading order: given names, then the family name. */
   text: z.string(),
-  /** Family name of a person, where the list tells it apart from given names. */
+  /** Family name of a person, where the list separates it from given names. */
   family: text,
   /** primary = the name it is listed under; variation = another spelling of that; alias, former = other names. */
   type: z.enum(["primary", "variation", "alias", "former", "other"]),
-  /** What the list says of an alias: whether it identifies the party well. null = it does not say. */
+  /** Whether the list states that the alias identifies the party well. null = not stated. */
   strength: z.enum(["good", "low"]).nullable(),
   /** In another script than Latin. */
   nonLatin: z.boolean(),
 });
 export type SanctionsName = z.infer<typeof SanctionsName>;
 
-/** An address of a listed party; what is not told is null. */
+/** An address of a listed party; missing values are null. */
 export const SanctionsAddress = z.strictObject({ lines: z.array(z.string()), postcode: text, country: text });
 export type SanctionsAddress = z.infer<typeof SanctionsAddress>;
 
@@ -29,18 +29,18 @@ export const SanctionsIdentifier = z.strictObject({
 export type SanctionsIdentifier = z.infer<typeof SanctionsIdentifier>;
 
 /**
- * A party of a sanctions list with all its rows put together: each list of values holds every different one that a row told. Empty or
- * null = the list does not say.
+ * A party of a sanctions list with all its rows combined: each list of values holds every distinct one of its rows.
+ * Empty or null = not in the list.
  */
 export const SanctionsEntry = z.strictObject({
   /** The list's own number of the party: 'Unique ID' of the UK Sanctions List, 'Group ID' of OFSI's former list. */
   id: z.string(),
   /** uk = the UK Sanctions List; ofsi = OFSI's consolidated list, which ended on 28 January 2026. */
   list: z.enum(["uk", "ofsi"]),
-  /** null = the list says something else. */
+  /** null = another value in the list. */
   kind: z.enum(["individual", "entity", "ship"]).nullable(),
   names: z.array(SanctionsName),
-  /** ISO days, or only year and month or year where the list knows no more. */
+  /** ISO dates, or only year and month or year where the list has no more. */
   births: z.array(z.string()),
   nationalities: z.array(z.string()),
   genders: z.array(z.string()),

@@ -1,5 +1,5 @@
 /**
- * Outside sources of knowledge about one company, by the names that the configuration gives them. `kev` and `epss` are lists that are
+ * External sources of data about one company, by their names in the configuration. `kev` and `epss` are lists that are
  * fetched once for all companies.
  */
 export const SOURCE_NAMES = [
@@ -16,7 +16,7 @@ export const SOURCE_NAMES = [
 ] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
-/** The sources as people read them. */
+/** Display name of each source. */
 export const SOURCE_TITLES: Readonly<Record<SourceName, string>> = {
   companiesHouse: "Companies House",
   hibp: "Have I Been Pwned",
@@ -30,16 +30,16 @@ export const SOURCE_TITLES: Readonly<Record<SourceName, string>> = {
   icoRegister: "ICO register of fee payers",
 };
 
-/** What a source tells of, as it stands after 'it tells nothing of' where the source is silent. */
+/** What each source covers, for 'no data on …' where the source is silent. */
 export const SOURCE_SUBJECTS: Readonly<Record<SourceName, string>> = {
-  companiesHouse: "who the company is and how stable",
-  hibp: "breaches of the company's services and addresses",
+  companiesHouse: "the company's identity and stability",
+  hibp: "breaches of the company's services and email addresses",
   crtsh: "certificates issued for the company's names",
   rdap: "when the domain was registered and when it expires",
   kev: "vulnerabilities that are being exploited",
   epss: "how likely each vulnerability is to be exploited",
-  internetdb: "ports that stand open at the company's addresses",
-  hudsonRock: "the machines of the company's people in thieves' logs",
-  ransomwareLive: "claims of extortion groups",
+  internetdb: "open ports at the company's addresses",
+  hudsonRock: "employee devices in infostealer logs",
+  ransomwareLive: "claims by ransomware groups",
   icoRegister: "the company's entry",
 };

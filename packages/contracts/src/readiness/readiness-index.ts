@@ -6,16 +6,16 @@ import { Confidence } from "../scan/scores.ts";
 const Score = z.number().min(0).max(100);
 const Share = z.number().min(0).max(1);
 
-/** One thing that a row of the matrix is answered by. `score` null = nobody knows; it takes no part in the row's mean. */
+/** One item that answers a row of the matrix. `score` null = not known; it takes no part in the row's mean. */
 export const ReadinessAnswer = z.strictObject({
   /** What it is, in words: 'Incident plan', 'Headers, checks of the scan'. */
   what: z.string(),
-  /** Article or requirement of the framework that it speaks to. */
+  /** Article or requirement of the framework that it concerns. */
   point: z.string().optional(),
   score: Score.nullable(),
   /** Assessed share of it, 0–1. */
   coverage: Share,
-  /** Its weight within the row; those of a row come to 100. */
+  /** Its weight within the row; the weights of a row add up to 100. */
   weight: z.number().positive(),
   provenance: Provenance,
 });
@@ -24,10 +24,10 @@ export type ReadinessAnswer = z.infer<typeof ReadinessAnswer>;
 /** One row of the scoring matrix: a framework, or a part of a layer. */
 export const ReadinessRow = z.strictObject({
   id: z.string(),
-  /** Group of frameworks that it stands in. */
+  /** Group of frameworks that it belongs to. */
   group: z.string().optional(),
   title: z.string(),
-  /** The title as a narrow column has it; absent where the title is short. */
+  /** Short title for a narrow column; absent where the title is short. */
   short: z.string().optional(),
   /** Its weight within its layer, in points of the matrix. */
   weight: z.number().positive(),
@@ -51,7 +51,7 @@ export const ReadinessLayer = z.strictObject({
 });
 export type ReadinessLayer = z.infer<typeof ReadinessLayer>;
 
-/** Points that industry, size or a certificate add or take off; 0 with the reason where nothing is known. */
+/** Points added or deducted for industry, size or a certificate; 0 with the reason where nothing is known. */
 export const ReadinessAdjustment = z.strictObject({
   id: z.enum(["industry", "size", "certification"]),
   title: z.string(),
@@ -62,8 +62,9 @@ export const ReadinessAdjustment = z.strictObject({
 export type ReadinessAdjustment = z.infer<typeof ReadinessAdjustment>;
 
 /**
- * How ready a company is, from its scan and its answers together: 0.35 technical + 0.40 human + 0.25 frameworks over the layers that are
- * assessed, and adjustments; 0 = highest risk, 100 = lowest. An index of its own that is no posture and feeds none.
+ * A company's readiness, from its scan and its answers together: 0.35 technical + 0.40 human + 0.25 frameworks over the
+ * layers that are assessed, and adjustments; 0 = highest risk, 100 = lowest. A separate index that is not a posture and
+ * feeds none.
  */
 export const ReadinessIndex = z.strictObject({
   /** Rounded half up, once. */
@@ -72,11 +73,11 @@ export const ReadinessIndex = z.strictObject({
   sum: Score,
   coverage: Share,
   confidence: Confidence,
-  /** What the index could be with everything unseen scored 0 and 100; absent where all was seen. */
+  /** What the index could be with everything unassessed scored 0 and 100; absent where everything was assessed. */
   range: z.strictObject({ low: PostureScore, high: PostureScore }).optional(),
   layers: z.array(ReadinessLayer).length(READINESS_LAYERS.length),
   adjustments: z.array(ReadinessAdjustment),
-  /** What the weights and the mapping rest on. */
+  /** The basis of the weights and the mapping. */
   source: z.strictObject({ words: z.string(), asOf: z.iso.date(), illustrative: z.boolean() }),
 });
 export type ReadinessIndex = z.infer<typeof ReadinessIndex>;

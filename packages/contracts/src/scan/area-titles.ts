@@ -1,6 +1,6 @@
 import type { Area } from "./check-vocabulary.ts";
 
-/** The words for each area, as titles. */
+/** Display title of each area. */
 export const AREA_TITLES: Readonly<Record<Area, string>> = {
   transport: "Transport",
   headers: "Headers",

@@ -3,7 +3,7 @@ import { Provenance } from "../provenance.ts";
 import { CheckDispute } from "./check-dispute.ts";
 import { Area, Category, ControlFramework, Outcome, Severity } from "./check-vocabulary.ts";
 
-/** One thing that was seen (or asked for and not seen), in words fit for a report. The value is text from outside: escape it. */
+/** One observation (or a failed attempt at one), in words fit for a report. The value is external text: escape it. */
 export const EvidenceItem = z.strictObject({
   label: z.string(),
   value: z.string(),
@@ -14,7 +14,7 @@ export type EvidenceItem = z.infer<typeof EvidenceItem>;
 export const ControlReference = z.strictObject({ framework: ControlFramework, id: z.string() });
 export type ControlReference = z.infer<typeof ControlReference>;
 
-/** How to mend a finding: steps in order, and the hours of work that a competent provider would book. */
+/** Remediation of a finding: steps in order, and the hours that a competent provider would need. */
 export const Remediation = z.strictObject({
   steps: z.array(z.string()).min(1),
   effortHours: z.number().positive(),
@@ -25,8 +25,8 @@ export const Reference = z.strictObject({ title: z.string(), url: z.string() });
 export type Reference = z.infer<typeof Reference>;
 
 /**
- * One check on one target. `points` are earned (0…`weight`); lost = weight − points.
- * Where nothing could be judged (`not-applicable`, `not-observed`, `error`) `points` is null.
+ * One check on one target. `points` are earned (0…`weight`); lost = weight − points. Where no assessment was possible
+ * (`not-applicable`, `not-observed`, `error`) `points` is null.
  */
 export const CheckResult = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]+$/),
@@ -45,7 +45,7 @@ export const CheckResult = z.strictObject({
   references: z.array(Reference),
   controls: z.array(ControlReference),
   asOf: z.iso.datetime(),
-  /** Somebody says that the finding is wrong; absent where nobody does. */
+  /** The finding is disputed; absent where it is not. */
   dispute: CheckDispute.optional(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parts of the outside view; each check belongs to one. */
+/** The parts of the external view; each check belongs to one. */
 export const AREAS = [
   "transport",
   "headers",
@@ -30,12 +30,12 @@ export type Component = z.infer<typeof Component>;
 export const Category = z.enum(["technical", "operational", "compliance", "human"]);
 export type Category = z.infer<typeof Category>;
 
-/** From least to most grave; the order is used by gates. */
+/** From least to most severe; gates use the order. */
 export const SEVERITIES = ["info", "low", "medium", "high", "critical"] as const;
 export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
 
-/** What became of a check. `not-observed` and `error` are neither good nor bad: no points, no weight. */
+/** Outcome of a check. `not-observed` and `error` are neutral: no points, no weight. */
 export const Outcome = z.enum(["pass", "fail", "partial", "not-applicable", "not-observed", "error"]);
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -43,11 +43,11 @@ export type Outcome = z.infer<typeof Outcome>;
 export const ControlFramework = z.enum(["cyber-essentials-3.3", "iso-27001-2022", "nist-csf-2.0", "uk-gdpr"]);
 export type ControlFramework = z.infer<typeof ControlFramework>;
 
-/** The words for each component, as titles. */
+/** Display title of each component. */
 export const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
   webSecurity: "Web security",
   cyberEssentials: "Cyber Essentials",
-  darkWebRisk: "Dark-web exposure",
+  darkWebRisk: "Threat intelligence",
   businessStability: "Business stability",
   authenticationSecurity: "Authentication",
 };

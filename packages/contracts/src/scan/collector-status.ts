@@ -4,7 +4,9 @@ export const COLLECTORS = ["dns", "email", "web", "tls", "page"] as const;
 export const CollectorName = z.enum(COLLECTORS);
 export type CollectorName = z.infer<typeof CollectorName>;
 
-/** How far a collector came. `partial` and `failed` carry a reason that a broker can read; `complete` may carry a remark. */
+/**
+ * How far a collector got. `partial` and `failed` have a reason that a broker can read; `complete` may have a remark.
+ */
 export const CollectorStatus = z.strictObject({
   name: CollectorName,
   status: z.enum(["complete", "partial", "failed", "skipped"]),
@@ -12,7 +14,7 @@ export const CollectorStatus = z.strictObject({
 });
 export type CollectorStatus = z.infer<typeof CollectorStatus>;
 
-/** Parts of a scan that `--only` may name. */
+/** Parts of a scan that can be selected. */
 export const SCAN_PARTS = ["web", "email", "tls", "auth", "darkweb", "registry"] as const;
 export const ScanPart = z.enum(SCAN_PARTS);
 export type ScanPart = z.infer<typeof ScanPart>;

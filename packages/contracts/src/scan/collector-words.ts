@@ -1,6 +1,6 @@
 import type { CollectorName } from "./collector-status.ts";
 
-/** What each collector looks at, in words. */
+/** What each collector examines, in words. */
 export const COLLECTOR_WORDS: Readonly<Record<CollectorName, string>> = {
   dns: "DNS",
   email: "E-mail",

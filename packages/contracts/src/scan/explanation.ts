@@ -15,7 +15,7 @@ const sumRow = <Name extends z.ZodType>(name: Name) =>
     product: z.number().nullable(),
   });
 
-/** Every score of a report as sums whose printed summands add up to the printed total, as 'broker explain --json' prints them. */
+/** Every score of a report as sums whose printed rows add up to the printed total, as in `explain --json`. */
 export const ScoreExplanation = z.strictObject({
   disputes: DisputeTally.optional(),
   overall: z.strictObject({

@@ -15,7 +15,10 @@ const Standing = z.strictObject({ outcome: Outcome, points: z.number().nullable(
 const partMove = <Name extends z.ZodType>(name: Name) =>
   z.strictObject({ name, from: z.number().nullable(), to: z.number().nullable() });
 
-/** What changed between two scans, as 'broker diff --json' prints it: moves, sight, reweighted, ceiling and rounding add up to the change. */
+/**
+ * The changes between two scans, as in `diff --json`: moves, sight, reweighted, ceiling and rounding add up to the
+ * change.
+ */
 export const ScanDifference = z.strictObject({
   from: Head,
   to: Head,

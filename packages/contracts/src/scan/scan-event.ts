@@ -10,7 +10,7 @@ const base = {
   batchId: z.string().optional(),
 };
 
-/** What a run tells while it works. Terminal, plain lines, NDJSON and browser are renderings of this one stream. */
+/** The progress events of a run. Terminal, plain lines, NDJSON and browser are renderings of this one stream. */
 export const ScanEvent = z.discriminatedUnion("type", [
   z.strictObject({ ...base, type: z.literal("scan-started"), domain: z.string() }),
   z.strictObject({ ...base, type: z.literal("collector-started"), domain: z.string(), collector: CollectorName }),

@@ -17,9 +17,9 @@ import { Confidence, Scores, WebRiskBandName } from "./scores.ts";
 import { SourceStatus } from "./source-status.ts";
 
 export const ScanTarget = z.strictObject({
-  /** As typed. */
+  /** As entered. */
   input: z.string(),
-  /** The typed host in its ASCII form. */
+  /** The entered host in its ASCII form. */
   domain: z.string(),
   url: z.string(),
   /** Host of the https origin that is graded; null when no page was reached. */
@@ -27,7 +27,7 @@ export const ScanTarget = z.strictObject({
 });
 export type ScanTarget = z.infer<typeof ScanTarget>;
 
-/** Posture shown in place of a failed scan, on request only: never stored, never printed on a document. */
+/** Posture shown in place of a failed scan, on request only: never stored, never printed in a document. */
 export const Estimate = z.strictObject({
   posture: z.int().min(0).max(100),
   basis: z.enum(["sector-average", "assumed"]),
@@ -36,7 +36,7 @@ export const Estimate = z.strictObject({
 });
 export type Estimate = z.infer<typeof Estimate>;
 
-/** An asset that the scan came across and that nobody has accepted yet. It scores nothing. */
+/** An asset found by the scan and not yet accepted. It is not scored. */
 export const AssetCandidate = z.strictObject({ host: z.string(), proof: z.string() });
 export type AssetCandidate = z.infer<typeof AssetCandidate>;
 
@@ -72,9 +72,9 @@ export const ScanReport = z.strictObject({
     overallScore: RiskScore.nullable(),
     band: WebRiskBandName.nullable(),
     /**
-     * What to do first: what lifts the grade ceiling, where it stands in the way; then most points for each hour of work. `gain` = points
-     * of the overall posture, unrounded, that the published figure gains when the works are done in this order, through the ceiling: the
-     * figure as it stands and the gains add up to what all of them reach.
+     * Priority actions: first what lifts the score cap, where one applies; then most points per hour. `gain` = points
+     * of the overall posture, unrounded, that the published score gains when the actions are done in this order, with
+     * the cap: the current score and the gains add up to the score after all of them.
      */
     recommendations: z.array(
       z.strictObject({
@@ -83,35 +83,38 @@ export const ScanReport = z.strictObject({
         steps: z.array(z.string()),
         effortHours: z.number().positive(),
         gain: z.number().nonnegative(),
-        /** Points that the work brings to the sum and the ceiling holds back; absent where there are none. */
+        /** Points that the action adds to the sum and the cap holds back; absent where there are none. */
         held: z.number().positive().optional(),
-        /** The work takes away a reason of the ceiling; absent where it does not, or where the ceiling is out of reach. */
+        /** The action removes a reason for the cap; absent where it does not, or where the cap is out of reach. */
         liftsCeiling: z.literal(true).optional(),
       }),
     ),
   }),
   securityPosture: z.strictObject({ criticalGaps: z.array(z.string()) }),
   /**
-   * Parts that were looked at again after the scan, the earliest first, and the hash of the evidence with them; absent where none was.
-   * What was not looked at again is as of `startedAt`; each check says its own day.
+   * Parts that were rechecked after the scan, the earliest first, and the hash of the evidence with them; absent where
+   * none was. Other parts are as at `startedAt`; each check states its own day.
    */
   rechecked: z.strictObject({ evidenceId: Sha256, looks: z.array(Recheck) }).optional(),
-  /** Absent where nobody disputes a check. */
+  /** Absent where no check is disputed. */
   disputes: DisputeTally.optional(),
-  /** What the client's record held when this revision was made; absent where no client stands behind the scan. */
+  /** The client's record when this revision was made; absent where the scan has no client. */
   record: z.strictObject({ controls: ControlSnapshot }).optional(),
   /**
-   * What follows from all of the above, worked out when a report is printed and never stored. `websiteAnalysis` alone looks beyond the
-   * report: at the workspace's other companies and at what its lists and records say of this one's trade and size, as it is that day.
+   * Derived from all of the above, calculated when a report is printed and never stored. `websiteAnalysis` alone also
+   * uses the workspace's other companies and what its lists and records say of this one's trade and size on that day.
    */
   websiteAnalysis: WebsiteAnalysis.optional(),
   cyberEssentials: CyberEssentialsAnalysis.optional(),
   authentication: AuthenticationAnalysis.optional(),
-  /** Absent where the client answered nothing: there is an outside view only. Never the overall score. */
+  /** Absent where the client answered nothing: only the external view exists. Never the overall score. */
   readiness: ReadinessIndex.optional(),
-  /** The last search for names that look like the domain, with its own day, as the workspace had it when the report was printed. */
+  /** The last lookalike search, with its own day, as the workspace had it when the report was printed. */
   lookalikes: LookalikeSearch.optional(),
-  /** The postures of the client's domains, as the workspace had them when the report was printed; absent where it has one or none. */
+  /**
+   * The postures of the client's domains, as the workspace had them when the report was printed; absent where it has
+   * one or none.
+   */
   client: ClientPosture.optional(),
 });
 export type ScanReport = z.infer<typeof ScanReport>;

@@ -15,18 +15,18 @@ export const PartScore = z.strictObject({
 });
 export type PartScore = z.infer<typeof PartScore>;
 
-/** A rule that took points off a hundred, in words. */
+/** A rule that deducted points from 100, in words. */
 export const Deduction = z.strictObject({ rule: z.string(), points: z.number() });
 export type Deduction = z.infer<typeof Deduction>;
 
-/** The headline. `range` is what the posture could be with the unseen weight scored 0 and 100. */
+/** The headline. `range` is what the posture could be with the unassessed weight scored 0 and 100. */
 export const OverallScore = z.strictObject({
   posture: PostureScore,
   risk: RiskScore,
   band: WebRiskBandName,
   confidence: Confidence,
   coverage: z.number().min(0).max(1),
-  /** Says which part of the method the figure rests on, e.g. 'outside view, 40% of the method'. */
+  /** The part of the method that the score is based on, e.g. 'external view, 40% of the score weight'. */
   basis: z.string(),
   range: z.strictObject({ low: PostureScore, high: PostureScore }).optional(),
   cappedBy: z
@@ -37,7 +37,9 @@ export type OverallScore = z.infer<typeof OverallScore>;
 
 const HeaderResultName = z.enum(Object.keys(HEADER_RESULTS) as [HeaderResult, ...HeaderResult[]]);
 const HeaderModifier = z.int().min(-50).max(10);
-/** One test of the header grade. `differs` is present where our result follows a standard against the published method. */
+/**
+ * One test of the header grade. `differs` is present where our result follows a standard against the published method.
+ */
 export const HeaderTest = z.strictObject({
   result: HeaderResultName,
   pass: z.boolean(),
@@ -61,13 +63,15 @@ export const HeaderGrade = z.strictObject({
 });
 export type HeaderGrade = z.infer<typeof HeaderGrade>;
 
-/** All scores of a report. `overall` is null when nothing could be judged; `headers` when the page was not seen. */
+/**
+ * All scores of a report. `overall` is null when nothing could be assessed; `headers` when the page was not observed.
+ */
 export const Scores = z.strictObject({
   overall: OverallScore.nullable(),
   components: z.record(
     z.enum(COMPONENTS),
     PartScore.extend({
-      /** Of a component that is not made of areas: 100, and what each rule took off. */
+      /** Of a component that is not made of areas: 100, and the deduction of each rule. */
       deductions: z.array(Deduction).optional(),
     }),
   ),

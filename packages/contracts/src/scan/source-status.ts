@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An outside source, asked or not; its outcomes are never collapsed into one. */
+/** An external source, queried or not; its outcomes are never merged into one. */
 export const SourceStatus = z.strictObject({
   name: z.string(),
   status: z.enum(["ok", "not-found", "not-configured", "rate-limited", "unavailable", "pending"]),

@@ -9,7 +9,7 @@ export const StoredScanLine = z.strictObject({
   startedAt: z.string(),
   methodVersion: z.string(),
   status: z.enum(["complete", "partial", "failed"]),
-  /** null = nothing could be judged; in a list that is shown, also where too little was seen for the figure to stand. */
+  /** null = nothing could be assessed; in a displayed list, also where coverage is insufficient for a score. */
   posture: z.int().min(0).max(100).nullable(),
   coverage: z.number().min(0).max(1),
 });

@@ -8,16 +8,16 @@ import { subjectOf } from "../intelligence/subject-of.ts";
 import type { Digest } from "../ports.ts";
 import { reviseReport } from "./revise-report.ts";
 
-/** Whom a scanned company is asked about at, and where what they say is kept. */
+/** Sources to query about a scanned company, and where their answers are saved. */
 export interface ReportEnrichment {
   readonly sources: readonly OutsideSource[];
   /** The parts of the scan; none named = all. */
   readonly only: readonly ScanPart[];
-  /** False = no source is asked at all. */
+  /** False = no source is queried. */
   readonly thorough: boolean;
   /**
-   * Keeps the answers about a stored scan and gives its next revision; called for every scan that did not fail, with no answers after an
-   * interrupt. null = nothing is kept.
+   * Saves the answers about a stored scan and returns its next revision; called for every scan that did not fail, with
+   * no answers after an interrupt. null = nothing is saved.
    */
   readonly keep: ((scanId: string, answers: OutsideAnswers) => Promise<ScanReport>) | null;
   readonly digest: Digest;
@@ -33,8 +33,8 @@ const LEFT_OUT: SourceAnswer = {
 };
 
 /**
- * Asks the outside sources about a scanned company and gives the scan's next revision. A company that did not answer is not asked
- * about. Where no source could be asked, and nothing is kept, the scan stays as it is.
+ * Queries the external sources about a scanned company and returns the scan's next revision. A company that did not
+ * respond is not queried. Where no source could be queried and nothing is saved, the scan is unchanged.
  */
 export async function enrichReport(
   report: ScanReport,

@@ -13,7 +13,10 @@ function criticalGaps(checks: readonly CheckResult[]): string[] {
   ].map((check) => check.title);
 }
 
-/** The parts of a report that follow from its checks, the analyses and the client's answers; `headers` = the header grade, which stands beside them. */
+/**
+ * The parts of a report derived from its checks, the analyses and the client's answers; `headers` = the header grade,
+ * which is separate.
+ */
 export function judgedParts(
   checks: CheckResult[],
   headers: HeaderGrade | null,

@@ -58,7 +58,7 @@ test("name servers that are silent fail the scan with another sentence than a na
 
 test("a scan that was stopped at once does not blame the name servers", async () => {
   const report = await reportOf(deadName("aborted"), digest);
-  expect(report.error?.message).toBe("The scan ended before anything could be asked.");
+  expect(report.error?.message).toBe("The scan ended before any query was made.");
 });
 
 test("a name whose signatures do not verify fails with that reason", async () => {
@@ -75,7 +75,7 @@ test("a name whose signatures do not verify fails with that reason", async () =>
   const report = await reportOf({ ...evidence, resolverValidates: true, dns: [...evidence.dns, ds] }, digest);
   expect([report.status, report.error?.message]).toEqual([
     "failed",
-    "The DNSSEC signatures of bellhouse.example do not verify, so the resolver gives no answers for it.",
+    "The DNSSEC signatures of bellhouse.example do not validate, so the resolver gives no answers for it.",
   ]);
 });
 

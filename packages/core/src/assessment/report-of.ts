@@ -25,12 +25,17 @@ import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
 import { judge } from "../scoring/judge.ts";
 import { judgedParts } from "./judged-parts.ts";
 
-/** SHA-256 of the evidence's canonical JSON: the identity of a scan, fixed when collection ends. What is looked at again later changes the hash and not the scan. */
+/**
+ * SHA-256 of the evidence's canonical JSON: the identity of a scan, fixed when collection ends. A recheck changes the
+ * hash and not the scan.
+ */
 export function evidenceId(evidence: ScanEvidence, digest: Digest): string {
   return digest(canonicalJson(evidence));
 }
 
-/** failed = neither DNS nor web answered; partial = some collector did not come to its end, or met a proxy in the site's place. */
+/**
+ * failed = neither DNS nor web answered; partial = some collector did not finish, or met a proxy in place of the site.
+ */
 function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanReport["status"] {
   const named = facts.naming?.domainExists === true || facts.naming?.siteAnswered === true;
   const answered = facts.http !== null || facts.tls !== null || facts.email?.domainExists === true || named;
@@ -41,27 +46,30 @@ function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanRep
     : "partial";
 }
 
-/** Where outside sources alone were asked the site was read and not graded. */
+/** Where only external sources were queried, the site was read and not graded. */
 function gradedHost(evidence: ScanEvidence): string | null {
   return asksSourcesAlone(evidence.only) ? null : (gradedExchange(evidence)?.host ?? null);
 }
 
-/** Why nothing answered, from the DNS answers that there are. */
+/** Why nothing answered, from the DNS answers available. */
 async function failureOf(facts: Facts, evidence: ScanEvidence): Promise<NonNullable<ScanReport["error"]>> {
   const { domain } = evidence.target;
   const say = (message: string) => ({ code: "target_unreachable" as const, message });
   const exists = facts.naming?.domainExists ?? facts.email?.domainExists;
   if (exists === false) return say(`${domain} does not exist in the DNS. Check the spelling.`);
   if (evidence.dns.every((answer) => answer.status === "aborted"))
-    return say("The scan ended before anything could be asked.");
+    return say("The scan ended before any query was made.");
   const { registrable } = domainNames(domain);
   const { bogus } = await dnssecFacts(registrable, evidence.resolverValidates, recordedLookup(evidence.dns));
   return bogus === true
-    ? say(`The DNSSEC signatures of ${registrable} do not verify, so the resolver gives no answers for it.`)
+    ? say(`The DNSSEC signatures of ${registrable} do not validate, so the resolver gives no answers for it.`)
     : say(`Neither the DNS nor a website answered for ${domain}.`);
 }
 
-/** A target that did not answer is not judged: 'no record' of a name that is not there says nothing about a company. */
+/**
+ * A target that did not respond is not assessed: 'no record' of a name that does not exist is no evidence about a
+ * company.
+ */
 function nothingSeen(facts: Facts, reason: string): Facts {
   const unseen = { email: reason, dns: reason, tls: reason, http: reason, page: reason };
   const { naming: _, ...rest } = facts;
@@ -69,8 +77,8 @@ function nothingSeen(facts: Facts, reason: string): Facts {
 }
 
 /**
- * Derives, judges and scores recorded evidence. Nothing but the evidence and the method goes in, so that the same evidence gives
- * the same report, byte for byte, online or offline.
+ * Derives, assesses and scores recorded evidence. The only inputs are the evidence and the method, so the same evidence
+ * gives the same report, byte for byte, online or offline.
  */
 export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<ScanReport> {
   const derived = await deriveFacts(evidence);

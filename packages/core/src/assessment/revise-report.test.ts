@@ -37,7 +37,7 @@ describe("a dispute that was upheld", () => {
       outcome: "not-observed",
       points: null,
       reason:
-        "Disputed on 6 Nov 2026 by jane (it is not the company's): The server is a supplier's. Upheld on 8 Nov 2026 by sam: Seen in the contract. It counts neither for nor against.",
+        "Disputed on 6 Nov 2026 by jane (the asset is not the company's): The server is a supplier's. Upheld on 8 Nov 2026 by sam: Seen in the contract. It counts neither for nor against.",
       dispute: { judged: { outcome: "fail", points: 0, title: "Title of certificate-trusted" } },
     });
     expect(ScanReport.parse(report)).toEqual(report);
@@ -118,7 +118,7 @@ describe("what outside sources said", () => {
       posture: 60,
       coverage: 0.3,
       weight: 0.25,
-      deductions: [{ rule: "The company's own service was breached within the last year", points: 40 }],
+      deductions: [{ rule: "Data breach at the company's own service within the last year", points: 40 }],
     });
     // Web security (0.25 × 66.67 + 0.2 × 100) ÷ 0.45 = 81.48; overall (0.25 × 81.48 + 0.15 × 0 + 0.25 × 60) ÷ 0.65 = 54.42.
     expect(report.scores.overall?.posture).toBe(54);

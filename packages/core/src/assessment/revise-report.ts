@@ -12,7 +12,7 @@ import { disputeSentence } from "../scoring/dispute-sentence.ts";
 import { score } from "../scoring/score.ts";
 import { judgedParts } from "./judged-parts.ts";
 
-/** Those that stand, in the order of their making; what was withdrawn leaves no trace in a report. */
+/** Active disputes, in the order in which they were raised; a withdrawn one does not appear in a report. */
 function standing(disputes: readonly (Dispute | EarlierDispute)[]): (Dispute | EarlierDispute)[] {
   return disputes
     .filter(({ state }) => state !== "withdrawn")
@@ -35,10 +35,11 @@ function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
 }
 
 /**
- * The next revision of a scan: with what outside sources said of the company, what the client answered of its controls, and its checks
- * with what is said against them, on this scan or, where it still holds, on an earlier one. Only a dispute that was upheld moves anything: it makes the check 'not observed', never passed, so
- * that coverage falls and the rest is scored again. One in any other state stands beside its finding. `base` is the scan as its
- * evidence alone has it. Pure: the same base, context and number give the same bytes.
+ * The next revision of a scan: with the answers of external sources, the client's answers on controls, and its
+ * disputes, on this scan or, where still applicable, on an earlier one. Only an upheld dispute changes anything: the
+ * check becomes 'not observed', never passed, so coverage falls and the rest is scored again. Any other dispute is
+ * shown with its finding. `base` is the scan as its evidence alone has it. Pure: the same base, context and number give
+ * the same bytes.
  */
 export function reviseReport(base: ScanReport, context: RevisionContext, n: number, digest: Digest): ScanReport {
   const { earlier = [], ...said } = context;

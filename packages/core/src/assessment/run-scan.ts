@@ -12,8 +12,9 @@ import { reportOf } from "./report-of.ts";
 type Untold<Event> = Event extends unknown ? Omit<Event, "seq" | "at"> : never;
 
 /**
- * Scans one target: collects through the ports, then derives, judges and scores. Yields events as they happen and returns the
- * report with its evidence. Never throws for what a site does; an aborted scan is judged from what was seen by then.
+ * Scans one target: collects through the ports, then derives, assesses and scores. Yields events as they happen and
+ * returns the report with its evidence. Never throws because of a site; an aborted scan is assessed from the evidence
+ * collected by then.
  */
 export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGenerator<ScanEvent, ScanRun> {
   const domain = request.target.domain;

@@ -3,7 +3,7 @@ import { type AnalysedComponents, outsideComponents } from "../scoring/outside-c
 import { essentialsComponent } from "./cyber-essentials/essentials-component.ts";
 import { essentialsOf } from "./cyber-essentials/essentials-of.ts";
 
-/** The components of a report that are not made of areas: from outside sources, and from the client's answers. */
+/** Report components not made of areas: from external sources, and from the client's answers. */
 export function analysedComponents(
   report: Pick<ScanReport, "checks" | "facts" | "record" | "startedAt">,
 ): AnalysedComponents {

@@ -1,6 +1,6 @@
 import type { OutsideAnswers } from "@broker/contracts";
 
-/** Whether any source was really asked: one that is not configured, or had nothing to be asked about, says nothing new. */
+/** Whether any source was queried: one that is not configured, or had nothing to query, adds nothing. */
 export function anyAsked(answers: OutsideAnswers): boolean {
   return Object.values(answers).some(
     ({ status, asOf }) => status !== "not-configured" && (status !== "not-found" || asOf !== null),

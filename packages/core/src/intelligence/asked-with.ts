@@ -1,6 +1,6 @@
 import type { ScanPart, SourceName } from "@broker/contracts";
 
-/** The part of a scan that a source belongs to: who asks for some parts only asks their sources only. */
+/** The part of a scan that a source belongs to: a scan narrowed to some parts queries only their sources. */
 const PART_OF: Readonly<Record<SourceName, ScanPart>> = {
   companiesHouse: "registry",
   icoRegister: "registry",
@@ -14,7 +14,7 @@ const PART_OF: Readonly<Record<SourceName, ScanPart>> = {
   internetdb: "web",
 };
 
-/** Whether a source is asked in a scan of these parts; none named = all. */
+/** Whether a source is queried in a scan of these parts; none named = all. */
 export function askedWith(only: readonly ScanPart[]): (source: { readonly name: SourceName }) => boolean {
   return ({ name }) => only.length === 0 || only.includes(PART_OF[name]);
 }

@@ -1,10 +1,10 @@
 import type { OutsideAnswers, SourceName, SourceSubject } from "@broker/contracts";
 import type { OutsideSource } from "./outside-source.ts";
 
-/** Asked once the others have answered, since they ask about what the others named. */
+/** Queried once the others have answered, since they ask about what the others named. */
 const AFTER_THE_OTHERS: readonly SourceName[] = ["epss"];
 
-/** Hears of each source as it answers. */
+/** Called with each source as it answers. */
 export type SourceHeard = (name: SourceName, answer: NonNullable<OutsideAnswers[SourceName]>) => void;
 
 async function asked(
@@ -24,7 +24,10 @@ async function asked(
   return { ...known, ...(Object.fromEntries(answers) as OutsideAnswers) };
 }
 
-/** Asks every configured source about a company, side by side. A source that fails says so in its answer and hinders no other. */
+/**
+ * Queries every configured source about a company, in parallel. A source that fails reports this in its answer and does
+ * not affect the others.
+ */
 export async function enrich(
   subject: SourceSubject,
   sources: readonly OutsideSource[],

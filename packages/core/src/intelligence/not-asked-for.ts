@@ -1,5 +1,7 @@
-/** Why a source that is configured has no answer: the scan was narrowed to other parts. It says so itself, and is not called 'not configured'. */
-export const NOT_ASKED_FOR = "not asked for in this scan";
+/**
+ * Reason for a configured source without an answer: the scan was limited to other parts. It is not 'not configured'.
+ */
+export const NOT_ASKED_FOR = "not requested in this scan";
 
-/** Why no source has an answer about a company that did not answer itself. */
-export const NOBODY_TO_ASK_ABOUT = "the company did not answer, so nobody was asked about it";
+/** Reason for every source when the company itself did not respond. */
+export const NOBODY_TO_ASK_ABOUT = "the company did not respond, so no source was queried";

@@ -6,7 +6,10 @@ import { vulnerabilityFacts } from "./vulnerability-facts.ts";
 
 type OutsideParts = Pick<Facts, "registry" | "darkWeb" | "vulnerabilities" | "certificates" | "icoRegister">;
 
-/** The facts that outside sources add to a scan that began at `now`. A part is null where its sources were not asked or did not answer. */
+/**
+ * The facts that external sources add to a scan that began at `now`. A part is null where its sources were not queried
+ * or did not answer.
+ */
 export function outsideFacts(answers: OutsideAnswers, now: string): OutsideParts {
   return {
     registry: registryFacts(answers, now),

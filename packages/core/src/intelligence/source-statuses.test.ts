@@ -5,11 +5,11 @@ const reasonOf = (name: string, ...of: Parameters<typeof sourcesUnasked>) =>
   sourcesUnasked(...of).find((source) => source.name === name)?.reason;
 
 test("a source that belongs to no part of a narrowed scan says that it was not asked for; one that belongs says nothing yet", () => {
-  expect(reasonOf("companiesHouse", ["email"], false)).toBe("not asked for in this scan");
+  expect(reasonOf("companiesHouse", ["email"], false)).toBe("not requested in this scan");
   expect(reasonOf("companiesHouse", ["registry"], false)).toBeNull();
   expect(reasonOf("companiesHouse", [], false)).toBeNull();
 });
 
 test("about a company that did not answer nobody is asked, and each source says so", () => {
-  expect(reasonOf("hibp", [], true)).toBe("the company did not answer, so nobody was asked about it");
+  expect(reasonOf("hibp", [], true)).toBe("the company did not respond, so no source was queried");
 });

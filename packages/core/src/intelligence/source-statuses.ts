@@ -4,7 +4,7 @@ import { NOBODY_TO_ASK_ABOUT, NOT_ASKED_FOR } from "./not-asked-for.ts";
 
 const UNASKED = { status: "not-configured" as const, asOf: null, latencyMs: null, reason: null };
 
-/** Every outside source, asked or not, in the order of the list. */
+/** Every external source, queried or not, in the order of the list. */
 export function sourceStatuses(answers: OutsideAnswers): SourceStatus[] {
   return SOURCE_NAMES.map((name) => {
     const answer = answers[name];
@@ -14,7 +14,10 @@ export function sourceStatuses(answers: OutsideAnswers): SourceStatus[] {
   });
 }
 
-/** The outside sources before any is asked. Those that the scan leaves out say so, and so do all where nothing answered that they could be asked about. */
+/**
+ * The external sources before any is queried. Sources that the scan leaves out are marked so, as are all where there
+ * was nothing to query.
+ */
 export function sourcesUnasked(only: readonly ScanPart[], failed: boolean): SourceStatus[] {
   const asked = askedWith(only);
   return SOURCE_NAMES.map((name) => {

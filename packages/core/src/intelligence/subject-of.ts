@@ -1,7 +1,7 @@
 import type { ScanReport, SourceSubject } from "@broker/contracts";
 import { domainNames } from "../scan/derived/dns/domain-names.ts";
 
-/** What a scan saw of the company that outside sources can be asked about. */
+/** What a scan observed of the company that external sources can be queried about. */
 export function subjectOf({ target, facts }: Pick<ScanReport, "target" | "facts">): SourceSubject {
   const { page, dns, naming } = facts;
   return {

@@ -1,6 +1,6 @@
 import type { CaaFacts, CertificateLogData } from "@broker/contracts";
 
-/** Names by which authorities are known in CAA records (RFC 8659), by what stands in their certificates' issuer (CCADB, 2026). */
+/** Authorities' names in CAA records (RFC 8659), by the issuer name in their certificates (CCADB, 2026). */
 const AUTHORITIES: readonly (readonly [issuer: RegExp, names: readonly string[]])[] = [
   [/let's encrypt/i, ["letsencrypt.org"]],
   [/go ?daddy|starfield/i, ["godaddy.com", "starfieldtech.com"]],
@@ -12,9 +12,9 @@ const AUTHORITIES: readonly (readonly [issuer: RegExp, names: readonly string[]]
 ];
 
 /**
- * Issuers of certificates in the public logs that the domain's CAA record does not name: a certificate may be older than the record, or
- * somebody got it who should not have. Issuers whose CAA name we do not know are left out. null = there is no record that names any, or
- * one of both was not seen.
+ * Issuers of certificates in the public logs that the domain's CAA record does not name: a certificate may predate the
+ * record, or may have been issued improperly. Issuers without a known CAA name are left out. null = no record names
+ * any, or one of both was not observed.
  */
 export function unnamedIssuers(caa: CaaFacts | null, log: CertificateLogData | null): readonly string[] | null {
   if (log === null || caa?.present !== true) return null;

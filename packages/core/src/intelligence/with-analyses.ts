@@ -5,18 +5,21 @@ import { readinessOf } from "./readiness/readiness-of.ts";
 import type { Peer } from "./website-analysis/market-average.ts";
 import { type CompanyKnowledge, websiteAnalysis } from "./website-analysis/website-analysis.ts";
 
-/** What a workspace knows beside one report: its other companies, and what its lists and records say of this one. */
+/**
+ * What a workspace knows in addition to one report: its other companies, and what its lists and records say of this
+ * one.
+ */
 export interface Surroundings extends CompanyKnowledge {
   readonly peers: readonly Peer[];
-  /** The last search for names that look like the domain; null = none was made. */
+  /** The last search for lookalike names; null = none was made. */
   readonly lookalikes?: LookalikeSearch | null;
-  /** The postures of the domains of the client whose this one is; null = it is nobody's, or the only one. */
+  /** The postures of the client's domains where this is one of them; null = it has no client, or is the only one. */
   readonly client?: ClientPosture | null;
 }
 
 /**
- * The report with its analyses, as it is printed. Without `surroundings` a website analysis that it carries already stands (it came from
- * a file), and else the market's average is an assumed one. Pure.
+ * The report with its analyses, as printed. Without `surroundings`, an existing website analysis stays (it came from a
+ * file), and otherwise the market average is an assumption. Pure.
  */
 export function withAnalyses(report: ScanReport, surroundings?: Surroundings): ScanReport {
   const carried = surroundings === undefined ? report.websiteAnalysis : undefined;

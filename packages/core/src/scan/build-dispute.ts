@@ -1,6 +1,6 @@
 import type { Dispute } from "@broker/contracts";
 
-/** A made-up dispute about `certificate-trusted` of the made-up report, open since 6 Nov 2026, for tests. */
+/** A fictitious dispute about `certificate-trusted` of the fictitious report, open since 6 Nov 2026, for tests. */
 export function buildDispute(over: Partial<Dispute> = {}): Dispute {
   return {
     id: "5f0a12cd",
@@ -19,7 +19,7 @@ export function buildDispute(over: Partial<Dispute> = {}): Dispute {
   };
 }
 
-/** The same, settled on 8 Nov 2026 by sam. */
+/** The same, resolved on 8 Nov 2026 by sam. */
 export function settledDispute(state: "upheld" | "rejected", over: Partial<Dispute> = {}): Dispute {
   return buildDispute({
     state,

@@ -1,14 +1,14 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A key that an object would keep in another place than it was put, or not keep as a key at all. */
+/** A key that an object would reorder, or not store as a key at all. */
 function isUnruly(key: string): boolean {
   const first = key.charCodeAt(0);
   return (first >= 0x30 && first <= 0x39) || key === "__proto__";
 }
 
 /**
- * The same value with the keys of every object in order, so that the engine's own writer can be used; null = some object cannot have them in
- * that order.
+ * The same value with the keys of every object in order, so that JSON.stringify can be used; null = some object cannot
+ * have them in that order.
  */
 function inOrder(value: object): object | null {
   if (Array.isArray(value)) {
@@ -43,7 +43,7 @@ function writeOut(value: unknown): string {
   return `{${written.join(",")}}`;
 }
 
-/** JSON with the keys of every object sorted and nothing between the tokens: equal values give equal bytes. */
+/** JSON with the keys of every object sorted and no white space: equal values give equal bytes. */
 export function canonicalJson(value: unknown): string {
   const ordered = typeof value === "object" && value !== null ? inOrder(value) : null;
   return ordered === null ? writeOut(value) : JSON.stringify(ordered);

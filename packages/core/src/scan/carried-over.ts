@@ -2,13 +2,13 @@ import { CARRIED_GROUNDS, type Dispute, type ScanReport } from "@broker/contract
 
 /** A dispute about an earlier scan of the same domain. */
 export interface EarlierDispute extends Dispute {
-  /** When the scan that it was made on began; ISO 8601, UTC. */
+  /** When the scan that it was raised on began; ISO 8601, UTC. */
   readonly scannedAt: string;
 }
 
 /**
- * Whether an upheld dispute holds for later scans too: of a ground that no later look undoes, shown by evidence, and with a last day.
- * What has no end would hide a finding for good.
+ * Whether an upheld dispute applies to later scans: on grounds that no recheck overturns, supported by evidence, and
+ * with an end date. Without an end date it would hide a finding indefinitely.
  */
 export function isCarriedOver({
   ground,
@@ -19,7 +19,7 @@ export function isCarriedOver({
   return CARRIED_GROUNDS.includes(ground ?? "") && evidence !== null && expiresOn !== undefined && settled !== null;
 }
 
-/** Upheld before expired, then the one that ends last, then the newest. */
+/** Upheld before expired, then the latest end date, then the newest. */
 function strongest(a: EarlierDispute, b: EarlierDispute): number {
   if (a.state !== b.state) return a.state === "upheld" ? -1 : 1;
   const rank = ({ expiresOn = "", at, id }: EarlierDispute) => `${expiresOn} ${at} ${id}`;
@@ -27,9 +27,9 @@ function strongest(a: EarlierDispute, b: EarlierDispute): number {
 }
 
 /**
- * The disputes about earlier scans that are carried over to this one, at most one a check: where the check fails or is partly met again,
- * the scan began on or before the dispute's last day, and nobody disputes the check on this scan itself. Whether what the evidence shows
- * is still so is not judged.
+ * The disputes about earlier scans that are carried over to this one, at most one a check: where the check fails or
+ * partly fails again, the scan began on or before the dispute's last day, and the check is not disputed on this scan.
+ * The validity of the evidence is not reassessed.
  * @param scan as its evidence alone has it
  * @param own disputes about this scan
  */

@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 
 const refuse = (message: string, hint: string) => new AppError("target_invalid", message, { hint });
 
-/** Where in the typed text a thing stands, counted from 1, as a person counts. */
+/** Position of a piece in the entered text, counted from 1. */
 function place(typed: string, piece: string): string {
   return `at character ${Array.from(typed.slice(0, typed.indexOf(piece))).length + 1}`;
 }
@@ -12,7 +12,7 @@ function checkCommas(host: string, typed: string): void {
   const parts = host.split(",").map((part) => part.trim());
   if (parts.every((part) => part.includes(".")))
     throw refuse(
-      `'${typed}' holds several names with commas between them.`,
+      `'${typed}' contains several names separated by commas.`,
       `Separate them with spaces: ${parts.join(" ")}`,
     );
   throw refuse(
@@ -23,15 +23,15 @@ function checkCommas(host: string, typed: string): void {
 
 function checkCharacters(host: string, typed: string): void {
   if (/\s/.test(host))
-    throw refuse(`'${typed}' has a space in it.`, "Separate several names with spaces, without quotes.");
-  // Everything beyond ASCII is left to the conversion of international names.
+    throw refuse(`'${typed}' contains a space.`, "Separate several names with spaces, without quotes.");
+  // Anything beyond ASCII is left to the conversion of international names.
   const odd = /[^a-z0-9.\-\u0080-\u{10ffff}]/iu.exec(host)?.[0];
   if (odd === undefined) return;
   if (odd === "*")
-    throw refuse(`'${typed}' matches several names.`, `Name one of them, for example ${host.replace(/^\*\./, "")}.`);
-  if (odd === "\\") throw refuse(`'${typed}' has a backslash.`, "Web addresses have slashes: https://acme.co.uk");
+    throw refuse(`'${typed}' is a wildcard for several names.`, `Name one of them, for example ${host.replace(/^\*\./, "")}.`);
+  if (odd === "\\") throw refuse(`'${typed}' contains a backslash.`, "Web addresses have slashes: https://acme.co.uk");
   throw refuse(
-    `'${typed}' has the character '${odd}' ${place(typed, odd)}, which no website's name can have.`,
+    `'${typed}' contains the character '${odd}' ${place(typed, odd)}, which is not allowed in a website's name.`,
     "Names have letters, digits, dots and hyphens.",
   );
 }
@@ -40,7 +40,7 @@ function checkLabels(host: string, typed: string): void {
   const labels = host.replace(/\.$/, "").split(".");
   if (labels.some((label) => label === ""))
     throw refuse(
-      `'${typed}' has two dots together or one at its start.`,
+      `'${typed}' has two adjacent dots, or one at its start.`,
       `Did you mean ${labels.filter((label) => label !== "").join(".")}?`,
     );
   const long = labels.find((label) => label.length > 63);
@@ -57,12 +57,15 @@ function checkLabels(host: string, typed: string): void {
     );
 }
 
-/** Checks the characters and the shape of a typed host name; an AppError says what is wrong, where, and what was likely meant. */
+/**
+ * Checks the characters and the shape of an entered host name; an AppError states the fault, its position and the
+ * likely correction.
+ */
 export function checkHostName(host: string, typed: string): void {
-  if (host === "") throw refuse(`'${typed}' has no name in it.`, "Enter a domain such as acme.co.uk.");
+  if (host === "") throw refuse(`'${typed}' contains no name.`, "Enter a domain such as acme.co.uk.");
   if (/^\[.*\]$/.test(host) || /^[0-9a-f]*:[0-9a-f:.]*$/i.test(host))
     throw refuse(
-      `'${typed}' is an IP address; a scan follows a company's name through DNS, web and mail.`,
+      `'${typed}' is an IP address; a scan needs a company's domain name.`,
       "Enter the company's domain, such as acme.co.uk.",
     );
   checkCommas(host, typed);

@@ -17,7 +17,7 @@ import { robotsText } from "./derived/http/robots-text.ts";
 import type { ScanRequest } from "./scan-request.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-/** What is told while collectors run. */
+/** Progress while collectors run. */
 export type CollectorNews =
   | { readonly type: "started"; readonly collector: CollectorName }
   | ({ readonly type: "finished"; readonly collector: CollectorName; readonly total: number } & Pick<
@@ -34,7 +34,10 @@ function inOrder(exchanges: readonly HttpExchange[]): HttpExchange[] {
   return [...exchanges].sort((a, b) => (a.purpose < b.purpose ? -1 : a.purpose > b.purpose ? 1 : a.hop - b.hop));
 }
 
-/** Runs the asked collectors side by side, in the order of their needs alone: the page waits for the web, nothing else waits. */
+/**
+ * Runs the requested collectors in parallel, limited only by their dependencies: the page waits for the web, nothing
+ * else waits.
+ */
 export async function collectAll(
   request: ScanRequest,
   ports: ScanPorts,
@@ -42,7 +45,7 @@ export async function collectAll(
   tell: (news: CollectorNews) => void,
 ): Promise<CollectedEvidence> {
   const wanted = request.recheck?.collectors ?? collectorsFor(request.only);
-  // Where the web is not looked at again, the host that it graded is known from before.
+  // Where the web is not rechecked, the graded host is already known.
   const gradedBefore = wanted.includes("web") ? null : (request.recheck?.gradedHost ?? null);
   const dns = recordDns(network.dns);
   const context: CollectContext = {
@@ -55,7 +58,7 @@ export async function collectAll(
     dkimSelectors: request.dkimSelectors,
   };
   const run = async (name: CollectorName, collect: () => Promise<Collected>): Promise<Collected> => {
-    if (!wanted.includes(name)) return { status: { name, status: "skipped", reason: "Not asked for." } };
+    if (!wanted.includes(name)) return { status: { name, status: "skipped", reason: "Not requested." } };
     tell({ type: "started", collector: name });
     const collected = await collect();
     tell({
@@ -88,7 +91,7 @@ export async function collectAll(
   return {
     resolverValidates,
     dns: dns.answers(),
-    // Only now: until here walks followed these addresses.
+    // Only now: until here redirect chains used these addresses.
     http: inOrder(parts.flatMap((part) => part.http ?? [])).map((each) => redactExchange(each, ports.digest)),
     tls: parts.find((part) => part.tls)?.tls ?? null,
     smtp: parts.flatMap((part) => part.smtp ?? []).sort((a, b) => (a.host < b.host ? -1 : 1)),

@@ -12,9 +12,9 @@ import { COLLECTORS_OF_PART } from "./recheck/collectors-of-part.ts";
 import { seenAt } from "./recheck/seen-at.ts";
 
 const NOTHING_FROM_OUTSIDE = { registry: null, darkWeb: null, vulnerabilities: null, certificates: null };
-const NOT_ASKED_FOR = "Not asked for.";
+const NOT_ASKED_FOR = "Not requested.";
 
-/** A scan that asked outside sources alone judges nothing of the site, though it saw the home page. */
+/** A scan of external sources alone assesses nothing of the site, although it read the home page. */
 async function namingAlone(evidence: ScanEvidence): Promise<Facts> {
   const parts: readonly FactsPart[] = ["email", "dns", "tls", "http", "page"];
   return {
@@ -31,7 +31,7 @@ async function namingAlone(evidence: ScanEvidence): Promise<Facts> {
   };
 }
 
-/** Turns recorded evidence into the facts that checks are judged from. Pure: the same evidence gives the same facts. */
+/** Derives the facts that checks are assessed from. Pure: the same evidence gives the same facts. */
 export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
   if (asksSourcesAlone(evidence.only)) return namingAlone(evidence);
   const unseen: Record<string, string> = {};
@@ -42,7 +42,7 @@ export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
   };
   const email = settle("email", await deriveEmailFacts(evidence));
   const dns = settle("dns", await deriveDnsFacts(evidence));
-  // What has an end (a certificate, a cookie, a security.txt) is held against the day on which it was seen.
+  // Expiry dates (certificate, cookie, security.txt) are compared with the day on which they were observed.
   const asSeen = (part: FactsPart) => ({ ...evidence, startedAt: seenAt(evidence, COLLECTORS_OF_PART[part]) });
   const tls = settle("tls", deriveTlsFacts(asSeen("tls")));
   const http = settle("http", deriveHttpFacts(asSeen("http")));

@@ -1,11 +1,11 @@
 import type { CheckResult, DisputeTally } from "@broker/contracts";
 import { leaveOut } from "./leave-out.ts";
 
-/** What scores some checks as the revision at hand is scored; null = not assessed. */
+/** Scores checks in the same way as the current revision; null = not assessed. */
 type PostureOf = (checks: CheckResult[]) => number | null;
 
 /**
- * Counts what is said against a scan's checks, and what that does to the posture; null = nobody disputes one.
+ * Counts the disputes of a scan's checks, and their effect on the posture; null = none.
  * @param base the checks as the evidence alone has them
  * @param checks the same with their disputes
  */

@@ -1,4 +1,4 @@
-/** A queue between work that runs side by side and the one loop that tells of it. */
+/** A queue between parallel work and the one loop that reports it. */
 export interface EventChannel<Event> {
   push(event: Event): void;
   close(): void;

@@ -1,6 +1,6 @@
 import type { BudgetFacts } from "@broker/contracts";
 
-/** The most that one scan may ask of a site and its name servers. */
+/** Maximum requests of one scan to a site and its name servers. */
 export const SITE_LIMITS = {
   requests: 25,
   tlsOnlyConnections: 12,
@@ -9,12 +9,12 @@ export const SITE_LIMITS = {
   bytes: 8_000_000,
 } as const;
 
-/** Things that a scan pays for before it does them. */
+/** Items that a scan books before using them. */
 export type LedgerItem = "requests" | "tlsOnlyConnections" | "dnsQuestions";
 
-/** One scan's account: what it may still do, and what it has done. */
+/** One scan's ledger: its remaining allowance, and what it has used. */
 export interface Ledger {
-  /** Books one item; false = the budget is used up and the thing must not be done. */
+  /** Books one item; false = the budget is used up and the request must not be made. */
   take(item: LedgerItem): boolean;
   /** Books a connection to one MX host; false after three. */
   takeSmtp(host: string): boolean;

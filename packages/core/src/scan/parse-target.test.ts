@@ -37,7 +37,7 @@ describe("targets that can be scanned", () => {
 
   test("a path, a query or a fragment is left aside, and that is said", () => {
     expect(parseTarget("https://acme.co.uk/about?x=1#top").notes).toEqual([
-      "'/about?x=1#top' is left aside: the website is graded by its home page.",
+      "'/about?x=1#top' is ignored: the home page is graded.",
     ]);
     expect(parseTarget("acme.co.uk/about").target.domain).toBe("acme.co.uk");
   });
@@ -45,7 +45,7 @@ describe("targets that can be scanned", () => {
 
 describe("targets that cannot be scanned", () => {
   test.each([
-    ["", "No target was given.", "Enter a domain such as acme.co.uk."],
+    ["", "No target was entered.", "Enter a domain such as acme.co.uk."],
     ["info@acme.co.uk", "'info@acme.co.uk' is an email address.", "Enter the company's domain: acme.co.uk"],
     [
       "mailto:info@acme.co.uk",
@@ -70,36 +70,36 @@ describe("targets that cannot be scanned", () => {
     ["exmaple,com", "'exmaple,com' has a comma at character 8, where a dot belongs.", "Did you mean exmaple.com?"],
     [
       "a.com,b.com",
-      "'a.com,b.com' holds several names with commas between them.",
+      "'a.com,b.com' contains several names separated by commas.",
       "Separate them with spaces: a.com b.com",
     ],
-    ["acme co uk", "'acme co uk' has a space in it.", "Separate several names with spaces, without quotes."],
+    ["acme co uk", "'acme co uk' contains a space.", "Separate several names with spaces, without quotes."],
     [
       "acme.co.uk:8443",
-      "'acme.co.uk:8443' names port 8443; a scan looks at the public website, on ports 80 and 443.",
+      "'acme.co.uk:8443' names port 8443; a scan covers the public website, on ports 80 and 443.",
       "Enter the domain only: acme.co.uk",
     ],
     [
       "http://acme.co.uk:443",
-      "'http://acme.co.uk:443' names port 443; a scan looks at the public website, on ports 80 and 443.",
+      "'http://acme.co.uk:443' names port 443; a scan covers the public website, on ports 80 and 443.",
       "Enter the domain only: acme.co.uk",
     ],
     [
       "acme",
-      "'acme' is a single word, and a public website's name has a dot in it.",
+      "'acme' is a single word; a public website's name contains a dot.",
       "Did you mean acme.co.uk or acme.com?",
     ],
     [
       "localhost",
-      "'localhost' is a single word, and a public website's name has a dot in it.",
+      "'localhost' is a single word; a public website's name contains a dot.",
       "Did you mean localhost.co.uk or localhost.com?",
     ],
     [
       "co.uk",
-      "'co.uk' is an ending under which companies register names, not a company's own name.",
+      "'co.uk' is a public suffix under which companies register names, not a company's own name.",
       "Enter the full name, such as acme.co.uk.",
     ],
-    ["acme..co.uk", "'acme..co.uk' has two dots together or one at its start.", "Did you mean acme.co.uk?"],
+    ["acme..co.uk", "'acme..co.uk' has two adjacent dots, or one at its start.", "Did you mean acme.co.uk?"],
     [
       "-acme.co.uk",
       "'-acme.co.uk': the part '-acme' begins or ends with a hyphen.",
@@ -107,10 +107,10 @@ describe("targets that cannot be scanned", () => {
     ],
     [
       "ac_me.co.uk",
-      "'ac_me.co.uk' has the character '_' at character 3, which no website's name can have.",
+      "'ac_me.co.uk' contains the character '_' at character 3, which is not allowed in a website's name.",
       "Names have letters, digits, dots and hyphens.",
     ],
-    ["*.acme.co.uk", "'*.acme.co.uk' matches several names.", "Name one of them, for example acme.co.uk."],
+    ["*.acme.co.uk", "'*.acme.co.uk' is a wildcard for several names.", "Name one of them, for example acme.co.uk."],
     ["https://", "'https://' needs two slashes after 'https:'.", "Enter the domain only, for example acme.co.uk."],
     [
       `${"a".repeat(64)}.com`,
@@ -131,9 +131,7 @@ describe("targets that cannot be scanned", () => {
     "http://[::1]/",
     "::1",
   ])("the address %s is told apart from a name, however it is spelt", (input) => {
-    expect(refusal(input).message).toBe(
-      `'${input}' is an IP address; a scan follows a company's name through DNS, web and mail.`,
-    );
+    expect(refusal(input).message).toBe(`'${input}' is an IP address; a scan needs a company's domain name.`);
   });
 
   test("a password typed by mistake is not repeated in the answer", () => {

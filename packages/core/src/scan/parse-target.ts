@@ -2,7 +2,7 @@ import { AppError, type ScanEvidence } from "@broker/contracts";
 import { parse } from "tldts";
 import { checkHostName } from "./check-host-name.ts";
 
-/** A target as typed, made ready to scan. `notes` say what of the typed text was left aside. */
+/** A parsed target, ready to scan. `notes` state what part of the entered text was ignored. */
 export interface ParsedTarget {
   readonly target: ScanEvidence["target"];
   readonly notes: readonly string[];
@@ -10,12 +10,15 @@ export interface ParsedTarget {
 
 const refuse = (message: string, hint: string) => new AppError("target_invalid", message, { hint });
 
-/** `https:` of `https://x`; null = no scheme. `acme.co.uk:8443` has none: what stands before its colon is a name with a dot. */
+/**
+ * `https:` of `https://x`; null = no scheme. `acme.co.uk:8443` has none: the part before its colon is a name with a
+ * dot.
+ */
 function schemeOf(text: string): string | null {
   return /^([a-z][a-z0-9+-]*):(?!\d+(\/|$))/i.exec(text)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Takes the scheme away and tells wrong ones apart: `htp:/x`, `ftp://x`, `https:/x`. */
+/** Removes the scheme and detects wrong ones: `htp:/x`, `ftp://x`, `https:/x`. */
 function withoutScheme(typed: string): string {
   const scheme = schemeOf(typed);
   if (scheme === null) return typed;
@@ -40,7 +43,7 @@ interface Pieces {
   readonly path: string;
 }
 
-/** Splits `host:port/path` and tells e-mail addresses and user names apart. */
+/** Splits `host:port/path` and detects email addresses and user names. */
 function pieces(rest: string, typed: string): Pieces {
   const [, authority = "", path = ""] = /^([^/?#]*)(.*)$/s.exec(rest) ?? [];
   const at = authority.lastIndexOf("@");
@@ -49,7 +52,7 @@ function pieces(rest: string, typed: string): Pieces {
     if (schemeOf(typed) === null && path === "")
       throw refuse(`'${typed}' is an email address.`, `Enter the company's domain: ${host}`);
     throw refuse(
-      "The address carries a user name or password, and a scan signs in nowhere.",
+      "The address contains a user name or password, and a scan never logs in.",
       `Enter the domain only: ${host}`,
     );
   }
@@ -62,7 +65,7 @@ function checkPort(port: string | null, typed: string, host: string): void {
   const usual = schemeOf(typed) === "http" ? ["80"] : schemeOf(typed) === "https" ? ["443"] : ["80", "443"];
   if (port === null || port === "" || usual.includes(port)) return;
   throw refuse(
-    `'${typed}' names port ${port}; a scan looks at the public website, on ports 80 and 443.`,
+    `'${typed}' names port ${port}; a scan covers the public website, on ports 80 and 443.`,
     `Enter the domain only: ${host}`,
   );
 }
@@ -76,12 +79,12 @@ function ascii(host: string, typed: string): string {
 }
 
 /**
- * Reads what a person typed as a target: a domain or a web address. Upper case, a final dot, a path and international names are
- * understood; anything that cannot be scanned is an AppError `target_invalid` that says what was wrong and what to type instead.
+ * Parses an entered target: a domain or a web address. Upper case, a final dot, a path and international names are
+ * accepted; anything else is an AppError `target_invalid` that states the fault and the correction.
  */
 export function parseTarget(input: string): ParsedTarget {
   const typed = input.trim();
-  if (typed === "") throw refuse("No target was given.", "Enter a domain such as acme.co.uk.");
+  if (typed === "") throw refuse("No target was entered.", "Enter a domain such as acme.co.uk.");
   const { host, port, path } = pieces(withoutScheme(typed), typed);
   checkHostName(host, typed);
   checkPort(port, typed, host);
@@ -89,22 +92,22 @@ export function parseTarget(input: string): ParsedTarget {
   const { publicSuffix, isIp, isIcann } = parse(domain, { allowPrivateDomains: false });
   if (isIp)
     throw refuse(
-      `'${typed}' is an IP address; a scan follows a company's name through DNS, web and mail.`,
+      `'${typed}' is an IP address; a scan needs a company's domain name.`,
       "Enter the company's domain, such as acme.co.uk.",
     );
   if (!domain.includes("."))
     throw refuse(
-      `'${typed}' is a single word, and a public website's name has a dot in it.`,
+      `'${typed}' is a single word; a public website's name contains a dot.`,
       `Did you mean ${domain}.co.uk or ${domain}.com?`,
     );
   if (publicSuffix === domain && isIcann)
     throw refuse(
-      `'${typed}' is an ending under which companies register names, not a company's own name.`,
+      `'${typed}' is a public suffix under which companies register names, not a company's own name.`,
       `Enter the full name, such as acme.${domain}.`,
     );
   const unseen = path.replace(/^\/$/, "");
   return {
     target: { input, domain, url: `https://${domain}/` },
-    notes: unseen === "" ? [] : [`'${unseen}' is left aside: the website is graded by its home page.`],
+    notes: unseen === "" ? [] : [`'${unseen}' is ignored: the home page is graded.`],
   };
 }

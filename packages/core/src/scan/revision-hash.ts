@@ -3,24 +3,27 @@ import type { Digest } from "../ports.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { EarlierDispute } from "./carried-over.ts";
 
-/** What a revision adds to the evidence: what outside sources said, what is said against findings, what the client answered. */
+/** What a revision adds to the evidence: answers of external sources, disputes, the client's answers. */
 export interface RevisionContext {
   readonly outside: OutsideAnswers;
   readonly disputes: readonly Dispute[];
-  /** What was said against findings of the domain's earlier scans; those that still hold are carried over. */
+  /** Disputes of the domain's earlier scans; those still applicable are carried over. */
   readonly earlier?: readonly EarlierDispute[];
-  /** What the client's record answers of its controls; absent = no client stands behind the scan, or it answers nothing. */
+  /** The client record's answers on controls; absent = the scan has no client, or the record has no answers. */
   readonly controls?: ControlSnapshot;
 }
 
-/** How long an answer took is no part of what it said. */
+/** The duration of an answer is not part of its content. */
 function said(outside: OutsideAnswers): unknown {
   return Object.entries(outside)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { status, asOf, reason, data }]) => ({ name, status, asOf, reason, data }));
 }
 
-/** Hash of all that a revision was made of: the evidence, the method, the sources' answers, the disputes that stand. The same inputs give the same hash. */
+/**
+ * Hash of all inputs of a revision: the evidence, the method, the sources' answers, the active disputes. The same
+ * inputs give the same hash.
+ */
 export function revisionHash(
   evidence: string,
   { outside, disputes, controls }: Omit<RevisionContext, "earlier">,

@@ -1,16 +1,16 @@
 import type { ScanEvidence, ScanPart } from "@broker/contracts";
 import type { RecheckOrder } from "./recheck/renew-evidence.ts";
 
-/** What a person or a batch asks of one scan. */
+/** One scan as requested by a user or a batch. */
 export interface ScanRequest {
   readonly target: ScanEvidence["target"];
-  /** Parts to look at; empty = all. */
+  /** Parts to scan; empty = all. */
   readonly only: readonly ScanPart[];
   readonly dkimSelectors: readonly string[];
-  /** Ends the scan: a person's interrupt or the time allowed. What was seen by then is judged. */
+  /** Ends the scan: a user's interrupt or the time limit. The evidence collected by then is assessed. */
   readonly signal: AbortSignal;
-  /** Somebody typed this target, so that its mail hosts may be asked again today. */
+  /** A user entered this target, so its mail hosts may be queried again today. */
   readonly namedByPerson: boolean;
-  /** Only this part of an earlier scan is looked at again; the result is that scan with the part renewed. */
+  /** Only this part of an earlier scan is rechecked; the result is that scan with the part renewed. */
   readonly recheck?: RecheckOrder;
 }

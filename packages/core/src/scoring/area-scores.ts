@@ -1,12 +1,12 @@
 import { AREAS, type Area, type CheckResult, type PartScore } from "@broker/contracts";
 import { AREA_SHARES } from "./part-weights.ts";
 
-/** What the checks of one area add up to, in check points. */
+/** Sum of the checks of one area, in check points. */
 export interface AreaTally {
   readonly earned: number;
-  /** Weight of the checks that were judged. */
+  /** Weight of the assessed checks. */
   readonly assessed: number;
-  /** Weight of the checks that apply, seen or not. */
+  /** Weight of the applicable checks, observed or not. */
   readonly applicable: number;
 }
 
@@ -26,8 +26,8 @@ export function tallyArea(checks: readonly CheckResult[], area: Area): AreaTally
 }
 
 /**
- * Scores every area: posture = earned ÷ assessed × 100, unrounded, null when nothing was assessed; coverage = assessed ÷ applicable.
- * An area in which no check applies has weight 0: the question does not arise for this company.
+ * Scores every area: posture = earned ÷ assessed × 100, unrounded, null when nothing was assessed; coverage = assessed
+ * ÷ applicable. An area in which no check applies has weight 0: it is not relevant to this company.
  */
 export function areaScores(checks: readonly CheckResult[]): Record<Area, PartScore> {
   const score = (area: Area): PartScore => {

@@ -12,10 +12,10 @@ test("each decisive lack that the client states caps, with its reason, and what 
   const checks = [buildCheck("supported-software", "fail")];
   const controls = answers({ endOfLifeSystems: "yes", mfaRemoteAccess: "no", edr: "no" });
   expect(ceilingReasons(checks, controls)).toEqual([
-    "Software past the end of its support answers on the public website.",
-    "Remote access works without MFA, by the client's answer.",
-    "There is no endpoint detection (EDR), by the client's answer.",
-    "End-of-life systems are in use, by the client's answer.",
+    "Unsupported (end-of-life) software runs the public website.",
+    "Remote access without MFA, as the client declared.",
+    "No endpoint detection and response (EDR), as the client declared.",
+    "End-of-life systems in use, as the client declared.",
   ]);
 });
 

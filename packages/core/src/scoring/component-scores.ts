@@ -3,9 +3,9 @@ import type { AnalysedComponents } from "./outside-components.ts";
 import { AREA_SHARES, COMPONENT_WEIGHTS } from "./part-weights.ts";
 
 /**
- * Scores the components that are made of areas: posture = Σ share × posture over the assessed areas ÷ Σ of their shares;
- * coverage = Σ share × coverage ÷ Σ share over the applicable areas. The other components are as their own analysis has them, null where
- * there is none.
+ * Scores the components that are made of areas: posture = Σ share × posture over the assessed areas ÷ Σ of their
+ * shares; coverage = Σ share × coverage ÷ Σ share over the applicable areas. The other components come from their own
+ * analysis, null where there is none.
  */
 export function componentScores(
   areas: Readonly<Record<Area, PartScore>>,

@@ -2,15 +2,16 @@ import { type CheckResult, COMPONENTS, type Scores } from "@broker/contracts";
 import { tallyArea } from "./area-scores.ts";
 import { AREA_SHARES } from "./part-weights.ts";
 
-/** What one check brings to the overall posture, in points of 100 before rounding: `earned`, and `lost` beside it. */
+/** Contribution of one check to the overall posture, in points of 100 before rounding: `earned` and `lost`. */
 export interface Contribution {
   readonly earned: number;
   readonly lost: number;
 }
 
 /**
- * Splits the overall sum among the checks: points ÷ assessed weight of the area × share of the area among the assessed ones of its
- * component × weight of the component among the assessed ones × 100. The earned parts add up to the overall sum.
+ * Splits the overall sum among the checks: points ÷ assessed weight of the area × share of the area among the assessed
+ * ones of its component × weight of the component among the assessed ones × 100. The earned parts add up to the overall
+ * sum.
  */
 export function contributions(checks: readonly CheckResult[], scores: Scores): Map<string, Contribution> {
   const weights = COMPONENTS.filter((name) => scores.components[name].posture !== null).reduce(

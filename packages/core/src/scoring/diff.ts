@@ -14,7 +14,7 @@ import { contributions } from "./contributions.ts";
 import { disputeSentence } from "./dispute-sentence.ts";
 import { overallSum } from "./overall-score.ts";
 
-/** One check that stands differently in the two reports. `moved` is in points of the overall posture, before rounding. */
+/** One check that differs between two reports. `moved` is in points of the overall posture, before rounding. */
 export interface CheckMove {
   readonly id: string;
   readonly title: string;
@@ -22,13 +22,13 @@ export interface CheckMove {
   readonly from: { readonly outcome: Outcome; readonly points: number | null; readonly weight: number } | null;
   readonly to: { readonly outcome: Outcome; readonly points: number | null; readonly weight: number } | null;
   readonly moved: number;
-  /** Judged in one of the two reports alone: what else it moved, through the weight of the others, is in `sight`. */
+  /** Assessed in only one of the two reports: its effect on the weight of the others is in `sight`. */
   readonly seenInOne: boolean;
-  /** Why the check stands as it does now, where a dispute decided it; null elsewhere. */
+  /** Why the check has its current outcome, where a dispute decided it; otherwise null. */
   readonly why: string | null;
 }
 
-/** A check about which a dispute was opened, settled or taken back between the two; null = nobody disputes it. */
+/** A check whose dispute was opened, resolved or withdrawn between the two; null = not disputed. */
 export interface DisputeMove {
   readonly id: string;
   readonly title: string;
@@ -42,7 +42,10 @@ export interface PartMove<Name extends string> {
   readonly to: number | null;
 }
 
-/** What changed between two reports. `moves` + `sight` + `reweighted` + `ceiling` + `rounding` add up to the change of the headline. */
+/**
+ * The changes between two reports. `moves` + `sight` + `reweighted` + `ceiling` + `rounding` add up to the change of
+ * the headline.
+ */
 export interface ReportDiff {
   readonly from: {
     readonly id: string;
@@ -51,7 +54,7 @@ export interface ReportDiff {
     readonly startedAt: string;
     readonly posture: number | null;
     readonly grade: string | null;
-    /** Share of the method that was seen, 0–1. */
+    /** Share of the checks assessed, 0–1. */
     readonly coverage: number;
   };
   readonly to: {
@@ -63,18 +66,20 @@ export interface ReportDiff {
     readonly grade: string | null;
     readonly coverage: number;
   };
-  /** Both are of one name, with or without www; else this sets two side by side and tells of no change. */
+  /** Both are of one name, with or without www; otherwise this is a comparison of two companies, not a change. */
   readonly sameName: boolean;
   readonly method: { readonly from: string; readonly to: string; readonly moved: boolean };
   readonly change: number | null;
   readonly moves: readonly CheckMove[];
   readonly disputes: readonly DisputeMove[];
   /**
-   * What it made that checks were seen, or applied, in one report and not in the other: the rest counts for more or less. 0 where both
-   * judged the same checks.
+   * Effect of checks that were observed, or applied, in one report and not in the other: the rest count for more or
+   * less. 0 where both assessed the same checks.
    */
   readonly sight: number;
-  /** Checks that stand the same, but count for more or less for another reason, as where a part's own weight moved. */
+  /**
+   * Checks with the same outcome that count for more or less for another reason, such as a changed component weight.
+   */
   readonly reweighted: number;
   readonly ceiling: number;
   readonly rounding: number;

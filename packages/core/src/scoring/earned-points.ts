@@ -2,9 +2,9 @@ import { AREAS, type Area, COMPONENTS, type Component, type PartScore } from "@b
 import { AREA_SHARES } from "./part-weights.ts";
 
 /**
- * The overall sum if every check that could not be seen had failed, 0–100: Σ component weight × Σ area share × coverage × posture
- * ÷ Σ share of the areas that apply; of a component without areas, weight × coverage × posture. Area by area, because a component's
- * mean hides which of its areas was seen in full.
+ * The overall sum if every unobserved check had failed, 0–100: Σ component weight × Σ area share × coverage × posture ÷
+ * Σ share of the areas that apply; of a component without areas, weight × coverage × posture. Area by area, because a
+ * component's mean hides which of its areas was fully observed.
  */
 export function earnedPoints(
   areas: Readonly<Record<Area, PartScore>>,

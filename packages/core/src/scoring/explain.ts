@@ -29,14 +29,14 @@ export interface AreaSum {
     readonly points: number | null;
     readonly weight: number;
     readonly reason: string | null;
-    /** State of the dispute about it; absent where nobody disputes it. */
+    /** State of its dispute; absent where it is not disputed. */
     readonly dispute?: DisputeState;
   }[];
 }
 
-/** Every score of a report as sums whose printed summands add up to the printed total. */
+/** Every score of a report as sums whose printed rows add up to the printed total. */
 export interface Explanation {
-  /** What is said against checks, and what that does to the posture; absent where nobody disputes one. */
+  /** The disputes of checks, and their effect on the posture; absent where there are none. */
   readonly disputes?: DisputeTally;
   readonly overall: {
     readonly rows: readonly SumRow<Component>[];
@@ -50,7 +50,10 @@ export interface Explanation {
     readonly name: Component;
     readonly rows: readonly SumRow<Area>[];
     readonly sum: number | null;
-    /** Of a component that is not made of areas: what each rule took off a hundred; `sum` is what is left, never below 0. */
+    /**
+     * Of a component that is not made of areas: the deduction of each rule from 100; `sum` is the remainder, never
+     * below 0.
+     */
     readonly deductions?: readonly Deduction[];
   }[];
   readonly areas: readonly AreaSum[];

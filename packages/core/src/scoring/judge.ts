@@ -28,7 +28,10 @@ function attempt(check: Check, facts: Facts): { verdict: Verdict; broke: boolean
 /** Both are ISO 8601 in UTC, so that they sort as text. */
 const earlier = (asOf: string, seen: string | undefined) => (seen !== undefined && seen < asOf ? seen : asOf);
 
-/** Judges one check; a check that throws has outcome 'error' and the run goes on. `asOf` is the time of the evidence. */
+/**
+ * Assesses one check; a check that throws has outcome 'error' and the run continues. `asOf` is the time of the
+ * evidence.
+ */
 export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: string): CheckResult {
   const { verdict, broke } = attempt(check, facts);
   return {
@@ -50,7 +53,9 @@ export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: str
   };
 }
 
-/** Judges every check in the order of the list. `asOf` gives the time of the evidence that a check is judged from. */
+/**
+ * Assesses every check in the order of the list. `asOf` gives the time of the evidence that a check is assessed from.
+ */
 export function judge(
   checks: readonly Check<keyof typeof WEIGHTS>[],
   facts: Facts,

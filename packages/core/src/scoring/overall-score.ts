@@ -35,12 +35,12 @@ function basisOf(components: Readonly<Record<Component, PartScore>>): string {
   const assessed = COMPONENTS.filter((component) => components[component].posture !== null);
   const share = roundHalfUp(assessed.reduce((sum, component) => sum + components[component].weight, 0) * 100);
   const outside = assessed.every((component) => OUTSIDE_COMPONENTS.includes(component));
-  return `${outside ? "outside view, " : ""}${share}% of the method`;
+  return `${outside ? "external view, " : ""}${share}% of the score weight`;
 }
 
 /**
- * Scores the headline. The range counts the unseen weight as 0 and as 100; the ceiling is applied to the rounded figures.
- * @param earned points of 100 with every unseen check counted as 0
+ * Scores the headline. The range counts the unobserved weight as 0 and as 100; the cap applies to the rounded scores.
+ * @param earned points of 100 with every unobserved check counted as 0
  */
 export function overallScore(
   components: Readonly<Record<Component, PartScore>>,

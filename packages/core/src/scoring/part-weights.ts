@@ -22,5 +22,5 @@ export const AREA_SHARES: Readonly<Record<Area, { readonly component: Component;
   privacy: null,
 };
 
-/** Components that an outside view of a website and its DNS can assess. */
+/** Components that an external scan of a website and its DNS can assess. */
 export const OUTSIDE_COMPONENTS: readonly Component[] = ["webSecurity", "authenticationSecurity"];

@@ -1,9 +1,9 @@
 import { roundHalfUp } from "@broker/contracts";
 
-/** One summand of a printed sum: `value` × `weight` = `product`, all with two decimals at most. */
+/** One row of a printed sum: `value` × `weight` = `product`, all with two decimals at most. */
 export interface SumRow<Name extends string> {
   readonly name: Name;
-  /** 0–100; null = not assessed, stands in the list and adds nothing. */
+  /** 0–100; null = not assessed: listed, and adds nothing. */
   readonly value: number | null;
   /** Share among the assessed parts of the sum, in percent; null where not assessed. */
   readonly sharePercent: number | null;
@@ -25,8 +25,8 @@ interface Product {
 }
 
 /**
- * Moves what rounding left over, a hundredth at a time, to the product that is nearest to being rounded the other way, so that none
- * is printed further than a hundredth from what it is.
+ * Assigns rounding remainders, a hundredth at a time, to the product closest to rounding the other way, so that no
+ * printed value is more than a hundredth off.
  */
 function settle(products: readonly Product[], sum: number): void {
   const off = () => Math.round((sum - products.reduce((total, { printed }) => total + printed, 0)) * 100);
@@ -39,7 +39,10 @@ function settle(products: readonly Product[], sum: number): void {
   }
 }
 
-/** Prints a weighted mean so that it adds up: the column of products, each of two decimals, comes to the total rounded on its own. */
+/**
+ * Prints a weighted mean so that it adds up: the column of products, each of two decimals, adds up to the separately
+ * rounded total.
+ */
 export function printedMean<Name extends string>(
   parts: readonly (Part & { readonly name: Name })[],
 ): { rows: SumRow<Name>[]; sum: number | null } {

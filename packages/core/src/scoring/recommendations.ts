@@ -7,14 +7,16 @@ type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 
 const GRAVITY = ["critical", "high", "medium", "low", "info"];
 
-/** Points below which a difference is floating-point noise, and nothing that a ceiling holds back. */
+/** Points below which a difference is floating-point noise, not an effect of the cap. */
 const NOISE = 1e-9;
 
 /**
- * What to do, best first. Where a grade ceiling stands and the works together would pass it, what lifts it comes first. Then most points
- * of the overall posture for each hour of work; works that move no score come last, graver ones first. A check that passed or could not
- * be judged gives no recommendation. Each gain is what the published figure gains when the works are done in this order.
- * @param controls effective answers of the client's record, which may hold a ceiling that no work here lifts
+ * Priority actions, best first. Where the score is capped and all actions together would exceed the cap, actions that
+ * lift it come first. Then most points of the overall posture per hour; actions that change no score come last, by
+ * severity. A check that passed or could not be assessed gives no recommendation. Each gain is that of the published
+ * score when the actions are done in this order.
+ * @param controls effective answers of the client's record, which may contain a reason for the cap that no action here
+ * removes
  */
 export function recommendations(
   checks: readonly CheckResult[],
@@ -43,7 +45,7 @@ export function recommendations(
   return works.map(({ check, points }) => {
     sum += points;
     if (lifts(check)) reasons -= 1;
-    // A sum a little above the ceiling that still rounds to it is not held, and falls no further.
+    // A sum slightly above the cap that still rounds to it is not capped, and does not decrease further.
     const after = reasons > 0 ? Math.max(level, Math.min(sum, CEILING_POSTURE)) : sum;
     const gain = inTheWay ? Math.max(0, after - level) : points;
     level = after;

@@ -35,7 +35,7 @@ describe("the sum worked by hand", () => {
   });
 
   test("the headline says on which part of the method it rests, and how far it could move", () => {
-    expect(overall?.basis).toBe("outside view, 40% of the method");
+    expect(overall?.basis).toBe("external view, 40% of the score weight");
     expect(overall?.range).toEqual({ low: 25, high: 92 });
   });
 });
@@ -72,7 +72,7 @@ describe("the ceiling", () => {
     expect(overall?.cappedBy).toEqual({
       posture: 59,
       uncapped: 83,
-      reasons: ["Software past the end of its support answers on the public website."],
+      reasons: ["Unsupported (end-of-life) software runs the public website."],
     });
   });
 

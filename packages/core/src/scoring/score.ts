@@ -6,7 +6,10 @@ import { earnedPoints } from "./earned-points.ts";
 import type { AnalysedComponents } from "./outside-components.ts";
 import { overallScore } from "./overall-score.ts";
 
-/** All scores of a report from its judged checks from the analyses of what outside sources said, and from the client's answers, which may cap. The header grade stands beside them and feeds nothing. */
+/**
+ * All scores of a report, from its assessed checks, the analyses of external sources, and the client's answers, which
+ * may cap it. The header grade is separate and feeds nothing.
+ */
 export function score(
   checks: readonly CheckResult[],
   headers: HeaderGrade | null,

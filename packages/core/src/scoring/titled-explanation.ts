@@ -1,7 +1,10 @@
 import { AREA_TITLES, COMPONENT_TITLES, type ScanReport, type ScoreExplanation } from "@broker/contracts";
 import { explainScores } from "./explain.ts";
 
-/** The sums of a report with the words for each part, and the readiness index where the client answered anything. */
+/**
+ * The score breakdown of a report with the words for each part, and the readiness index where the client answered
+ * anything.
+ */
 export function titledExplanation(report: ScanReport): ScoreExplanation {
   const { overall, components, areas, disputes } = explainScores(report);
   return {

@@ -1,8 +1,9 @@
 import type { CheckId } from "../scan/checks/check-list.ts";
 
 /**
- * Points of every check within its area; a check without a row does not compile. The figures are relative: an area's score is
- * earned ÷ assessed weight. Judgement of this project, after what UK proposal forms and insurers' outside scans ask for;
+ * Points of every check within its area; a check without a row does not compile. The figures are relative: an area's
+ * score is earned ÷ assessed weight. Our judgement, based on what UK proposal forms and insurers' external scans
+ * require;
  * 10 = decides the area by itself, 1 = good practice.
  */
 export const WEIGHTS: Readonly<Record<CheckId, number>> = {

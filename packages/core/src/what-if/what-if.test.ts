@@ -26,7 +26,7 @@ describe("named fixes", () => {
     const two = ask({ kind: "fixes", ids: ["control:mfaEmail", "supported-software"] });
     expect(figure(two, "ceiling")).toMatchObject({ after: "no" });
     expect(figure(two, "band")).toMatchObject({ before: "Low", after: "Low" });
-    // Less than half of the method was seen: the form takes nothing from it.
+    // Less than half of the checks were assessed: the form takes nothing from it.
     expect(figure(two, "acord-rating")).toMatchObject({ before: null, after: null });
     expect(two.hours).toBe(two.fixes.reduce((sum, { hours }) => sum + hours, 0));
   });

@@ -20,6 +20,6 @@ test("an address that is none is refused under the field, and the text stays", a
   const page = await world.page("/app");
   await page.getByLabel("Client website").fill("not a website");
   await page.getByRole("button", { name: "Analyse Client" }).click();
-  await page.getByText("'not a website' has a space in it.").waitFor();
+  await page.getByText("'not a website' contains a space.").waitFor();
   expect(await page.getByLabel("Client website").inputValue()).toBe("not a website");
 });

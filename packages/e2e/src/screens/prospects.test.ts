@@ -113,7 +113,7 @@ describe("the screen of prospects", () => {
     expect(first).toContain(",high,");
   });
 
-  test("its states: waiting, failed with the way on, nothing that fits", async () => {
+  test("its states: waiting, failed with the way on, no matching entry", async () => {
     const page = await world.page("/prospects?tab=triggers");
     let refuse = true;
     let hold = true;

@@ -78,7 +78,7 @@ describe("the call for an analysis", () => {
     );
     expect(silent.summary).toMatchObject({
       model: null,
-      reason: `nothing of ${PENNINE} is sent to a model (sources.llm.notFor)`,
+      reason: `data about ${PENNINE} is not sent to a model (sources.llm.notFor)`,
     });
   });
 

@@ -29,7 +29,7 @@ describe("the call for a company's entry", () => {
       via: "service",
       match: { taken: true },
     });
-    expect(answer.match?.reasons).toContain("the page prints its number, 99140377");
+    expect(answer.match?.reasons).toContain("the page shows its number, 99140377");
     expect(answer.stability?.deductions.length).toBeGreaterThan(0);
     await expect(known.store.find(PENNINE)).rejects.toMatchObject({ code: "not_found" });
   });
@@ -43,7 +43,7 @@ describe("the call for a company's entry", () => {
       asked: { companyNumber: { provenance: "declared" }, companyName: null },
       match: { score: 0.9 },
     });
-    expect(answer.match?.reasons[0]).toBe("its number is the one that was given, 99600233");
+    expect(answer.match?.reasons[0]).toBe("its number matches the one provided, 99600233");
   });
 
   test("by a name without its legal form is found by one of the endings", async () => {

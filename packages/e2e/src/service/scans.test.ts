@@ -115,7 +115,7 @@ describe("the calls for one part", () => {
     expect(assessed(report)).toEqual(["darkWebRisk"]);
     for (const name of service.asked()) expect(["hibp", "hudsonRock", "ransomwareLive"]).toContain(name);
     expect(report.facts.budget.requests).toBeLessThan(5);
-    expect(report.sources.find(({ name }) => name === "companiesHouse")?.reason).toBe("not asked for in this scan");
+    expect(report.sources.find(({ name }) => name === "companiesHouse")?.reason).toBe("not requested in this scan");
   });
 
   test("a dark web that nobody is configured to look at is not assessed, never clean", async () => {

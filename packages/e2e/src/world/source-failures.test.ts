@@ -152,13 +152,13 @@ describe("with the ICO's register out of order", () => {
     expect(ninth(whole)?.state).toBe("not-met");
     expect(ninth(report)).toMatchObject({
       state: "not-visible",
-      reason: "The ICO's register gave nothing (the imported register cannot be read).",
+      reason: "The ICO register returned nothing (the imported register cannot be read).",
     });
     const { table, narrow, html } = await told(report);
     for (const text of [table, narrow]) expect(text).toContain("ICO register of fee payers: did not answer");
-    expect(html).toContain("The ICO's register gave nothing (the imported register cannot be read).");
+    expect(html).toContain("The ICO register returned nothing (the imported register cannot be read).");
     expect(plain(await renderReports("md", [report], look))).toContain(
-      "The ICO's register gave nothing (the imported register cannot be read).",
+      "The ICO register returned nothing (the imported register cannot be read).",
     );
   });
 

@@ -184,9 +184,9 @@ describe("a client", () => {
     const { body } = await api.call("GET", `/api/clients/${id}`);
     expect(body.ceiling).toEqual({
       ceiling: 59,
-      reasons: ["There are no offline backups, by the client's answer."],
+      reasons: ["No offline backups, as the client declared."],
       sentence:
-        "There are no offline backups, by the client's answer. The posture cannot be shown better than 59. There is no posture yet.",
+        "No offline backups, as the client declared. The posture cannot be shown better than 59. There is no posture yet.",
     });
   });
 

@@ -107,10 +107,10 @@ describe("Companies House", () => {
       match: {
         score: 1,
         reasons: [
-          "the page prints its number, 99140377",
-          "its name is the one that the page prints",
-          "the page prints its registered office's postcode, HD2 9ZZ",
-          "the domain pennine-haulage.example carries its name",
+          "the page shows its number, 99140377",
+          "its name matches the one on the page",
+          "the page shows the postcode of its registered office, HD2 9ZZ",
+          "the domain pennine-haulage.example matches its name",
           "it is active",
         ],
         taken: true,

@@ -60,9 +60,9 @@ describe("the ICO's register of fee payers", () => {
         match: {
           score: 1,
           reasons: [
-            "its name is the one that the page prints",
-            "the page prints its postcode, EC3V 1AA",
-            "the domain vale-online.example carries its name",
+            "its name matches the one on the page",
+            "the page shows its postcode, EC3V 1AA",
+            "the domain vale-online.example matches its name",
           ],
           taken: true,
         },

@@ -49,7 +49,7 @@ describe.each(DEFAULT_DATABASE)("what a client answers of its controls, on $kind
     await answer(client?.id ?? "", "mfaEmail", "no");
     const capped = await scans.find("harrowvale.example");
     expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 2, 59]);
-    expect(capped.scores.overall?.cappedBy?.reasons).toEqual(["E-mail works without MFA, by the client's answer."]);
+    expect(capped.scores.overall?.cappedBy?.reasons).toEqual(["Email without MFA, as the client declared."]);
     await answer(client?.id ?? "", "mfaEmail", "yes");
     const again = await scans.find("harrowvale.example");
     expect([again.revision.n, again.scores.overall?.posture]).toEqual([3, before]);

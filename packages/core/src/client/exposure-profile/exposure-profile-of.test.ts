@@ -62,7 +62,7 @@ describe("an exposure profile", () => {
     expect(exposureProfileOf({ record, report, asOf }).controls.edr).toBeUndefined();
   });
 
-  test("has the outcome of each check of the scan, and a posture only where half of the method was seen", () => {
+  test("has the outcome of each check of the scan, and a posture only where half of the checks were assessed", () => {
     const report = buildReport();
     const profile = exposureProfileOf({ record: null, report, asOf });
     expect(profile.name).toBe("Harrow Vale Dental Group Limited");

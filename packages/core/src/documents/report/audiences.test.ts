@@ -36,7 +36,7 @@ test("a turnover without a territorial split has one open row", () => {
 test("answers given after the scan are used in every report that shows them", () => {
   const answered = buildContext(report, { "controls.edr": { answer: "no" }, "controls.mfaEmail": { answer: "yes" } });
   for (const name of ["technical", "compliance", "full"] as const) {
-    expect(text(name, answered)).toContain("MP-01 Malware protection runs on every device");
+    expect(text(name, answered)).toContain("MP-01 Malware protection on every device");
     expect(text(name, answered)).not.toMatch(/The client can answer: [^.]*Endpoint detection/);
   }
   expect(text("technical", answered)).toContain("by the client's answers");

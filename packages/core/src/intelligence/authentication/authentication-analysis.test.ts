@@ -89,6 +89,6 @@ test("provider, login pages, headers and sessions are told as they were seen", (
   expect(analyse({ facts: buildFacts({ page: null, http: null }) })).toMatchObject({
     ssoProvider: null,
     loginPages: [],
-    securityHeaders: { sessionManagement: "The website was not seen." },
+    securityHeaders: { sessionManagement: "The website was not observed." },
   });
 });

@@ -2,10 +2,10 @@ import type { AuthenticationAnalysis, CheckResult, ControlSnapshot, Facts, Login
 import type { CheckId } from "../../scan/checks/check-list.ts";
 import { mfaLikelihood } from "./mfa-likelihood.ts";
 
-/** What no look from outside shows, to be asked for when a client is taken on. */
+/** Not observable externally; requested during onboarding. */
 const VERIFY = ["MFA enforcement policy", "Privileged access management", "Employee security training completion"];
 
-/** What the analysis is made of; `controls` are empty where no client stands behind the scan. */
+/** Input of the analysis; `controls` is empty where the scan has no client. */
 export interface AuthenticationInput {
   readonly checks: readonly CheckResult[];
   readonly facts: Pick<Facts, "page" | "http" | "email">;
@@ -13,7 +13,7 @@ export interface AuthenticationInput {
 }
 
 function asks({ status, hasPassword, basicAuth }: LoginPageFacts): string {
-  if (status === null) return "did not answer";
+  if (status === null) return "did not respond";
   if (basicAuth) return "HTTP Basic authentication";
   return hasPassword ? "a password" : "no password in its HTML";
 }
@@ -25,14 +25,14 @@ function present(checks: readonly CheckResult[], id: CheckId): boolean | null {
 }
 
 function sessions(checks: readonly CheckResult[], { http }: Pick<Facts, "http">): string {
-  if (http === null) return "The website was not seen.";
+  if (http === null) return "The website was not observed.";
   const check = checks.find(({ id }) => id === "session-cookies-hardened");
   if (check === undefined || check.outcome === "not-observed" || check.outcome === "not-applicable")
-    return check?.reason ?? "No session cookie was seen.";
+    return check?.reason ?? "No session cookie was observed.";
   return `${check.title}.`;
 }
 
-/** How people sign in: provider, login pages, sessions and the likelihood of MFA with its sum. Pure. */
+/** How users sign in: provider, login pages, sessions and the likelihood of MFA with its score breakdown. Pure. */
 export function authenticationAnalysis({ checks, facts, controls }: AuthenticationInput): AuthenticationAnalysis {
   const { page } = facts;
   return {

@@ -1,7 +1,7 @@
 import type { AuthenticationAnalysis, ScanReport } from "@broker/contracts";
 import { authenticationAnalysis } from "./authentication-analysis.ts";
 
-/** The analysis of a report, with the answers that its record snapshot holds. */
+/** The analysis of a report, with the answers in its record snapshot. */
 export function authenticationOf({
   checks,
   facts,

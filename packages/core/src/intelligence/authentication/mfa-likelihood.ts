@@ -30,13 +30,13 @@ function declared(controls: ControlSnapshot): AuthenticationAnalysis["mfa"] | nu
     confidence: told.length >= 3 ? "High" : "Medium",
     provenance: "declared",
     reasons: shares,
-    reason: `The client answered ${told.length} of ${KEYS.length} questions on MFA; the answers stand, their mean is shown.`,
+    reason: `The client answered ${told.length} of ${KEYS.length} questions on MFA; the mean of the answers is used.`,
   };
 }
 
 /**
- * How likely it is that people sign in with a second factor. With an answer of the client the answers stand (mean of what they cover,
- * 0–100); without, an estimate of 5–95 by printed points. Never observed.
+ * Likelihood that users sign in with MFA. With a client answer, the mean of the answers applies (0–100); without, an
+ * estimate of 5–95 by printed points. Never observed.
  */
 export function mfaLikelihood(
   checks: readonly CheckResult[],
@@ -52,6 +52,6 @@ export function mfaLikelihood(
     confidence: "Low",
     provenance: "estimated",
     reasons,
-    reason: "An estimate from what shows outside; MFA itself is never seen from there.",
+    reason: "Estimated from external signs; MFA itself is not observable externally.",
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import type { RequirementAnswer } from "./requirements.ts";
 
-/** What the client's answers make of a requirement; null = no answer speaks to it. */
+/** The state of a requirement by the client's answers; null = no answer concerns it. */
 export interface AnsweredState {
   readonly state: "met" | "partial" | "not-met";
   readonly reason: string;
@@ -21,8 +21,8 @@ function good(control: ControlKey, { answer }: KnownControl): "yes" | "partial" 
 }
 
 /**
- * One answer that says no = not met. Met only where every answer that can cover the requirement says yes; an answer that is a part of
- * it, or that is missing, leaves it partly met. 'Unknown' is no answer.
+ * One 'no' = not met. Met only where every answer that can cover the requirement is 'yes'; an answer that is a part of
+ * it, or is missing, leaves it partly met. 'Unknown' is no answer.
  */
 export function answeredState(answers: readonly RequirementAnswer[], controls: ControlSnapshot): AnsweredState | null {
   const told = answers.flatMap(({ control, speaks }) => {

@@ -57,10 +57,10 @@ describe("from outside alone", () => {
     expect(themes({ checks })).toMatchObject({ patchManagement: "not-met", secureConfiguration: "doubtful" });
     const { gaps, actions } = analyse({ checks });
     expect(gaps).toEqual([
-      "SUM-02 Unsupported software is removed or cut off: Title of supported-software.",
-      "SC-03 Software and services that nobody needs are removed: Title of server-version-hidden.",
+      "SUM-02 Unsupported software removed or isolated: Title of supported-software.",
+      "SC-03 Unnecessary software and services removed: Title of server-version-hidden.",
     ]);
-    expect(actions[0]).toBe("Remove unsupported software, or cut it off from the internet.");
+    expect(actions[0]).toBe("Remove unsupported software, or isolate it from the internet.");
   });
 
   test("a login without an identity provider says nothing of MFA; HTTP Basic is a sign against it, no proof", () => {
@@ -75,7 +75,7 @@ describe("from outside alone", () => {
     const facts = { vulnerabilities: { possible: [], openPorts, asOf: "2026-11-01" } };
     expect(found({ facts }, "FW-04")).toMatchObject({
       state: "doubtful",
-      reason: "A public index saw open to the internet: RDP.",
+      reason: "A public index recorded as open to the internet: RDP.",
       evidence: [{ label: "RDP", value: "192.0.2.10 port 3389", provenance: "registry" }],
     });
   });
@@ -109,8 +109,8 @@ describe("the client's answers", () => {
       posture: 75,
       coverage: 0.3,
       deductions: [
-        { rule: "SUM-04 Grave fixes are in within 14 days: not met", points: 20 },
-        { rule: "MP-02 Malware protection is current and blocks: partly met", points: 5 },
+        { rule: "SUM-04 Critical updates applied within 14 days: not met", points: 20 },
+        { rule: "MP-02 Malware protection is up to date and blocks threats: partly met", points: 5 },
       ],
     });
   });

@@ -24,13 +24,13 @@ const TITLES: Readonly<Record<EssentialsTheme, string>> = {
   patchManagement: "Security update management",
 };
 
-/** What the analysis is made of. */
+/** Input of the analysis. */
 export interface EssentialsInput {
   readonly checks: readonly CheckResult[];
   readonly facts: Pick<Facts, "vulnerabilities">;
-  /** Effective answers of the client's record; empty where no client stands behind the scan. */
+  /** Effective answers of the client's record; empty where the scan has no client. */
   readonly controls: ControlSnapshot;
-  /** Sentences of the website that speak of a certificate. */
+  /** Sentences of the website that mention a certificate. */
   readonly claims: readonly string[];
   /** When the company was scanned. */
   readonly now: string;
@@ -54,15 +54,15 @@ function requirement(
     return {
       ...base,
       state: "met",
-      reason: "Certified, and the register has the certificate.",
+      reason: "Certified: the register has the certificate.",
       evidence: certificate.evidence,
     };
   if (answered) return { ...base, state: answered.state, reason: answered.reason, evidence };
-  const who = answers.length > 0 ? "Only the client can answer." : "Only an assessor inside can tell.";
+  const who = answers.length > 0 ? "Only the client can answer." : "Only an internal assessment can determine this.";
   return { ...base, state: "not-assessed", reason: who, evidence: [] };
 }
 
-/** A theme is met only when all of it is; anything known against it stands before what nobody knows. */
+/** A theme is met only when all of it is; known gaps take precedence over unknowns. */
 function themeState(requirements: readonly EssentialsRequirement[]): EssentialsState {
   const has = (state: EssentialsState) => requirements.some((each) => each.state === state);
   if (has("not-met")) return "not-met";
@@ -71,7 +71,7 @@ function themeState(requirements: readonly EssentialsRequirement[]): EssentialsS
   return has("partial") || has("met") ? "partial" : "not-assessed";
 }
 
-/** States in the order in which they are told. */
+/** States in display order. */
 const TOLD: readonly EssentialsState[] = ["not-met", "doubtful", "partial", "met"];
 
 function themeWords(requirements: readonly EssentialsRequirement[]): string {
@@ -81,14 +81,14 @@ function themeWords(requirements: readonly EssentialsRequirement[]): string {
     return ids.length === 0 ? [] : [`${ESSENTIALS_STATE_WORDS[state]}: ${ids.join(", ")}`];
   });
   const unknown = of("not-assessed").length;
-  if (unknown === requirements.length) return `Not assessed: nothing is known of its ${unknown} requirements.`;
+  if (unknown === requirements.length) return `Not assessed: no information on its ${unknown} requirements.`;
   const rest = unknown > 0 ? [`${unknown} of ${requirements.length} not assessed`] : [];
   return `${sentenceCase([...told, ...rest].join("; "))}.`;
 }
 
 /**
- * How ready a company seems for Cyber Essentials 3.3. A look from outside can speak against a requirement and never for it; what is met
- * rests on the client's answers or on a certificate that the register has. Pure.
+ * Apparent readiness for Cyber Essentials 3.3. External observations can contradict a requirement but never support it;
+ * 'met' relies on the client's answers or on a certificate in the register. Pure.
  */
 export function cyberEssentialsAnalysis({
   checks,

@@ -12,10 +12,10 @@ const LEVELS = [
   ["cyberEssentials", "Cyber Essentials"],
 ] as const;
 
-/** A day behind 'expires', 'until' or 'to' in a note: ISO, or the British 1/3/2027. */
+/** A day after 'expires', 'until' or 'to' in a note: ISO, or the British 1/3/2027. */
 const EXPIRY = /\b(?:expir(?:es|y|ing)|until|to)\b(?: on)?:? (\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})/i;
 
-/** The day on which a certificate ends, as the note of the answer says; null = it does not say. */
+/** The expiry date of a certificate, as stated in the answer's note; null = not stated. */
 function expiryOf({ note }: KnownControl): string | null {
   const written = EXPIRY.exec(note ?? "")?.[1];
   return written === undefined ? null : readDay(written);
@@ -27,14 +27,14 @@ function standing(known: KnownControl): "verified" | "seen" | "claimed" {
 }
 
 const REASONS = {
-  verified: "The register of certificates has it.",
-  seen: "A named document shows it; the register was not asked.",
-  claimed: "Somebody says so; no certificate was seen.",
+  verified: "The certificate is in the register.",
+  seen: "Supported by a named document; the register was not queried.",
+  claimed: "Declared; no certificate was seen.",
 } as const;
 
 /**
- * What is known of a certificate, the higher level first. `claims` = sentences of the website that speak of one: never more than a
- * claim. `now` = when the company was scanned.
+ * What is known of a certificate, the higher level first. `claims` = sentences of the website that mention one: never
+ * more than a claim. `now` = when the company was scanned.
  */
 export function essentialsCertificate(
   controls: ControlSnapshot,
@@ -49,7 +49,7 @@ export function essentialsCertificate(
       { label: CONTROL_TITLES[key], value: known.source ?? known.note ?? "yes", provenance: known.provenance },
     ];
     if (expiresOn !== null && expiresOn < now.slice(0, 10))
-      return { status: "expired", level, expiresOn, reason: `It ended on ${showDate(expiresOn)}.`, evidence };
+      return { status: "expired", level, expiresOn, reason: `It expired on ${showDate(expiresOn)}.`, evidence };
     return { status: standing(known), level, expiresOn, reason: REASONS[standing(known)], evidence };
   }
   const claim = claims[0];
@@ -58,10 +58,12 @@ export function essentialsCertificate(
       status: "claimed",
       level: /\bplus\b/i.test(claim) ? "Cyber Essentials Plus" : "Cyber Essentials",
       expiresOn: null,
-      reason: "The website says so; no certificate was seen.",
+      reason: "Stated on the website; no certificate was seen.",
       evidence: [{ label: "Home page", value: claim, provenance: "observed" }],
     };
   const none = controls.cyberEssentials?.answer === "no";
-  const reason = none ? "The company says that it holds none." : "Nobody has said, and the website does not.";
+  const reason = none
+    ? "The company declares that it holds none."
+    : "Not disclosed, and the website does not mention one.";
   return { status: none ? "none" : "not-known", level: null, expiresOn: null, reason, evidence: [] };
 }

@@ -2,12 +2,15 @@ import { type CyberEssentialsAnalysis, ESSENTIALS_STATE_WORDS } from "@broker/co
 import { type AnalysedComponent, analysed } from "../../scoring/outside-components.ts";
 import { REQUIREMENTS } from "./requirements.ts";
 
-/** Requirements that answers must speak to before there is a score; what a website shows is already counted in web security. */
+/**
+ * Requirements that need an answer before there is a score; what a website shows is already counted in web security.
+ */
 const LEAST_ANSWERED = 4;
 
 /**
- * The component Cyber Essentials: a hundred less the points of each gap (half for one that is partly met or that signs speak against). Coverage = points of what is
- * assessed ÷ points of all. null = fewer than four requirements are spoken to by answers or a verified certificate: not assessed.
+ * The component Cyber Essentials: 100 less the points of each gap (half for one that is partly met or contradicted by
+ * observations). Coverage = points of what is assessed ÷ points of all. null = fewer than four requirements have
+ * answers or a verified certificate: not assessed.
  */
 export function essentialsComponent({ themes, certificate }: CyberEssentialsAnalysis): AnalysedComponent | null {
   const all = themes.flatMap(({ requirements }) => requirements);

@@ -1,7 +1,7 @@
 import type { CyberEssentialsAnalysis, ScanReport } from "@broker/contracts";
 import { cyberEssentialsAnalysis } from "./cyber-essentials-analysis.ts";
 
-/** The analysis of a report, with the answers that its record snapshot holds. */
+/** The analysis of a report, with the answers in its record snapshot. */
 export function essentialsOf({
   checks,
   facts,

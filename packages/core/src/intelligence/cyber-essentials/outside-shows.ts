@@ -1,7 +1,10 @@
 import type { CheckResult, EvidenceItem, Facts } from "@broker/contracts";
 import type { CheckId } from "../../scan/checks/check-list.ts";
 
-/** What a look from outside brings against a requirement. shows = not met; suggests = at most partly met. Nothing from outside meets one. */
+/**
+ * What external observations show against a requirement. shows = not met; suggests = at most partly met. No external
+ * observation meets one.
+ */
 export interface OutsideFinding {
   readonly requirement: string;
   readonly strength: "shows" | "suggests";
@@ -9,13 +12,13 @@ export interface OutsideFinding {
   readonly evidence: readonly EvidenceItem[];
 }
 
-/** Checks whose failure is itself the breach of the requirement; of every other, the failure only suggests one. */
+/** Checks whose failure is itself a breach of the requirement; the failure of any other only suggests one. */
 const SHOWS: readonly CheckId[] = ["supported-software"];
 
-/** A public form without an identity provider says nothing of MFA on the company's own services. */
+/** A public form without an identity provider is not evidence about MFA on the company's own services. */
 const NO_SIGN: readonly CheckId[] = ["single-sign-on-visible"];
 
-/** Services that a firewall should not let in from everywhere, by port. */
+/** Services that a firewall should not allow from anywhere, by port. */
 const CLOSED_PORTS: Readonly<Record<number, string>> = {
   23: "Telnet",
   135: "Windows RPC",
@@ -62,7 +65,7 @@ function ofPorts(vulnerabilities: Facts["vulnerabilities"]): OutsideFinding[] {
     {
       requirement: "FW-04",
       strength: "suggests",
-      reason: `A public index saw open to the internet: ${services}.`,
+      reason: `A public index recorded as open to the internet: ${services}.`,
       evidence: open
         .slice(0, 5)
         .map(({ service, value }) => ({ label: service, value, provenance: "registry" as const })),
@@ -70,7 +73,7 @@ function ofPorts(vulnerabilities: Facts["vulnerabilities"]): OutsideFinding[] {
   ];
 }
 
-/** Everything that checks and a public index of open ports bring against the requirements. */
+/** Everything that checks and a public index of open ports show against the requirements. */
 export function outsideShows(checks: readonly CheckResult[], facts: Pick<Facts, "vulnerabilities">): OutsideFinding[] {
   return [...ofChecks(checks), ...ofPorts(facts.vulnerabilities)];
 }

@@ -66,7 +66,7 @@ test("stolen passwords of its people are a high risk to its leaders, and cost ei
     NOW,
   );
   expect(facts?.executiveRisk?.level).toBe("High");
-  expect(facts?.executiveRisk?.reason).toBe("Passwords from 3 of its people's machines are in thieves' logs.");
+  expect(facts?.executiveRisk?.reason).toBe("Employee credentials from 3 devices were found in infostealer logs.");
   // (9 × 1 h + 3 × 8 h) × £50 = 33 × £50 = £1,650
   expect(facts?.businessImpact).toMatchObject({ accountTakeover: "High", reputation: "Low", cleanupCost: 165_000 });
   expect(facts?.businessImpact?.formula).toBe("(9 addresses × 1 h + 3 infected machines × 8 h) × £50");
@@ -92,9 +92,9 @@ test("what nobody was asked about is not said to be clean", () => {
     { hudsonRock: { ...state, data: { employees: 0, users: 0, thirdParties: 0, lastEmployeeOn: null } } },
     NOW,
   );
-  expect(machines?.executiveRisk?.reason).toBe("None of its people's machines were found in thieves' logs.");
+  expect(machines?.executiveRisk?.reason).toBe("No device of its employees was found in infostealer logs.");
   expect(machines?.businessImpact).toMatchObject({ accountTakeover: "Low", reputation: null });
   expect(machines?.businessImpact?.formula).toBe(
-    "0 infected machines × 8 h × £50; its addresses in breaches were not asked for and would add to it",
+    "0 infected machines × 8 h × £50; its addresses in breaches were not queried and would add to it",
   );
 });

@@ -4,7 +4,10 @@ import { deductions } from "./deductions.ts";
 import { executiveRisk } from "./executive-risk.ts";
 import { exposures } from "./exposures.ts";
 
-/** How much of the dark-web view each part is. Addresses and thieves' logs are the company's people; the rest is the company. */
+/**
+ * Weight of each part of the threat intelligence. Addresses and infostealer logs concern the company's people; the rest
+ * concerns the company.
+ */
 const SHARES: Readonly<Record<ExposureKind, number>> = {
   "own-service": 0.3,
   addresses: 0.2,
@@ -37,8 +40,8 @@ function newest(answers: OutsideAnswers): string | null {
 }
 
 /**
- * What the dark web holds of a company, from the sources that answered; null = none did, so nothing is said. `now` = when the company
- * was scanned.
+ * Threat intelligence on a company, from the sources that answered; null = none did. `now` = when the company was
+ * scanned.
  */
 export function darkWebFacts(answers: OutsideAnswers, now: string): DarkWebFacts | null {
   const kinds = kindsAsked(answers);

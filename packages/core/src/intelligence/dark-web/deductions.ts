@@ -1,7 +1,10 @@
 import type { Deduction, Exposure } from "@broker/contracts";
 import { yearsBetween } from "./years-between.ts";
 
-/** Points for the gravest exposure of a kind by its age in years; the table is ours, and printed with every score. */
+/**
+ * Points for the most severe exposure of a kind by its age in years; the table is our own, and printed with every
+ * score.
+ */
 const OWN_SERVICE = [
   { years: 1, points: 40, words: "within the last year" },
   { years: 3, points: 25, words: "one to three years ago" },
@@ -29,12 +32,12 @@ function ownService(breaches: readonly Exposure[], now: string): Deduction[] {
   const row = OWN_SERVICE.find(({ years }) => age <= years) ?? OWN_SERVICE[2];
   const further = Math.min(FURTHER_BREACH.most, (breaches.length - 1) * FURTHER_BREACH.points);
   return [
-    { rule: `The company's own service was breached ${row.words}`, points: row.points },
-    ...(further > 0 ? [{ rule: `${breaches.length - 1} further of its breaches`, points: further }] : []),
+    { rule: `Data breach at the company's own service ${row.words}`, points: row.points },
+    ...(further > 0 ? [{ rule: `${breaches.length - 1} further data breaches at its service`, points: further }] : []),
   ];
 }
 
-/** What each exposure takes off a hundred, as printed rules. `now` = when the company was scanned. */
+/** The deduction from 100 for each exposure, as printed rules. `now` = when the company was scanned. */
 export function deductions(exposures: readonly Exposure[], now: string): Deduction[] {
   const of = (kind: Exposure["kind"]) => exposures.filter((each) => each.kind === kind);
   const sum = (kind: Exposure["kind"]) => of(kind).reduce((total, { count }) => total + (count ?? 0), 0);
@@ -45,16 +48,27 @@ export function deductions(exposures: readonly Exposure[], now: string): Deducti
   return [
     ...ownService(of("own-service"), now),
     ...(addresses
-      ? [{ rule: `At least ${addresses.above + 1} entries of its addresses in breaches`, points: addresses.points }]
+      ? [
+          {
+            rule: `At least ${addresses.above + 1} entries of its email addresses in breaches`,
+            points: addresses.points,
+          },
+        ]
       : []),
     ...(malware
-      ? [{ rule: `At least ${malware.above + 1} of its people's machines in thieves' logs`, points: malware.points }]
+      ? [{ rule: `At least ${malware.above + 1} devices of its employees in infostealer logs`, points: malware.points }]
       : []),
     ...(claims.length > 0
       ? [
           named
-            ? { rule: "An extortion group claims it as a victim by its domain within two years", points: CLAIM.named }
-            : { rule: "An extortion group claims a victim of a like name, or long ago", points: CLAIM.likeName },
+            ? {
+                rule: "A ransomware group has named it as a victim by its domain within two years",
+                points: CLAIM.named,
+              }
+            : {
+                rule: "A ransomware group has named a victim of a similar name, or named it more than two years ago",
+                points: CLAIM.likeName,
+              },
         ]
       : []),
   ];

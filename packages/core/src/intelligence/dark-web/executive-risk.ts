@@ -1,12 +1,15 @@
 import type { DarkWebFacts, Exposure, ExposureKind } from "@broker/contracts";
 
 function nothingFound(asked: readonly ExposureKind[]): string {
-  if (!asked.includes("addresses")) return "None of its people's machines were found in thieves' logs.";
-  if (!asked.includes("malware")) return "None of its people's addresses were found in breaches.";
-  return "None of its people's addresses or passwords were found.";
+  if (!asked.includes("addresses")) return "No device of its employees was found in infostealer logs.";
+  if (!asked.includes("malware")) return "None of its email addresses were found in breaches.";
+  return "None of its employees' addresses or passwords were found.";
 }
 
-/** The risk to the company's leaders from what thieves hold of its people. Nobody's name is looked up: the rule is by counts. */
+/**
+ * The risk to the company's directors from stolen employee credentials. No individual is looked up: the rule uses
+ * counts.
+ */
 export function executiveRisk(
   staff: readonly Exposure[],
   asked: readonly ExposureKind[],
@@ -15,19 +18,19 @@ export function executiveRisk(
   if (stolen !== undefined)
     return {
       level: "High",
-      reason: `Passwords from ${stolen.count} of its people's machines are in thieves' logs.`,
-      recommendation: "Reset those people's passwords, end their sessions, and require MFA for directors first.",
+      reason: `Employee credentials from ${stolen.count} devices were found in infostealer logs.`,
+      recommendation: "Reset those employees' passwords, end their sessions, and require MFA for directors first.",
     };
   const entries = staff.reduce((sum, { count }) => sum + (count ?? 0), 0);
   if (entries > 0)
     return {
       level: "Medium",
-      reason: `Its addresses stand ${entries} times in published breaches.`,
-      recommendation: "Have directors change any password that they used elsewhere, and require MFA on mail.",
+      reason: `Its email addresses appear ${entries} times in published breaches.`,
+      recommendation: "Have directors change any reused password, and require MFA on email.",
     };
   return {
     level: "Low",
     reason: nothingFound(asked),
-    recommendation: "Keep MFA on mail and watch for new breaches.",
+    recommendation: "Keep MFA on email and monitor for new breaches.",
   };
 }

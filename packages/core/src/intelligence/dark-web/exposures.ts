@@ -4,7 +4,7 @@ import { yearsBetween } from "./years-between.ts";
 const PASSWORDS = /password|credential|auth token|security question/i;
 const MONEY_OR_IDENTITY = /bank|credit card|payment|passport|national insurance|social security|health|driver/i;
 
-/** What was lost sets the weight; what was lost long ago weighs a step less. */
+/** The type of data lost sets the severity; an old loss counts one step less. */
 function ofBreach(dataClasses: readonly string[], on: string, now: string): Severity {
   const text = dataClasses.join(";");
   const old = yearsBetween(on, now) > 3;
@@ -47,7 +47,7 @@ export function exposures({ hibp, hudsonRock, ransomwareLive }: OutsideAnswers, 
       : [
           {
             kind: "malware",
-            name: "Logs of credential thieves",
+            name: "Infostealer logs",
             on: hudsonRock?.data?.lastEmployeeOn ?? null,
             dataTypes: ["Passwords"],
             count: stolen,

@@ -8,7 +8,7 @@ const STATES: Readonly<Partial<Record<CheckResult["outcome"], IcoState>>> = {
   fail: "not-met",
 };
 
-/** What a check says of a point: its outcome, its title and its evidence. Where it was not judged, its reason. */
+/** What a check shows for a point: its outcome, title and evidence. Where it was not assessed, its reason. */
 export function fromCheck({ checks }: IcoView, id: CheckId): IcoVerdict {
   const check = checks.find((each) => each.id === id);
   if (check === undefined) return { state: "not-visible", reason: "Not assessed." };

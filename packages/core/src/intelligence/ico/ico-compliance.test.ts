@@ -44,7 +44,11 @@ test("a page that was not seen leaves all fourteen points not visible, each with
   const seen = judged({ page: null, unseen: { page: "The host did not answer." } });
   expect(seen.counts).toEqual({ met: 0, partial: 0, "not-met": 0, "not-visible": 14 });
   expect(seen.score).toBeNull();
-  expect(seen.points[4]).toMatchObject({ n: 5, reason: "The host did not answer.", words: "not visible from outside" });
+  expect(seen.points[4]).toMatchObject({
+    n: 5,
+    reason: "The host did not answer.",
+    words: "not observable externally",
+  });
 });
 
 describe("what the notice speaks of", () => {
@@ -55,7 +59,7 @@ describe("what the notice speaks of", () => {
     });
     expect(point(7, { page: { privacyPage: notice(["complaint-to-ico"]) } })).toMatchObject({
       state: "partial",
-      reason: "The notice speaks of complaints to the ICO, not of complaints to the company itself.",
+      reason: "The notice covers complaints to the ICO, but not complaints to the company itself.",
     });
     expect(point(5, { page: { privacyPage: notice(["purposes"]) } })).toMatchObject({ state: "not-met" });
   });
@@ -70,12 +74,12 @@ describe("what the notice speaks of", () => {
     const page = { privacyLink: null, privacyPage: null };
     expect(point(4, { page: { ...page, forms: [enquiry(["e-mail"])] } })).toMatchObject({
       state: "not-met",
-      reason: "The home page asks for personal data, and no privacy notice is linked from it.",
+      reason: "The home page requests personal data, and no privacy notice is linked from it.",
     });
     expect(point(4, { page })?.state).toBe("not-visible");
     expect(point(4, { page: { privacyPage: notice([], 404), forms: [enquiry(["name"])] } })).toMatchObject({
       state: "not-met",
-      reason: "The home page asks for personal data, and the linked notice answers 404.",
+      reason: "The home page requests personal data, and the linked notice returns 404.",
     });
   });
 
@@ -114,7 +118,7 @@ describe("the ICO's register", () => {
     const ended = { ...entry, endsOn: "2026-11-04" };
     expect(point(9, {}, said({ entry: ended, match: sure }))).toMatchObject({
       state: "not-met",
-      reason: "The registration ended on 4 Nov 2026.",
+      reason: "The registration expired on 4 Nov 2026.",
     });
     expect(point(9, {}, said({ entry: null, match: null }, "not-found"))?.state).toBe("not-met");
   });
@@ -123,15 +127,17 @@ describe("the ICO's register", () => {
     const like = { score: 0.4, reasons: [], taken: false };
     expect(point(9, {}, said({ entry, match: like }))?.state).toBe("not-visible");
     expect(point(9, { page: { legalName: null } }, said(null, "not-found"))?.state).toBe("not-visible");
-    expect(point(9, {}, said(null, "unavailable"))?.reason).toBe("The ICO's register gave nothing (it answered 503).");
+    expect(point(9, {}, said(null, "unavailable"))?.reason).toBe(
+      "The ICO register returned nothing (it answered 503).",
+    );
   });
 
   test("not asked: what the notice says of a registration is half of it", () => {
-    expect(point(9, {})).toMatchObject({ state: "not-visible", reason: "The ICO's register is not configured." });
+    expect(point(9, {})).toMatchObject({ state: "not-visible", reason: "The ICO register is not configured." });
     const left = { name: "icoRegister", status: "not-configured" as const, asOf: null, latencyMs: null };
-    const view = icoViewOf(buildReport({ sources: [{ ...left, reason: "not asked for in this scan" }] }));
+    const view = icoViewOf(buildReport({ sources: [{ ...left, reason: "not requested in this scan" }] }));
     expect(icoCompliance(view).points[8]?.reason).toContain(
-      "The ICO's register was not searched: not asked for in this scan.",
+      "The ICO register was not searched: not requested in this scan.",
     );
     expect(point(9, { page: { privacyPage: notice(["ico-registration"]) } })?.state).toBe("partial");
   });
@@ -168,7 +174,7 @@ test("forms: ordinary details are met, special ones must be explained, a ticked 
   expect(point(14, { page: { forms: [enquiry(["name", "e-mail"])] } })?.state).toBe("met");
   expect(point(14, { page: { forms: [enquiry(["name", "health", "bank"])] } })).toMatchObject({
     state: "partial",
-    reason: "A form asks for health and bank; whether that is needed, the company must say.",
+    reason: "A form requests health and bank; the company must confirm that this is needed.",
   });
   const field = {
     name: "newsletter",
@@ -182,7 +188,7 @@ test("forms: ordinary details are met, special ones must be explained, a ticked 
   expect(point(14, {})?.state).toBe("not-visible");
   expect(point(14, { page: { forms: [{ ...enquiry(["e-mail"]), hasPassword: true }] } })).toMatchObject({
     state: "not-visible",
-    reason: "The home page has a form to sign in, and none that asks for more.",
+    reason: "The home page has a login form, and none that requests more.",
   });
 });
 

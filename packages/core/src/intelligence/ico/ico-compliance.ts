@@ -6,10 +6,13 @@ const WORDS: Readonly<Record<IcoState, string>> = {
   met: "met",
   partial: "partly met",
   "not-met": "not met",
-  "not-visible": "not visible from outside",
+  "not-visible": "not observable externally",
 };
 
-/** Judges the fourteen points of a website, each with its reason and where that was seen. Pure; no clock, no network. */
+/**
+ * Assesses the fourteen points of a website, each with its reason and where it was observed. Pure; no clock, no
+ * network.
+ */
 export function icoCompliance(view: IcoView): IcoCompliance {
   const points = ICO_RULES.map((rule, index): IcoPoint => {
     const { state, reason, evidence = [], words = WORDS[state] } = rule.judge(view);

@@ -15,21 +15,23 @@ export const ICO_RULES: readonly IcoRule[] = [
   noticeReachable,
   controllerNamed,
   // UK GDPR Art. 13(1)(c)
-  noticeSubjects("Are purposes and lawful bases given?", [
+  noticeSubjects("Are purposes and lawful bases stated?", [
     { subject: "purposes", name: "purposes" },
     { subject: "lawful-basis", name: "lawful bases" },
   ]),
   // Art. 13(1)(e) and (f)
-  noticeSubjects("Are recipients and transfers abroad given?", [
+  noticeSubjects("Are recipients and transfers abroad stated?", [
     { subject: "recipients", name: "recipients" },
     { subject: "transfers", name: "transfers abroad" },
   ]),
   // Art. 13(2)(a)
-  noticeSubjects("Is it said how long data is kept?", [{ subject: "retention", name: "how long data is kept" }]),
+  noticeSubjects("Is the retention period stated?", [{ subject: "retention", name: "retention period" }]),
   // Art. 13(2)(b)
-  noticeSubjects("Are people's rights and their use explained?", [{ subject: "rights", name: "people's rights" }]),
+  noticeSubjects("Are people's rights, and how to exercise them, explained?", [
+    { subject: "rights", name: "people's rights" },
+  ]),
   // The right to complain to the controller: a duty since 19 June 2026 (Data (Use and Access) Act 2025)
-  noticeSubjects("Is the right to complain given, to the controller and to the ICO?", [
+  noticeSubjects("Is the right to complain, to the controller and to the ICO, stated?", [
     { subject: "complaint-to-controller", name: "complaints to the company itself" },
     { subject: "complaint-to-ico", name: "complaints to the ICO" },
   ]),

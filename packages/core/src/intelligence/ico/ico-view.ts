@@ -9,7 +9,7 @@ import type {
 } from "@broker/contracts";
 import { NOBODY_TO_ASK_ABOUT, NOT_ASKED_FOR } from "../not-asked-for.ts";
 
-/** What the fourteen points are judged from. `register` = the ICO's register, undefined where it was not asked. */
+/** What the fourteen points are assessed from. `register` = the ICO register, undefined where it was not queried. */
 export interface IcoView {
   readonly facts: Pick<Facts, "page" | "http" | "unseen">;
   readonly checks: readonly CheckResult[];
@@ -18,7 +18,7 @@ export interface IcoView {
   readonly startedAt: string;
 }
 
-/** What came of one point. `words` stand for the state where they differ from the usual ones. */
+/** The result of one point. `words` replace the state's usual words where they differ. */
 export interface IcoVerdict {
   readonly state: IcoState;
   readonly reason: string;
@@ -32,7 +32,7 @@ export interface IcoRule {
   judge(view: IcoView): IcoVerdict;
 }
 
-/** An entry of the register, or none of it, is certain enough to say so. */
+/** An entry of the register, or its absence, is certain enough to report. */
 export type IcoEntry = NonNullable<IcoRegisterData["entry"]>;
 
 /** The view of a stored report. */

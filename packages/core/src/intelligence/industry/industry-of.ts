@@ -1,6 +1,6 @@
 import { registeredActivity } from "./registered-activity.ts";
 
-/** Our industries by the beginnings of codes of UK SIC 2007; the longest beginning decides. The mapping is ours. */
+/** Our industries by the first digits of UK SIC 2007 codes; the longest prefix decides. The mapping is our own. */
 const INDUSTRIES: readonly (readonly [beginnings: readonly string[], industry: string])[] = [
   [["691"], "Legal Services"],
   [["702"], "Consulting"],
@@ -28,8 +28,8 @@ function ofCode(code: string): string | null {
 }
 
 /**
- * The industry of a company by its registered codes: the first that names one of ours, else 'Other'; null = they name no business, or
- * are not on the list.
+ * The industry of a company by its registered codes: the first that names one of ours, else 'Other'; null = they name
+ * no business, or are not on the list.
  */
 export function industryOf(codes: readonly string[]): string | null {
   const named = codes.flatMap((code) => ofCode(code) ?? []);

@@ -3,7 +3,7 @@ import list from "./uk-sic-2007.json" with { type: "json" };
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = list.codes;
 
-/** An activity by its five-digit code of UK SIC 2007; a code that is not on the list is kept, and says nothing. */
+/** An activity by its five-digit UK SIC 2007 code; an unlisted code is stored without a description. */
 export function registeredActivity(code: string): RegisteredActivity {
   const description = Object.hasOwn(DESCRIPTIONS, code) ? (DESCRIPTIONS[code] ?? null) : null;
   const division = code.slice(0, 2);

@@ -1,10 +1,10 @@
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
 import type { LookalikeName } from "./lookalike-names.ts";
 
-/** Steps between two labels that still look alike. */
+/** Edits between two labels that still look alike. */
 const FEW_STEPS = 2;
 
-/** Letters to put in, take out or change to make one text of the other (Levenshtein). */
+/** Edit distance: letters to insert, remove or change to turn one text into the other (Levenshtein). */
 function steps(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (const [y, letter] of [...from].entries()) {
@@ -16,7 +16,10 @@ function steps(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** Of the names in certificates, the other registrable domains whose label holds the company's or is at most two letters off. */
+/**
+ * Of the names in certificates, the other registrable domains whose label contains the company's or is at most two
+ * letters off.
+ */
 export function certificateLookalikes(registrable: string, names: readonly string[]): LookalikeName[] {
   const [label = ""] = registrable.split(".");
   if (label.length < 4) return [];

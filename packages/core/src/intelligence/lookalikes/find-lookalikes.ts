@@ -2,7 +2,7 @@ import type { DnsAnswer, Lookalike, LookalikeSearch } from "@broker/contracts";
 import type { Dns } from "../../ports.ts";
 import type { LookalikeName } from "./lookalike-names.ts";
 
-/** Names that are asked for at once. */
+/** Names queried at once. */
 const WIDTH = 8;
 
 const NO_ANSWER: readonly DnsAnswer["status"][] = ["servfail", "refused", "timeout", "malformed", "aborted"];
@@ -29,12 +29,14 @@ async function look({ domain, kind }: LookalikeName, dns: Dns): Promise<Looked> 
   return { domain, kind, hasMail: hasMail(mx), hasAddress: has(await dns.ask(domain, "A")) };
 }
 
-/** A name that can take the answers to forged mail comes before one that only has a website, and that before an empty one. */
+/**
+ * A name that can receive replies to spoofed mail comes before one with only a website, and that before an empty one.
+ */
 const gravity = ({ hasMail: mail, hasAddress }: Lookalike) => (mail === true ? 0 : hasAddress === true ? 1 : 2);
 
 /**
- * Asks which of the names exist, in their order, until the budget behind `dns` is used up: one question for a name that is free, two for
- * one that is taken. Only the DNS is asked, nobody's website.
+ * Queries which of the names exist, in their order, until the budget of `dns` is used up: one query for a free name,
+ * two for a registered one. Queries only the DNS, no website.
  */
 export async function findLookalikes(
   names: readonly LookalikeName[],

@@ -1,4 +1,4 @@
-/** Letters that read as others at a glance, in ASCII; each pair works both ways. Unicode TR39's 'confusables' has many more. */
+/** Letters that look like others, in ASCII; each pair works both ways. Unicode TR39's 'confusables' has many more. */
 export const HOMOGLYPHS: readonly (readonly [string, string])[] = [
   ["m", "rn"],
   ["w", "vv"],

@@ -1,15 +1,15 @@
 import type { Lookalike, ScanReport } from "@broker/contracts";
 import { LOOKALIKE_WORDS } from "./lookalike-words.ts";
 
-/** A name that looks like a company's, from whichever look at it. */
+/** A lookalike name of a company, from either source. */
 export interface LookalikeCandidate extends Omit<Lookalike, "kind"> {
   /** How it was found, in words. */
   readonly how: string;
 }
 
 /**
- * The names that look like a report's domain and exist: those of the last search, then those that stand in the domain's certificates and
- * were not searched for. Candidates; nothing of them is scored. null = neither was looked at.
+ * The lookalike names of a report's domain that exist: those of the last search, then those in the domain's
+ * certificates that were not searched for. Candidates; not scored. null = neither was searched.
  */
 export function lookalikeCandidates({ lookalikes, facts }: ScanReport): readonly LookalikeCandidate[] | null {
   const certified = facts.certificates?.log?.lookalikes ?? null;

@@ -1,9 +1,9 @@
 import { type Ledger, openLedger } from "../../scan/ledger.ts";
 
-/** DNS questions that one search for lookalikes may take. */
+/** DNS queries allowed for one lookalike search. */
 const QUESTIONS = 60;
 
-/** The account of one search for lookalikes: sixty questions to the DNS, and nothing to anybody's servers. */
+/** The ledger of one lookalike search: sixty DNS queries, and none to any server. */
 export function openLookalikeLedger(): Ledger {
   const ledger = openLedger();
   return {

@@ -37,7 +37,7 @@ test("a key beside the right one is hit: the first letter of acme has four neigh
   expect(of("acme.co.uk", "neighbour-key")).toHaveLength(15);
 });
 
-test("a hyphen is put in, not at the edges; where there are some, each is taken out", () => {
+test("hyphen is put in, not at the edges; where there are some, each is taken out", () => {
   expect(of("acmes.co.uk", "hyphen")).toEqual(["ac-mes.co.uk", "acm-es.co.uk"]);
   expect(of("acme-law-firm.co.uk", "hyphen")).toEqual(["acmelaw-firm.co.uk", "acme-lawfirm.co.uk"]);
 });

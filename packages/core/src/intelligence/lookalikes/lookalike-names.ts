@@ -9,7 +9,7 @@ export interface LookalikeName {
   readonly kind: LookalikeKind;
 }
 
-/** A shorter label has every other short label for a neighbour, so nothing is left out of it or put in. */
+/** A shorter label has every other short label as a neighbour, so no letter is removed or inserted. */
 const LEAST_LETTERS = 4;
 
 const places = (label: string) => Array.from({ length: label.length }, (_, place) => place);
@@ -46,16 +46,16 @@ const hyphens = (label: string) =>
 
 const isLabel = (label: string) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label);
 
-/** One of each in turn, so that whatever number of them is asked for, every way of looking alike is among them. */
+/** One of each kind in turn, so that any number of them covers every kind of lookalike. */
 function inTurn(lists: readonly (readonly LookalikeName[])[]): LookalikeName[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
 }
 
 /**
- * Names that look like a registrable domain, the hardest to notice first, each once and never the name itself. Only its first label is
- * changed, or its ending; a label of less than four letters keeps its letters. Letters of other scripts are left out: registries of .uk
- * have none, and browsers show them as what they are.
+ * Lookalikes of a registrable domain, the hardest to notice first, each once and never the name itself. Only its first
+ * label is changed, or its ending; a label of less than four letters keeps its letters. Letters of other scripts are
+ * left out: .uk does not allow them, and browsers show them as what they are.
  */
 export function lookalikeNames(registrable: string): LookalikeName[] {
   const [label = "", ...rest] = registrable.toLowerCase().split(".");

@@ -1,13 +1,13 @@
 import type { LookalikeKind } from "@broker/contracts";
 
-/** How a name comes to look like another, in words. */
+/** Kinds of lookalike, in words. */
 export const LOOKALIKE_WORDS: Readonly<Record<LookalikeKind, string>> = {
   certificate: "named in a certificate",
-  homoglyph: "letters that read alike",
+  homoglyph: "similar letters",
   swap: "letters swapped",
-  omission: "a letter left out",
-  doubling: "a letter doubled",
-  ending: "another ending",
-  "neighbour-key": "the key beside",
-  hyphen: "a hyphen",
+  omission: "letter omitted",
+  doubling: "letter doubled",
+  ending: "different ending",
+  "neighbour-key": "adjacent key",
+  hyphen: "hyphen",
 };

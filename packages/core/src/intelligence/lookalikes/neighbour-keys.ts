@@ -1,4 +1,4 @@
-/** The keys beside each key of a British keyboard, on its own row and the rows above and below. */
+/** The adjacent keys of each key of a British keyboard, on its own row and the rows above and below. */
 export const NEIGHBOUR_KEYS: Readonly<Record<string, string>> = {
   q: "wa",
   w: "qeas",

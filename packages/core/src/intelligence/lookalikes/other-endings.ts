@@ -1,4 +1,4 @@
-/** Endings under which a British company's name is taken by others, the likeliest to be believed first. */
+/** Endings under which others register a British company's name, the most credible first. */
 export const OTHER_ENDINGS = [
   "co.uk",
   "com",

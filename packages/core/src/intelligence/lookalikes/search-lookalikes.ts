@@ -6,8 +6,8 @@ import { findLookalikes } from "./find-lookalikes.ts";
 import { lookalikeNames } from "./lookalike-names.ts";
 
 /**
- * Searches for names that exist and look like a host's registrable domain: first those that stand in its certificates, then the ways of
- * writing it wrongly. `dns` is metered by the search's own account.
+ * Searches for existing lookalikes of a host's registrable domain: first those in its certificates, then misspellings.
+ * `dns` is metered by the search's own ledger.
  */
 export async function searchLookalikes(
   host: string,

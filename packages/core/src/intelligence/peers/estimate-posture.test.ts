@@ -12,7 +12,7 @@ test("ten companies of the sector give their mean, rounded half up", () => {
     posture: 61,
     basis: "sector-average",
     peers: 10,
-    reason: "The scan failed; this is the mean of 10 other companies of its sector (Legal Services) here.",
+    reason: "The scan failed; this is the mean of 10 other companies of its sector (Legal Services) recorded here.",
   });
 });
 
@@ -22,7 +22,7 @@ test("nine are too few, and 68 is assumed; the company itself, samples and those
     posture: 68,
     basis: "assumed",
     peers: 9,
-    reason: "The scan failed, and fewer than 10 other companies of its sector (Retail) are known here.",
+    reason: "The scan failed, and fewer than 10 other companies of its sector (Retail) are recorded here.",
   };
   for (const more of [[], [{ company: "gone.example", posture: 1, sample: false }], peers([1], true), peers([null])])
     expect(
@@ -47,6 +47,6 @@ test("a company whose sector is not known has no peers", () => {
     posture: 68,
     basis: "assumed",
     peers: 0,
-    reason: "The scan failed, and the company's sector is not known here.",
+    reason: "The scan failed, and the company's sector is not recorded here.",
   });
 });

@@ -1,7 +1,7 @@
 import type { ScanReport } from "@broker/contracts";
 import { estimatePosture, type SectorPeers } from "./estimate-posture.ts";
 
-/** A failed scan with an estimate beside it; any other as it is. It is to be shown, never kept. */
+/** A failed scan with an estimate; any other unchanged. For display only, never saved. */
 export async function withEstimate(
   report: ScanReport,
   peers: (domain: string) => Promise<SectorPeers>,

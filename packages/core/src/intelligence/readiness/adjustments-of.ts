@@ -6,34 +6,34 @@ import type { KnownCompany } from "./known-company.ts";
 
 function industry({ industry: known }: KnownCompany): ReadinessAdjustment {
   const base = { id: "industry", title: "Industry", points: 0 } as const;
-  if (known === null) return { ...base, words: "Not known: nothing is added.", provenance: "none" };
+  if (known === null) return { ...base, words: "Not disclosed: nothing is added.", provenance: "none" };
   const named = known.value.toLowerCase();
   const sector = mapping.rows.find(({ industries }) => industries.some((each) => each.toLowerCase() === named))?.id;
   const row = sectors.rows.find(({ id }) => id === sector);
   if (row === undefined)
-    return { ...base, words: `${known.value}: no figure of its sector, so nothing is added.`, provenance: "none" };
+    return { ...base, words: `${known.value}: no figure for its sector, so nothing is added.`, provenance: "none" };
   const { average, most } = table.industry;
   const percent = Math.round(row.probability * 1000) / 10;
   const points = Math.max(-most, Math.min(most, Math.round(average - percent)));
   const words = `${known.value}: ${percent}% of its sector have an incident a year, ${average}% of all.`;
-  // Minus nought is nought.
+  // Negative zero becomes zero.
   return { ...base, points: points + 0, words, provenance: known.provenance };
 }
 
 function size({ employees }: KnownCompany): ReadinessAdjustment {
   const base = { id: "size", title: "Size", points: 0 } as const;
-  if (employees === null) return { ...base, words: "Employees not known: nothing is added.", provenance: "none" };
+  if (employees === null) return { ...base, words: "Employees not disclosed: nothing is added.", provenance: "none" };
   const band = table.size.bands.findLast(({ from }) => employees.value >= from) ?? table.size.bands[0];
   const percent = band?.percent ?? table.size.all;
   return {
     ...base,
     points: Math.round((table.size.all - percent) / 10) + 0,
-    words: `${employees.value} employees, ${band?.title ?? "size not told"}: ${percent}% were attacked in a year, ${table.size.all}% of all.`,
+    words: `${employees.value} employees, ${band?.title ?? "size not recorded"}: ${percent}% were attacked in a year, ${table.size.all}% of all.`,
     provenance: employees.provenance,
   };
 }
 
-/** The certificates that a register or a named document shows, with how they are known. */
+/** Certificates supported by a register or a named document, with their source. */
 function certificates({ controls, essentials }: KnownCompany): Pick<ReadinessAdjustment, "title" | "provenance">[] {
   const { status, level, evidence }: CyberEssentialsAnalysis["certificate"] = essentials.certificate;
   const shown = status === "verified" || status === "seen";
@@ -50,11 +50,11 @@ function certification(company: KnownCompany): ReadinessAdjustment {
   const worth = (title: string) => table.certification.rows.find((row) => row.title === title)?.points ?? 0;
   const [best] = certificates(company).toSorted((a, b) => worth(b.title) - worth(a.title));
   if (best === undefined)
-    return { ...base, words: "None that a register or a document shows: a claim adds nothing.", provenance: "none" };
+    return { ...base, words: "None supported by a register or a document: a claim adds nothing.", provenance: "none" };
   return { ...base, points: worth(best.title), words: `${best.title}.`, provenance: best.provenance };
 }
 
-/** What industry, size and certificates add to the index or take off it; each says what it rests on. */
+/** Points that industry, size and certificates add to or deduct from the index; each states its basis. */
 export function adjustmentsOf(company: KnownCompany): ReadinessAdjustment[] {
   return [industry(company), size(company), certification(company)];
 }

@@ -32,18 +32,18 @@ function ofChecks(what: string, checks: readonly CheckResult[]): Found {
   return { what, score: (earned / assessed) * 100, coverage: assessed / weigh(apply), provenance: "observed" };
 }
 
-/** Points met, and half for those partly met, of the points that a website shows. */
+/** Points met, plus half of those partly met, of the points that are observable on a website. */
 function ofIco({ ico }: KnownCompany): Found {
-  const what = "The fourteen points of the ICO";
+  const what = "The fourteen ICO points";
   const seen = ico === null ? 0 : ico.points.length - ico.counts["not-visible"];
   if (ico === null || seen === 0) return { what, score: null, coverage: 0, provenance: "none" };
   const score = ((ico.counts.met + ico.counts.partial / 2) / seen) * 100;
   return { what, score, coverage: seen / ico.points.length, provenance: "observed" };
 }
 
-/** Requirements met, half for those partly met or with signs against them, by the points of each. */
+/** Requirements met, plus half of those partly met or contradicted by observations, by the points of each. */
 function ofEssentials({ essentials }: KnownCompany): Found {
-  const what = "The requirements of Cyber Essentials";
+  const what = "The Cyber Essentials requirements";
   const all = essentials.themes.flatMap(({ requirements }) => requirements);
   const points = (id: string) => REQUIREMENTS.find((each) => each.id === id)?.points ?? 0;
   const weigh = (of: typeof all) => of.reduce((sum, { id }) => sum + points(id), 0);
@@ -54,7 +54,7 @@ function ofEssentials({ essentials }: KnownCompany): Found {
   return { what, score: (earned / weigh(known)) * 100, coverage: weigh(known) / weigh(all), provenance: "derived" };
 }
 
-/** In order 100, in part the share that it covers or else half, not in order 0; 'unknown' is no answer. */
+/** In place 100, partial the share that it covers or else half, not in place 0; 'unknown' is no answer. */
 function ofControl({ controls }: KnownCompany, key: ControlKey): Found {
   const [what, held] = [CONTROL_TITLES[key], controls[key]];
   if (held === undefined || held.answer === "unknown") return { what, score: null, coverage: 0, provenance: "none" };
@@ -81,16 +81,16 @@ function found(company: KnownCompany, by: AnsweredBy): Found {
   }
   if ("mapped" in by)
     return ofChecks(
-      `Checks that name a point of ${FRAMEWORKS[by.mapped]}`,
+      `Checks mapped to ${FRAMEWORKS[by.mapped]}`,
       checks.filter(({ controls }) => controls.some(({ framework }) => framework === by.mapped)),
     );
   if ("ico" in by) return ofIco(company);
   if ("essentials" in by) return ofEssentials(company);
   if ("control" in by) return ofControl(company, by.control);
-  return { what: `Not asked: ${by.unasked}`, score: null, coverage: 0, provenance: "none" };
+  return { what: `Not requested: ${by.unasked}`, score: null, coverage: 0, provenance: "none" };
 }
 
-/** What one thing says of a row of the matrix. */
+/** What one item shows for a row of the matrix. */
 export function answerOf(company: KnownCompany, by: AnsweredBy): ReadinessAnswer {
   const { weight, point } = by;
   return { ...found(company, by), weight, ...(point === undefined ? {} : { point }) };

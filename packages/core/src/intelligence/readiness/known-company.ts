@@ -1,9 +1,9 @@
 import type { CheckResult, ControlSnapshot, CyberEssentialsAnalysis, IcoCompliance, Known } from "@broker/contracts";
 
-/** What the readiness index is worked out from. */
+/** Input of the readiness index. */
 export interface KnownCompany {
   readonly checks: readonly CheckResult[];
-  /** Null = no website was seen. */
+  /** Null = no website was observed. */
   readonly ico: IcoCompliance | null;
   readonly essentials: CyberEssentialsAnalysis;
   readonly controls: ControlSnapshot;

@@ -4,7 +4,7 @@ import data from "./scoring-matrix.json" with { type: "json" };
 
 const common = { weight: z.number().positive(), point: z.string().optional() };
 
-/** What answers a row of the matrix; `unasked` = nothing that a scan sees or the record holds does. */
+/** What answers a row of the matrix; `unasked` = neither a scan nor the record does. */
 const AnsweredBy = z.union([
   z.strictObject({ area: z.enum(AREAS), ...common }),
   z.strictObject({ check: z.string(), ...common }),
@@ -33,7 +33,7 @@ const Matrix = z.strictObject({
           id: z.string(),
           group: z.string().optional(),
           title: z.string(),
-          /** As a narrow column has it. */
+          /** Title for a narrow column. */
           short: z.string().max(18).optional(),
           weight: z.number().positive(),
           from: z.array(AnsweredBy).min(1),

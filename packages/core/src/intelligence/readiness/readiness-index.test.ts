@@ -112,7 +112,7 @@ test("what a scan saw counts by the checks' own points, and a partial answer by 
 test("the Cyber Resilience Act and the bill are asked of nobody, so they are not assessed", () => {
   const made = readinessIndex(company({ edr: "yes" }));
   expect(row(made, "euCra")).toMatchObject({ score: null, coverage: 0 });
-  expect(row(made, "future")?.answers[0]?.what).toBe("Not asked: watched only: it is not in force");
+  expect(row(made, "future")?.answers[0]?.what).toBe("Not requested: watched only: it is not in force");
 });
 
 describe("adjustments", () => {
@@ -133,7 +133,7 @@ describe("adjustments", () => {
       [0, "none"],
       [0, "none"],
     ]);
-    expect(made?.adjustments[0]?.words).toBe("Not known: nothing is added.");
+    expect(made?.adjustments[0]?.words).toBe("Not disclosed: nothing is added.");
   });
 
   test("count a certificate only where a register or a document shows it", () => {

@@ -29,7 +29,7 @@ function mean(parts: readonly Part[]): { readonly score: number | null; readonly
   return { score: assessed === 0 ? null : sum / assessed, coverage: all === 0 ? 0 : seen / all };
 }
 
-/** The mean with everything unseen scored 0. */
+/** The mean with everything unobserved scored 0. */
 const earned = (parts: readonly Part[]) => {
   const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
   return parts.reduce((sum, { score, coverage, weight }) => sum + weight * coverage * (score ?? 0), 0) / weights;
@@ -41,8 +41,9 @@ function rowOf(company: KnownCompany, { from, ...row }: MatrixRow): ReadinessRow
 }
 
 /**
- * The readiness index of a company: layers from rows, rows from what answers them, each the weighted mean of what is assessed, then the
- * adjustments, then one rounding. Null = the client answered nothing, so that there is an outside view only. Pure.
+ * The readiness index of a company: layers from rows, rows from what answers them, each the weighted mean of what is
+ * assessed, then the adjustments, then one rounding. Null = the client answered nothing, so only the external view
+ * exists. Pure.
  */
 export function readinessIndex(company: KnownCompany): ReadinessIndex | null {
   const answered = Object.values(company.controls).some((held) => held.answer !== "unknown");

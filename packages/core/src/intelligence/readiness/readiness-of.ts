@@ -5,13 +5,13 @@ import { icoCompliance } from "../ico/ico-compliance.ts";
 import { icoViewOf } from "../ico/ico-view.ts";
 import { readinessIndex } from "./readiness-index.ts";
 
-/** What is known of the company beside its scan. */
+/** What is known of the company in addition to its scan. */
 export interface BesideScan {
   readonly industry: Known<string> | null;
   readonly employees: Known<number> | null;
 }
 
-/** The readiness index of a report, with the answers that its record snapshot holds; null = it holds none. */
+/** The readiness index of a report, with the answers in its record snapshot; null = it has none. */
 export function readinessOf(report: ScanReport, { industry, employees }: BesideScan): ReadinessIndex | null {
   return readinessIndex({
     checks: report.checks,
@@ -23,7 +23,9 @@ export function readinessOf(report: ScanReport, { industry, employees }: BesideS
   });
 }
 
-/** The readiness index from answers alone, where there is no scan; `now` = the moment that certificates are held against. */
+/**
+ * The readiness index from answers alone, where there is no scan; `now` = the moment for testing certificates' expiry.
+ */
 export function readinessOfAnswers(
   controls: ControlSnapshot,
   { industry, employees }: BesideScan,

@@ -1,7 +1,7 @@
 import type { ReadinessIndex, ReadinessLayer } from "@broker/contracts";
 import { printedMean, type SumRow } from "../../scoring/printed-mean.ts";
 
-/** A readiness index as sums whose printed summands add up to the printed totals. */
+/** A readiness index as sums whose printed rows add up to the printed totals. */
 export interface ReadinessSums {
   readonly overall: { readonly rows: readonly SumRow<string>[]; readonly sum: number | null };
   readonly layers: readonly {

@@ -1,6 +1,6 @@
 import type { CompanyRegistration } from "@broker/contracts";
 
-/** A sound company of ten years' standing, for tests. */
+/** A healthy ten-year-old company, for tests. */
 export function buildRegistration(over: Partial<CompanyRegistration> = {}): CompanyRegistration {
   return {
     number: "01234567",

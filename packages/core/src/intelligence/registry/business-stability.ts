@@ -2,7 +2,7 @@ import { type CompanyRegistration, type Deduction, type RegistryFacts, showDate 
 import { daysBetween, yearsAfter } from "./calendar.ts";
 import { INSOLVENT_STATUSES, STABILITY } from "./stability-table.ts";
 
-/** null = the register does not say, so the rule could not be judged. */
+/** null = not in the register, so the rule could not be assessed. */
 type Judged = Deduction | "nothing" | null;
 
 const { age: AGE, accounts: ACCOUNTS } = STABILITY;
@@ -37,7 +37,7 @@ function ofStatement({ confirmationStatement }: CompanyRegistration): Judged {
   return { rule: `${rule}${due === null ? "" : ` (due ${showDate(due)})`}`, points };
 }
 
-/** A company in insolvency now has lost its points for that already. */
+/** Points for a company already in insolvency are deducted elsewhere. */
 function ofHistory({ hasInsolvencyHistory, status }: CompanyRegistration): Judged {
   if (hasInsolvencyHistory === null) return null;
   return hasInsolvencyHistory && !INSOLVENT_STATUSES.includes(status) ? STABILITY.insolvencyHistory : "nothing";
@@ -46,8 +46,8 @@ function ofHistory({ hasInsolvencyHistory, status }: CompanyRegistration): Judge
 const flagged = (flag: boolean | null, row: Deduction): Judged => (flag === null ? null : flag ? row : "nothing");
 
 /**
- * How stable a company is, as far as the register shows: rules that take points off a hundred, printed with the score. `now` = when
- * the company was scanned. What the register does not say lowers the coverage and takes nothing off.
+ * How stable a company is, as far as the register shows: rules that deduct points from 100, printed with the score.
+ * `now` = when the company was scanned. Information missing from the register lowers the coverage and deducts nothing.
  */
 export function businessStability(company: CompanyRegistration, now: string): NonNullable<RegistryFacts["stability"]> {
   const { shares } = STABILITY;

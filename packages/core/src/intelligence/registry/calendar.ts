@@ -7,7 +7,7 @@ export function yearsAfter(day: string, years: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to the day of a moment, both ISO 8601; below zero = it lies ahead. */
+/** Whole days from one day to the day of a moment, both ISO 8601; below zero = it is in the future. */
 export function daysBetween(day: string, moment: string): number {
   return Math.round((Date.parse(moment.slice(0, 10)) - Date.parse(day)) / DAY_MS);
 }

@@ -1,19 +1,19 @@
-/** A company as a search of a register shows it. */
+/** A company in the search results of a register. */
 export interface CompanyHit {
   /** Eight characters. */
   readonly number: string;
   readonly name: string;
   /** As the register spells it: active, dissolved, … */
   readonly status: string;
-  /** Of the registered office; null = not told. */
+  /** Of the registered office; null = not recorded. */
   readonly postcode: string | null;
   readonly previousNames: readonly string[];
 }
 
-/** A register of companies that can be asked: the live service, or the monthly file. Rejects when it does not answer. */
+/** A register of companies: the live service, or the monthly file. Rejects when it does not answer. */
 export interface CompanyRegister {
-  /** null = it has no such number. */
+  /** null = the number does not exist. */
   byNumber(number: string): Promise<CompanyHit | null>;
-  /** What it finds for a name, the likeliest first. */
+  /** Results for a name, the most likely first. */
   search(name: string): Promise<readonly CompanyHit[]>;
 }

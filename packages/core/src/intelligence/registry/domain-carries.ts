@@ -1,9 +1,9 @@
 import { registeredName } from "./registered-name.ts";
 
-/** Letters that a name and a domain must share from their beginning: shorter ones are alike by chance. */
+/** Letters that a name and a domain must share from their beginning: shorter matches are coincidence. */
 const SHARED = 5;
 
-/** Whether a registrable domain is made of one of the names: the same, or one begins with the other. */
+/** Whether a registrable domain is derived from one of the names: equal, or one begins with the other. */
 export function domainCarries(registrable: string, names: readonly string[]): boolean {
   const label = (registrable.split(".")[0] ?? "").toLowerCase().replaceAll("-", "");
   return names.some((name) => {

@@ -48,10 +48,10 @@ describe("the company behind a website", () => {
     // 50 number + 40 name + 25 postcode + 15 domain + 10 active = 140, at most 100.
     expect(found.best).toMatchObject({ points: 100, byNumber: true });
     expect(found.best?.reasons).toEqual([
-      "the page prints its number, 01234567",
-      "its name is the one that the page prints",
-      "the page prints its registered office's postcode, EC3V 1AA",
-      "the domain harrow-vale.example carries its name",
+      "the page shows its number, 01234567",
+      "its name matches the one on the page",
+      "the page shows the postcode of its registered office, EC3V 1AA",
+      "the domain harrow-vale.example matches its name",
       "it is active",
     ]);
     expect(found).toMatchObject({ taken: true, others: [], unknownNumber: null });
@@ -97,7 +97,7 @@ describe("the company behind a website", () => {
     );
     const found = await findCompany(subject({ legalName: "Harrow Vale Limited" }), both);
     expect(found).toMatchObject({ taken: false, best: { points: 65 }, others: [{ hit: { number: "SC123456" } }] });
-    expect(found.best?.reasons.at(-1)).toBe("HARROW VALE LTD (SC123456) fits nearly as well");
+    expect(found.best?.reasons.at(-1)).toBe("HARROW VALE LTD (SC123456) matches nearly as well");
 
     const told = await findCompany(subject({ legalName: "Harrow Vale Limited", postcodes: ["EH1 1YZ"] }), both);
     expect(told).toMatchObject({ taken: true, best: { points: 90, hit: { number: "SC123456" } } });
@@ -114,7 +114,7 @@ describe("the company behind a website", () => {
     expect(found.best?.reasons.at(-1)).toBe("it is not active: dissolved");
   });
 
-  test("is not the web designer whose number the page prints beside another name", async () => {
+  test("is not the web designer whose number the page shows beside another name", async () => {
     const known = register(
       hit("09999999", "PIXEL FORGE LTD"),
       hit("01234567", "HARROW VALE LIMITED", { previousNames: [] }),
@@ -123,7 +123,7 @@ describe("the company behind a website", () => {
     expect(found).toMatchObject({ taken: true, best: { hit: { number: "01234567" }, points: 65 } });
     // 50 number − 30 another name + 10 active = 30.
     expect(found.others).toMatchObject([{ hit: { number: "09999999" }, points: 30 }]);
-    expect(found.others[0]?.reasons).toContain("the page prints another name, Harrow Vale Ltd");
+    expect(found.others[0]?.reasons).toContain("the page shows another name, Harrow Vale Ltd");
   });
 
   test("is the one whose number was given, though nothing else is known; the reason says so", async () => {
@@ -132,23 +132,23 @@ describe("the company behind a website", () => {
     const found = await findCompany(subject({ registrable: "hv.example", companyNumber: "01234567", given }), known);
     // 65 number given + 10 active = 75.
     expect(found).toMatchObject({ taken: true, best: { points: 75, hit: { number: "01234567" } }, others: [] });
-    expect(found.best?.reasons).toEqual(["its number is the one that was given, 01234567", "it is active"]);
+    expect(found.best?.reasons).toEqual(["its number matches the one provided, 01234567", "it is active"]);
   });
 
-  test("is not taken where the name that was given is another one", async () => {
+  test("is not taken where the name provided is another one", async () => {
     const known = register(hit("01234567", "PIXEL FORGE LTD"));
     const given = ["companyNumber", "legalName"] as const;
     const found = await findCompany(subject({ companyNumber: "01234567", legalName: "Harrow Vale Ltd", given }), known);
     // 65 number given − 30 another name + 10 active = 45.
     expect(found).toMatchObject({ taken: false, best: { points: 45 } });
-    expect(found.best?.reasons).toContain("what was given is another name, Harrow Vale Ltd");
+    expect(found.best?.reasons).toContain("the name provided is another name, Harrow Vale Ltd");
   });
 
-  test("is told to have the name that was given, not one that a page prints", async () => {
+  test("is told to have the name provided, not one that a page prints", async () => {
     const known = register(hit("01234567", "HARROW VALE LIMITED"));
     const found = await findCompany(subject({ legalName: "Harrow Vale Ltd", given: ["legalName"] }), known);
     expect(found).toMatchObject({ taken: true, best: { points: 65 } });
-    expect(found.best?.reasons[0]).toBe("its name is the one that was given");
+    expect(found.best?.reasons[0]).toBe("its name matches the one provided");
   });
 
   test("is a candidate where a number is all that the page says", async () => {

@@ -4,21 +4,23 @@ import { CANDIDATE_FROM, LEAD, TAKEN_FROM } from "./match-points.ts";
 import { type ScoredHit, scoreMatch } from "./score-match.ts";
 import { searchNames } from "./search-names.ts";
 
-/** Which entry of a register is the website's owner. */
+/** The register entry that is the website's owner. */
 export interface FoundCompany {
-  /** The likeliest entry; null = none is likely at all. */
+  /** The most likely entry; null = none is likely. */
   readonly best: ScoredHit | null;
-  /** It is certain enough to be used; false = somebody must confirm it. */
+  /** It is certain enough to be used; false = it must be confirmed. */
   readonly taken: boolean;
-  /** The others, the likeliest first, at most five. */
+  /** The others, the most likely first, at most five. */
   readonly others: readonly ScoredHit[];
-  /** The number that the page prints, or that was given, where the register does not have it. */
+  /** The number printed on the page, or provided, that is not in the register. */
   readonly unknownNumber: string | null;
 }
 
 const OTHERS = 5;
 
-/** The likeliest first; of equals the one that the page prints the number of, then by number, so that the order is total. */
+/**
+ * The most likely first; of equals the one whose number the page prints, then by number, so that the order is total.
+ */
 function ranked(scored: Iterable<ScoredHit>): ScoredHit[] {
   return [...scored].sort(
     (a, b) =>
@@ -28,7 +30,7 @@ function ranked(scored: Iterable<ScoredHit>): ScoredHit[] {
   );
 }
 
-/** Found by name alone, an entry must lead: two companies of one name cannot be told apart by it. */
+/** Found by name alone, an entry must lead: two companies of one name cannot be distinguished by it. */
 function isTaken([best, next]: readonly ScoredHit[]): boolean {
   if (best === undefined || best.points < TAKEN_FROM) return false;
   return best.byNumber || next === undefined || best.points - next.points >= LEAD;
@@ -39,8 +41,8 @@ function rivalled([best, next]: readonly ScoredHit[]): boolean {
 }
 
 /**
- * Looks a website's owner up: by the number that it prints; else by the name that it prints, or that its domain carries, then with the
- * usual endings, until an entry is certain enough. Rejects as the register does.
+ * Looks up a website's owner: by the number that it prints; else by the name that it prints, or that its domain
+ * carries, then with the usual endings, until an entry is certain enough. Rejects as the register does.
  */
 export async function findCompany(subject: SourceSubject, register: CompanyRegister): Promise<FoundCompany> {
   const scored = new Map<string, ScoredHit>();
@@ -60,7 +62,7 @@ export async function findCompany(subject: SourceSubject, register: CompanyRegis
   const rival = !taken && rivalled(list) ? others[0] : undefined;
   const best =
     first !== undefined && rival !== undefined
-      ? { ...first, reasons: [...first.reasons, `${rival.hit.name} (${rival.hit.number}) fits nearly as well`] }
+      ? { ...first, reasons: [...first.reasons, `${rival.hit.name} (${rival.hit.number}) matches nearly as well`] }
       : (first ?? null);
   return {
     best,

@@ -27,7 +27,7 @@ describe("a website's owner among those who pay the ICO's fee", () => {
       entry: payer("ZA1", "HARROW VALE LIMITED", "EC3V 1AA"),
       match: {
         score: 0.85,
-        reasons: ["its name is the one that the page prints", "the page prints its postcode, EC3V 1AA"],
+        reasons: ["its name matches the one on the page", "the page shows its postcode, EC3V 1AA"],
         taken: true,
       },
     });
@@ -53,7 +53,7 @@ describe("a website's owner among those who pay the ICO's fee", () => {
     const two = [payer("ZA2", "HARROW VALE LIMITED", "EH1 1YZ"), payer("ZA1", "HARROW VALE LIMITED", "EC3V 1AA")];
     const unsure = findFeePayer(named, two);
     expect(unsure).toMatchObject({ entry: { number: "ZA1" }, match: { taken: false } });
-    expect(unsure?.match.reasons.at(-1)).toBe("HARROW VALE LIMITED (ZA2) fits as well");
+    expect(unsure?.match.reasons.at(-1)).toBe("HARROW VALE LIMITED (ZA2) matches as well");
     const same = two.map((each) => ({ ...each, postcode: "EC3V 1AA" }));
     expect(findFeePayer(named, same)?.match.taken).toBe(true);
   });

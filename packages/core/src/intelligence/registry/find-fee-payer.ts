@@ -2,7 +2,7 @@ import type { CompanyMatch, SourceSubject } from "@broker/contracts";
 import { domainCarries } from "./domain-carries.ts";
 import { registeredName } from "./registered-name.ts";
 
-/** An entry of the ICO's register, as far as it tells whose it is. */
+/** An entry of the ICO register, as far as it identifies the organisation. */
 export interface FeePayer {
   readonly number: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface FeePayer {
   readonly tradingNames: readonly string[];
 }
 
-/** Hundredths; the table is ours. A name alone is not enough: the register holds many of one name. */
+/** Hundredths; the table is our own. A name alone is not enough: the register has many of one name. */
 const POINTS = { name: 50, bareName: 40, tradingName: 35, postcode: 35, domain: 15 };
 const TAKEN_FROM = 65;
 const LEAD = 10;
@@ -23,15 +23,15 @@ function scored(subject: SourceSubject, entry: FeePayer) {
   const [own, printed] = [registeredName(name), legalName === null ? null : registeredName(legalName)];
   const signs: (readonly [number, string])[] = [];
   if (printed !== null && own.whole === printed.whole)
-    signs.push([POINTS.name, "its name is the one that the page prints"]);
+    signs.push([POINTS.name, "its name matches the one on the page"]);
   else if (printed !== null && own.key === printed.key)
-    signs.push([POINTS.bareName, "its name without the legal form is the one that the page prints"]);
+    signs.push([POINTS.bareName, "its name without the legal form matches the one on the page"]);
   else if (printed !== null && tradingNames.some((each) => registeredName(each).key === printed.key))
-    signs.push([POINTS.tradingName, "it trades under the name that the page prints"]);
+    signs.push([POINTS.tradingName, "its trading name matches the name on the page"]);
   if (postcode !== null && postcodes.some((each) => plain(each) === plain(postcode)))
-    signs.push([POINTS.postcode, `the page prints its postcode, ${postcode}`]);
+    signs.push([POINTS.postcode, `the page shows its postcode, ${postcode}`]);
   if (domainCarries(registrable, [name, ...tradingNames]))
-    signs.push([POINTS.domain, `the domain ${registrable} carries its name`]);
+    signs.push([POINTS.domain, `the domain ${registrable} matches its name`]);
   const points = Math.min(
     100,
     signs.reduce((sum, [each]) => sum + each, 0),
@@ -40,8 +40,8 @@ function scored(subject: SourceSubject, entry: FeePayer) {
 }
 
 /**
- * Which of the entries with a fitting name is the website's owner; null = none is at all likely. Of two that fit alike at different
- * addresses neither is taken.
+ * The entry with a matching name that is the website's owner; null = none is likely. Of two equal matches at different
+ * addresses, neither is taken.
  */
 export function findFeePayer<Entry extends FeePayer>(
   subject: SourceSubject,
@@ -56,7 +56,9 @@ export function findFeePayer<Entry extends FeePayer>(
     ({ entry, points }) => best.points - points < LEAD && entry.postcode !== best.entry.postcode,
   );
   const reasons =
-    rival === undefined ? best.reasons : [...best.reasons, `${rival.entry.name} (${rival.entry.number}) fits as well`];
+    rival === undefined
+      ? best.reasons
+      : [...best.reasons, `${rival.entry.name} (${rival.entry.number}) matches as well`];
   const taken = best.points >= TAKEN_FROM && rival === undefined;
   return { entry: best.entry, match: { score: best.points / 100, reasons, taken } };
 }

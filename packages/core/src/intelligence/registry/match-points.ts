@@ -1,7 +1,7 @@
-/** What each sign is worth, in hundredths. The table is ours; a match prints its reasons. */
+/** Weight of each sign, in hundredths. The table is our own; a match prints its reasons. */
 export const MATCH_POINTS = {
   number: 50,
-  /** Somebody who knows the company names the number itself; another name beside it still speaks against it. */
+  /** The number was provided by someone who knows the company; a different name still counts against it. */
   givenNumber: 65,
   name: 40,
   bareName: 25,
@@ -9,15 +9,15 @@ export const MATCH_POINTS = {
   postcode: 25,
   domain: 15,
   active: 10,
-  /** The page names somebody else: the number may be that of whoever made the site. */
+  /** The page names another company: the number may belong to the web designer. */
   anotherName: -30,
 } as const;
 
-/** From here on an entry is taken for the company. A number alone is not enough: it may be the web designer's. */
+/** From this score on, an entry is taken as the company. A number alone is not enough: it may be the web designer's. */
 export const TAKEN_FROM = 65;
 
-/** By how much an entry that was found by its name must lead the next one. */
+/** Minimum lead over the next entry for one found by its name. */
 export const LEAD = 10;
 
-/** Below this an entry is not even shown as a candidate. */
+/** Below this an entry is not shown as a candidate. */
 export const CANDIDATE_FROM = 25;

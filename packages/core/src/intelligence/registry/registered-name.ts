@@ -1,16 +1,19 @@
-/** A registered name taken apart, so that two spellings of one name are equal. */
+/** A registered name in parts, so that two spellings of one name are equal. */
 export interface RegisteredName {
-  /** All of it: lower case, one blank between words, the legal form in its short spelling. */
+  /** All of it: lower case, single spaces, the legal form abbreviated. */
   readonly whole: string;
   /** Without the legal form. */
   readonly base: string;
-  /** The base without blanks, as it would stand in a domain. */
+  /** The base without spaces, as in a domain. */
   readonly key: string;
   /** ltd, plc, llp, cic, cio, lp; null = it has none. */
   readonly form: string | null;
 }
 
-/** Legal forms at the end of a name, the longest spelling first; Welsh forms are equal in law (Companies Act 2006, ss. 58–59). */
+/**
+ * Legal forms at the end of a name, the longest spelling first; Welsh forms are equal in law (Companies Act 2006, ss.
+ * 58–59).
+ */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/ (?:community interest company|c i c|cic|cwmni buddiant cymunedol)$/, "cic"],
   [/ (?:public limited company|p l c|plc|cwmni cyfyngedig cyhoeddus|ccc)$/, "plc"],
@@ -21,8 +24,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Takes a name apart. Letter case, accents, punctuation, '&' for 'and' and a leading 'the' do not count, as the index of company names
- * has it (Company, LLP and Business (Names and Trading Disclosures) Regulations 2015, Sch. 3).
+ * Splits a name. Letter case, accents, punctuation, '&' for 'and' and a leading 'the' do not count, as in the index of
+ * company names (Company, LLP and Business (Names and Trading Disclosures) Regulations 2015, Sch. 3).
  */
 export function registeredName(text: string): RegisteredName {
   const plain = text

@@ -1,6 +1,9 @@
 import type { RegistryFacts, ScanReport } from "@broker/contracts";
 
-/** The company's basics with the industry that its registered codes name. A name or place that its own page prints stays as observed. */
+/**
+ * The company's basics with the industry of its registered codes. A name or place that its own page prints stays as
+ * observed.
+ */
 export function registryBasics(
   basics: ScanReport["companyBasics"],
   registry: RegistryFacts | null,

@@ -30,7 +30,7 @@ describe("the facts of the register", () => {
     expect(businessStability).toEqual({
       posture: 95,
       coverage: 1,
-      deductions: [{ rule: "Charges over its assets are registered", points: 5 }],
+      deductions: [{ rule: "Charges registered over its assets", points: 5 }],
     });
   });
 

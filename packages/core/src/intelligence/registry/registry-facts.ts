@@ -4,8 +4,8 @@ import { registeredActivity } from "../industry/registered-activity.ts";
 import { businessStability } from "./business-stability.ts";
 
 /**
- * Who the website's owner is. Only of an entry that was taken are industry and stability said; a candidate moves nothing. `now` = when
- * the company was scanned. null = the register was not asked, or did not answer.
+ * The website's owner. Industry and stability are stated only for a confirmed entry; a candidate changes nothing. `now`
+ * = when the company was scanned. null = the register was not queried, or did not answer.
  */
 export function registryFacts({ companiesHouse }: OutsideAnswers, now: string): RegistryFacts | null {
   if (companiesHouse?.data == null || companiesHouse.asOf === null) return null;

@@ -1,4 +1,4 @@
-/** Statuses of the register that mean an insolvency procedure is under way (api-enumerations, `company_status`). */
+/** Register statuses that mean insolvency proceedings (api-enumerations, `company_status`). */
 export const INSOLVENT_STATUSES: readonly string[] = [
   "liquidation",
   "insolvency-proceedings",
@@ -17,7 +17,7 @@ interface StatusRow {
 const STATUS: readonly StatusRow[] = [
   {
     statuses: ["dissolved", "removed", "closed", "converted-closed"],
-    words: "The company is off the register",
+    words: "The company is dissolved or removed from the register",
     points: 100,
   },
   {
@@ -33,8 +33,8 @@ const STATUS: readonly StatusRow[] = [
 ];
 
 /**
- * Points that each state of the register takes off a hundred, and the share of the whole that each rule is. The table is ours: there
- * is no published one that a website's owner can be held to; every score prints the rows that it used.
+ * Points that each state of the register deducts from 100, and the share of each rule in the whole. The table is our
+ * own, as no published one applies to a website's owner; every score prints the rows that it used.
  */
 export const STABILITY = {
   status: STATUS,
@@ -49,9 +49,9 @@ export const STABILITY = {
     { moreThanDays: -1, words: "Accounts overdue", points: 15 },
   ],
   confirmationStatement: { rule: "Confirmation statement overdue", points: 10 },
-  insolvencyHistory: { rule: "An insolvency procedure in its history", points: 20 },
-  charges: { rule: "Charges over its assets are registered", points: 5 },
-  office: { rule: "Its registered office is disputed, or mail to it comes back", points: 10 },
+  insolvencyHistory: { rule: "Insolvency history", points: 20 },
+  charges: { rule: "Charges registered over its assets", points: 5 },
+  office: { rule: "Registered office disputed or undeliverable", points: 10 },
   shares: {
     status: 0.3,
     age: 0.15,

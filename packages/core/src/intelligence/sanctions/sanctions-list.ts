@@ -1,15 +1,21 @@
 import type { SanctionsEntry } from "@broker/contracts";
 
-/** A sanctions list that was imported whole. It says who is on it; whether a client is one of them is judged elsewhere. */
+/**
+ * A sanctions list, imported in full. It states who is listed; sanctions screening decides whether a client is one of
+ * them.
+ */
 export interface SanctionsList {
-  /** Day of the list, ISO: what is not on it was not listed on that day. */
+  /** Date of the list, ISO: a name not on it was not listed on that day. */
   readonly asOf: string;
-  /** How many parties it names. */
+  /** Number of listed parties. */
   readonly entries: number;
-  /** By the list's own number, in any letter case; null = no party has it. */
+  /** By the list's own number, case-insensitive; null = no party has it. */
   byId(id: string): Promise<SanctionsEntry | null>;
-  /** Parties with a name, of whatever type, that is equal to this one; see `registeredName` for what counts. */
+  /** Parties with a name, of whatever type, equal to this one; see `registeredName` for what counts. */
   byName(name: string): Promise<readonly SanctionsEntry[]>;
-  /** Every party in the order of their numbers, a few hundred in memory. Rejects where a newer list came in meanwhile, and is never short. */
+  /**
+   * Every party in the order of their numbers, a few hundred in memory. Rejects if a newer list is imported meanwhile;
+   * never incomplete.
+   */
   all(): AsyncIterable<SanctionsEntry>;
 }

@@ -1,9 +1,9 @@
 import { AREA_TITLES, AREAS, roundHalfUp, type ScanReport, type SummarySentence } from "@broker/contracts";
 
-/** An area that less than this was seen of is not compared with others. */
+/** An area with less coverage than this is not compared with others. */
 const SEEN_ENOUGH = 0.5;
 
-/** Where the company stands best and worst; null where fewer than three areas were seen, or they stand alike. */
+/** The company's best and worst areas; null where fewer than three areas were assessed, or all score the same. */
 export function areaSentence({ scores }: ScanReport): SummarySentence | null {
   const seen = AREAS.flatMap((area) => {
     const { posture, coverage } = scores.areas[area];
@@ -13,7 +13,7 @@ export function areaSentence({ scores }: ScanReport): SummarySentence | null {
   if (best === undefined || worst === undefined || seen.length < 3 || best.posture === worst.posture) return null;
   const title = (area: typeof best.area) => `‘${AREA_TITLES[area]}’`;
   return {
-    text: `By area it stands best in ${title(best.area)}, with ${best.posture}, and worst in ${title(worst.area)}, with ${worst.posture}.`,
+    text: `Its best area is ${title(best.area)} (${best.posture}); its worst is ${title(worst.area)} (${worst.posture}).`,
     facts: [`scores.areas.${best.area}.posture`, `scores.areas.${worst.area}.posture`],
   };
 }

@@ -4,13 +4,13 @@ import { levelWords } from "../dark-web/level-words.ts";
 import { isUnregistered } from "./registry-sentence.ts";
 
 const KINDS: Readonly<Record<Exposure["kind"], string>> = {
-  "own-service": "a breach of its own service",
-  addresses: "its addresses in a breach elsewhere",
-  malware: "log-ins that malware stole",
-  "extortion-claim": "a claim of an extortion group",
+  "own-service": "a data breach of its own service",
+  addresses: "its email addresses in a third-party breach",
+  malware: "credentials stolen by malware",
+  "extortion-claim": "a claim by a ransomware group",
 };
 
-/** What the dark-web sources that answered hold of the company; null = none was asked. */
+/** What the threat intelligence sources that answered hold on the company; null = none was queried. */
 export function darkWebSentence(report: ScanReport): SummarySentence | null {
   const { facts, target } = report;
   const { darkWeb } = facts;
@@ -21,11 +21,11 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   if (gravest === undefined) {
     const unregistered = isUnregistered(report);
     const nobody = unregistered
-      ? "Neither Companies House nor the breach sources that were asked know anything of"
-      : "The breach sources that were asked know nothing of";
+      ? "Neither Companies House nor the breach sources queried have a record of"
+      : "The breach sources queried have no record of";
     const since = facts.certificates?.registration?.registeredOn ?? null;
     return {
-      text: `${nobody} ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}: threat level ${level}.`,
+      text: `${nobody} ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}. Threat level: ${level}.`,
       facts: [
         "target.domain",
         ...(unregistered ? ["facts.registry.found"] : []),
@@ -43,14 +43,16 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   };
 }
 
-/** Known vulnerabilities of what was seen, always as possible; null = the lists were not asked, or name none. */
+/**
+ * Known vulnerabilities of the observed software, always as possible; null = the lists were not queried, or name none.
+ */
 export function vulnerabilitySentence({ facts: { vulnerabilities } }: ScanReport): SummarySentence | null {
   const [first] = vulnerabilities?.possible ?? [];
   if (!vulnerabilities || first === undefined) return null;
   const version = first.version === null ? "" : ` ${first.version}`;
   const since = first.exploitedSince === null ? "" : `, known to be exploited since ${showDate(first.exploitedSince)}`;
   return {
-    text: `${showCount(vulnerabilities.possible.length, "known vulnerability is", "known vulnerabilities are")} possible in what was seen, not confirmed; the likeliest to be used is ${first.cve} (${first.on}${version})${since}.`,
+    text: `${showCount(vulnerabilities.possible.length, "known vulnerability is", "known vulnerabilities are")} possible in the observed software, not confirmed; the most likely to be exploited is ${first.cve} (${first.on}${version})${since}.`,
     facts: ["facts.vulnerabilities.possible"],
   };
 }

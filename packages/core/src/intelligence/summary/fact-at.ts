@@ -5,7 +5,10 @@ const own = (value: unknown, key: string): unknown =>
     ? (value as Record<string, unknown>)[key]
     : undefined;
 
-/** What a report holds at a fact's path: a check by its id, everything else by its fields; undefined = there is no such fact. */
+/**
+ * The value at a fact's path in a report: a check by its id, everything else by its fields; undefined = there is no
+ * such fact.
+ */
 export function factAt(report: ScanReport, path: string): unknown {
   const [head = "", ...rest] = path.split(".");
   if (head !== "checks") return rest.reduce(own, own(report, head));

@@ -3,7 +3,7 @@ import { factAt } from "./fact-at.ts";
 
 const FIGURE = /\d+(?:[.,]\d+)*/g;
 
-/** The figures written in a text, without commas that only part thousands: '1,200 accounts in 2 breaches' has 1200 and 2. */
+/** The figures in a text, without thousands separators: '1,200 accounts in 2 breaches' has 1200 and 2. */
 export function figuresIn(text: string): string[] {
   return [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/,(?=\d{3}(?:\D|$))/g, ""));
 }
@@ -15,7 +15,7 @@ function written(value: number): string[] {
   return [...rounded, ...(size <= 1 ? [roundHalfUp(size * 100)] : [])].map(String);
 }
 
-/** Dates are written without the noughts that their ISO form has. */
+/** Dates are written without the leading zeros of their ISO form. */
 const ofText = (text: string) => figuresIn(text).flatMap((figure) => [figure, figure.replace(/^0+(?=\d)/, "")]);
 
 function ofValue(value: unknown): string[] {
@@ -26,12 +26,12 @@ function ofValue(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, item]) => [...figuresIn(key), ...ofValue(item)]);
 }
 
-/** The top of the scale that scores are told on. */
+/** The top of the score scale. */
 const SCALE = "100";
 
 /**
- * Every figure that a sentence resting on these facts may hold: what stands in them, how many of a kind (of checks, say) they are, and
- * with a score the 100 that it is out of.
+ * Every figure that a sentence based on these facts may contain: their values, how many of a kind (of checks, say) they
+ * are, and with a score the 100 that it is out of.
  */
 export function figuresOf(report: ScanReport, facts: readonly string[]): ReadonlySet<string> {
   const kinds = facts.map((path) => path.split(".")[0]);

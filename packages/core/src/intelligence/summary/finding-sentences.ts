@@ -10,7 +10,7 @@ import {
 import { firstSteps } from "../../scoring/first-steps.ts";
 import { stepGains } from "../../scoring/step-gains.ts";
 
-/** Characters of a seen value that a sentence quotes. */
+/** Maximum characters of an observed value in a sentence. */
 const QUOTED = 80;
 
 const lost = ({ weight, points }: CheckResult) => weight - (points ?? weight);
@@ -22,7 +22,7 @@ function seen({ evidence }: CheckResult): string {
   return ` (${first.label}: ${first.value})`;
 }
 
-/** The gravest of what is to be mended, and what comes next; null where nothing is. */
+/** The most severe finding and the next; null where there is none. */
 export function gravestSentence({ checks }: ScanReport): SummarySentence | null {
   const open = checks
     .filter(({ outcome }) => outcome === "fail" || outcome === "partial")
@@ -33,25 +33,25 @@ export function gravestSentence({ checks }: ScanReport): SummarySentence | null 
   const [first, second] = open;
   if (first === undefined) return null;
   const facts = open.map(({ id }) => `checks.${id}`);
-  if (second === undefined) return { text: `One thing is to be mended: ${quoted(first.title)}${seen(first)}.`, facts };
+  if (second === undefined) return { text: `The only finding is ${quoted(first.title)}${seen(first)}.`, facts };
   return {
-    text: `Of ${showCount(open.length, "finding")} the gravest is ${quoted(first.title)}${seen(first)}, followed by ${quoted(second.title)}.`,
+    text: `Of ${showCount(open.length, "finding")}, the most severe is ${quoted(first.title)}${seen(first)}, followed by ${quoted(second.title)}.`,
     facts,
   };
 }
 
-/** What to do first and what it brings; null where no work moves the figure, or there is no figure to move. */
+/** The priority action and its gain; null where no action changes the score, or there is no score. */
 export function firstStepSentence(report: ScanReport): SummarySentence | null {
   if (stepGains(report) === null) return null;
   const [first, second] = firstSteps(report).filter(({ gain }) => roundHalfUp(gain, 1) > 0);
   if (first === undefined) return null;
   const works = report.riskAssessment.recommendations;
   const path = (work: typeof first) => `riskAssessment.recommendations.${works.indexOf(work)}`;
-  const brings = `about ${showHours(first.effortHours)} of work for ${roundHalfUp(first.gain, 1)} ${roundHalfUp(first.gain, 1) === 1 ? "point" : "points"}`;
+  const brings = `about ${showHours(first.effortHours)} for ${roundHalfUp(first.gain, 1)} ${roundHalfUp(first.gain, 1) === 1 ? "point" : "points"}`;
   const then = second === undefined ? "" : `, then ${quoted(second.title)}`;
-  const which = first.liftsCeiling ? "lifts the ceiling on the posture" : "repays its hours best";
+  const which = first.liftsCeiling ? "raises the score cap" : "gains most points per hour";
   return {
-    text: `The work that ${which} is on ${quoted(first.title)}, ${brings}${then}.`,
+    text: `The action that ${which} is on ${quoted(first.title)}: ${brings}${then}.`,
     facts: [path(first), ...(second === undefined ? [] : [path(second)])],
   };
 }

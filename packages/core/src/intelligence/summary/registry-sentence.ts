@@ -22,19 +22,22 @@ function troubles(company: CompanyRegistration): (readonly [string, string])[] {
       `${AT}.confirmationStatement.overdue`,
     ],
     [hasInsolvencyHistory === true, "it has a history of insolvency", `${AT}.hasInsolvencyHistory`],
-    [hasCharges === true, "its assets are charged to a lender", `${AT}.hasCharges`],
+    [hasCharges === true, "it has registered charges over its assets", `${AT}.hasCharges`],
   ];
   return all.flatMap(([holds, words, fact]) => (holds ? [[words, fact] as const] : []));
 }
 
-/** The register was asked, and holds nothing that could be meant. */
+/** The register was queried and has no possible match. */
 export function isUnregistered({ facts: { registry } }: ScanReport): boolean {
   if (registry === null) return false;
   const { company, candidates } = registry;
   return company === null && candidates.length === 0;
 }
 
-/** What Companies House says of the company; null = it was not asked, or what it does not hold is told with the breach sources. An entry that is not certain is told as such, and nothing of it. */
+/**
+ * The Companies House record of the company; null = not queried, or the absence is stated with the breach sources. An
+ * uncertain entry is stated as such, without details.
+ */
 export function registrySentence(report: ScanReport): SummarySentence | null {
   const { registry } = report.facts;
   if (registry === null) return null;
@@ -42,12 +45,9 @@ export function registrySentence(report: ScanReport): SummarySentence | null {
   if (!found || company === null) {
     const likely = candidates.length + (company === null ? 0 : 1);
     if (likely === 0 && report.facts.darkWeb?.exposures.length === 0) return null;
-    const held =
-      likely === 0
-        ? "nothing that fits"
-        : `${showCount(likely, "entry", "entries")} that may be meant, ${likely === 1 ? "and it is not certain" : "none certain"}`;
+    const held = likely === 0 ? "no matching entry" : showCount(likely, "unconfirmed entry", "unconfirmed entries");
     return {
-      text: `Of ${companyName(report)} Companies House holds ${held}.`,
+      text: `Companies House has ${held} for ${companyName(report)}.`,
       facts: [companyNamePath(report), "facts.registry.found", "facts.registry.candidates"],
     };
   }
@@ -55,7 +55,7 @@ export function registrySentence(report: ScanReport): SummarySentence | null {
   const since = company.incorporatedOn === null ? "" : `, incorporated on ${showDate(company.incorporatedOn)}`;
   const status = registerStatus(company);
   return {
-    text: `Companies House has it as ${company.name}, number ${company.number}, ${status}${since}${told.length === 0 ? "" : `; ${showList(told.map(([words]) => words))}`}.`,
+    text: `Companies House records it as ${company.name}, number ${company.number}, ${status}${since}${told.length === 0 ? "" : `; ${showList(told.map(([words]) => words))}`}.`,
     facts: [
       `${AT}.name`,
       `${AT}.number`,

@@ -4,7 +4,7 @@ import { figureStands } from "../../scoring/figure-stands.ts";
 
 const stop = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** ', a company in transportation and storage at Hull', as far as it is known. */
+/** ', a company in transportation and storage at Hull', as far as known. */
 function described({ companyBasics: { industry, location } }: ScanReport) {
   const trade = industry === null ? "" : `in ${industry.value.charAt(0).toLowerCase()}${industry.value.slice(1)}`;
   const place = location === null ? "" : `at ${location.value}`;
@@ -18,15 +18,15 @@ function described({ companyBasics: { industry, location } }: ScanReport) {
   };
 }
 
-/** Who it is and where it stands; of a company that could not be judged, why. */
+/** The company and its score; for a company that could not be assessed, the reason. */
 export function standingSentence(report: ScanReport): SummarySentence {
   const name = companyName(report);
   const named = companyNamePath(report);
   const { overall } = report.scores;
   if (overall === null) {
-    const why = report.error?.message ?? "nothing that was asked gave an answer";
+    const why = report.error?.message ?? "no source answered";
     return {
-      text: `${name} could not be judged: ${stop(why)}`,
+      text: `${name} could not be assessed: ${stop(why)}`,
       facts: [named, "status", ...(report.error ? ["error.message"] : [])],
     };
   }
@@ -35,9 +35,11 @@ export function standingSentence(report: ScanReport): SummarySentence {
   const subject = `${name}${who.words}`;
   if (figureStands(report))
     return {
-      text: `${subject} shows a posture of ${overall.posture} out of 100 to anyone who looks from outside, which is ${overall.band} risk.`,
+      text: `${subject} has a posture score of ${overall.posture} out of 100 (${overall.band} risk), as observed externally.`,
       facts,
     };
-  const between = overall.range ? `, which lies between ${overall.range.low} and ${overall.range.high} out of 100` : "";
-  return { text: `${subject} let too little be seen for a posture${between}.`, facts };
+  const between = overall.range
+    ? `: on what was assessed, it lies between ${overall.range.low} and ${overall.range.high} out of 100`
+    : "";
+  return { text: `${subject} has insufficient data for a posture score${between}.`, facts };
 }

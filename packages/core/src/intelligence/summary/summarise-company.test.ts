@@ -12,40 +12,43 @@ const mailed = (over: { dmarc?: Partial<EmailFacts["dmarc"]>; spf?: Partial<Emai
   return summariseCompany(report).sentences.find(({ facts }) => facts.includes("facts.email.dmarc"))?.text;
 };
 
-test("a whole outside view reads as prose: where it stands, mail, website, areas, the gravest, the first work, what was not looked at", () => {
+test("a full scan reads as prose: score, mail, website, areas, most severe finding, priority action, what was not assessed", () => {
   expect(texts(buildReport())).toEqual([
-    "Harrow Vale Dental Group Limited shows a posture of 51 out of 100 to anyone who looks from outside, which is Low risk.",
-    "Mail for harrowvale.example is kept by Mailhost; mail that is forged in its name is refused, SPF names its senders and refuses all others, at the cost of 1 look-up, and who delivers to it is held to encryption (MTA-STS).",
-    "www.harrowvale.example shows a certificate that is good until 28 Feb 2027 and speaks TLS 1.3.",
-    "By area it stands best in ‘Headers’, with 100, and worst in ‘Authentication’, with 0.",
-    "Of 2 findings the gravest is ‘Title of certificate-trusted’ (Seen: value of certificate-trusted), followed by ‘Title of login-page-over-https’.",
-    "The work that repays its hours best is on ‘Title of login-page-over-https’, about 2 hours of work for 37.5 points, then ‘Title of certificate-trusted’.",
-    "Not looked at, and so neither for nor against it: Cyber Essentials, Dark-web exposure, Business stability and 1 check (‘Title of weak-ciphers-off’ for one); with it the posture could lie anywhere from 18 to 82.",
+    "Harrow Vale Dental Group Limited has a posture score of 51 out of 100 (Low risk), as observed externally.",
+    "Mail for harrowvale.example is hosted by Mailhost; mail that spoofs its name is rejected, SPF names its senders and rejects all others, with 1 lookup, and senders must deliver to it encrypted (MTA-STS).",
+    "www.harrowvale.example has a certificate valid until 28 Feb 2027 and supports TLS 1.3.",
+    "Its best area is ‘Headers’ (100); its worst is ‘Authentication’ (0).",
+    "Of 2 findings, the most severe is ‘Title of certificate-trusted’ (Seen: value of certificate-trusted), followed by ‘Title of login-page-over-https’.",
+    "The action that gains most points per hour is on ‘Title of login-page-over-https’: about 2 hours for 37.5 points, then ‘Title of certificate-trusted’.",
+    "Not assessed: Cyber Essentials, Threat intelligence, Business stability and 1 check (for example ‘Title of weak-ciphers-off’); the full assessment could give any score from 18 to 82.",
   ]);
 });
 
-test("a scan that failed is told in one sentence, with its reason", () => {
+test("a failed scan is summarised in one sentence, with its reason", () => {
   const error = { code: "target_unreachable", message: "harrowvale.example does not exist in the DNS" };
   expect(texts(buildReport({ checks: [], status: "failed", error }))).toEqual([
-    "Harrow Vale Dental Group Limited could not be judged: harrowvale.example does not exist in the DNS.",
+    "Harrow Vale Dental Group Limited could not be assessed: harrowvale.example does not exist in the DNS.",
   ]);
 });
 
 test.each([
-  [{ dmarc: { present: false } }, /nothing asks the world to stop mail that is forged in its name/],
-  [{ dmarc: { effective: "none" as const, p: "none" as const } }, /is reported and delivered all the same/],
-  [{ dmarc: { effective: "quarantine" as const, pct: 25 } }, /25% of the mail that is forged in its name is put aside/],
-  [{ spf: { present: false } }, /no SPF record says who may send for it/],
-  [{ spf: { permitsEveryone: true } }, /its SPF record lets anybody send for it/],
-])("mail as %j is told as it is", (email, words) => {
+  [{ dmarc: { present: false } }, /no DMARC record stops spoofed mail/],
+  [{ dmarc: { effective: "none" as const, p: "none" as const } }, /is reported and still delivered/],
+  [
+    { dmarc: { effective: "quarantine" as const, pct: 25 } },
+    /25% of the mail that spoofs its name is quarantined as spam/,
+  ],
+  [{ spf: { present: false } }, /no SPF record states who may send for it/],
+  [{ spf: { permitsEveryone: true } }, /its SPF record authorises all senders/],
+])("mail as %j is described as observed", (email, words) => {
   expect(mailed(email)).toMatch(words);
 });
 
-test("a look-up that failed is not told as a missing record", () => {
+test("a failed lookup is not reported as a missing record", () => {
   expect(mailed({ dmarc: { present: null }, spf: { present: null } })).toBeUndefined();
 });
 
-test("what was asked of outside sources is told, an uncertain entry of a register only as one", () => {
+test("answers of external sources are reported, and an uncertain register entry only as such", () => {
   const registry = {
     found: false,
     asOf: "2026-11-05T09:14:00.000Z",
@@ -78,6 +81,7 @@ test("what was asked of outside sources is told, an uncertain entry of a registe
     coverage: 0.5,
   };
   const told = texts(buildReport({ facts: { ...buildFacts(), registry, darkWeb } }));
+  expect(told).toContain("Companies House has 1 unconfirmed entry for Harrow Vale Dental Group Limited.");
   expect(told).toContain(
     "Of Harrow Vale Dental Group Limited Companies House holds 1 entry that may be meant, and it is not certain.",
   );
@@ -88,10 +92,10 @@ test("what was asked of outside sources is told, an uncertain entry of a registe
   const clean = texts(
     buildReport({ facts: { ...buildFacts(), darkWeb: { ...darkWeb, exposures: [], threatLevel: "Low" } } }),
   );
-  expect(clean).toContain("The breach sources that were asked know nothing of harrowvale.example: threat level Low.");
+  expect(clean).toContain("The breach sources queried have no record of harrowvale.example. Threat level: Low.");
 });
 
-test("marks that turn words round in what a site said are gone", () => {
+test("control characters in observed values are removed", () => {
   const evidence = [{ label: "Server", value: "nginx\u202e\u001b[31m", provenance: "observed" as const }];
   const told = texts(buildReport({ checks: [buildCheck("server-version-hidden", "fail", { evidence })] })).join(" ");
   expect(told).toContain("Server: nginx");
@@ -106,7 +110,7 @@ test("a fact's path leads to what it names, and to nothing that is not its own",
   expect(factAt(report, "scores.constructor")).toBeUndefined();
 });
 
-test("a company that the register proposes to strike off is not told as simply active", () => {
+test("a company with a proposal to strike off is not reported as simply active", () => {
   const company = buildRegistration({ statusDetail: "active-proposal-to-strike-off" });
   const registry = {
     found: true,

@@ -10,8 +10,8 @@ import { unseenSentence } from "./unseen-sentence.ts";
 import { websiteSentence } from "./website-sentence.ts";
 
 /**
- * What a scan says of a company, in plain prose without any language model: the same report gives the same sentences. Each rests on
- * facts of the report, holds no figure that is not in them, and of what was not looked at there is one sentence, the last.
+ * A summary of a scan in plain prose without a language model: the same report gives the same sentences. Each cites
+ * facts of the report and contains no figure that is not in them; the last sentence alone lists what was not assessed.
  */
 export function summariseCompany(source: ScanReport): CompanySummary {
   const report = plainReport(source);

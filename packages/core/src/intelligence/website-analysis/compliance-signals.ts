@@ -2,7 +2,7 @@ import type { Facts, WebsiteAnalysis } from "@broker/contracts";
 
 type Signal = WebsiteAnalysis["complianceSignals"][number];
 
-/** What a website shows of its owner's care for the law; `present` null = it could not be seen, which is not 'no'. */
+/** Compliance signals on a website; `present` null = not observed, which is not 'no'. */
 export function complianceSignals({ page, http }: Pick<Facts, "page" | "http">): Signal[] {
   const hidden = page === null || page.builtByScript || page.truncated;
   const onPage = (signal: string, value: string | null): Signal => ({

@@ -1,8 +1,8 @@
 import { roundHalfUp } from "@broker/contracts";
 
-/** A company of this store as it counts towards the market's average. */
+/** A company of this store as it counts towards the market average. */
 export interface Peer {
-  /** What tells companies apart: the registrable domain. */
+  /** Companies are distinguished by registrable domain. */
   readonly company: string;
   /** Posture of its latest scan, 0–100; null = not assessed. */
   readonly posture: number | null;
@@ -10,12 +10,12 @@ export interface Peer {
   readonly sample: boolean;
 }
 
-/** Peers that make an average; with fewer one is assumed. */
+/** Peers needed for an average; with fewer, one is assumed. */
 const LEAST_PEERS = 10;
-/** Posture that stands for the market while too few of it are known. */
+/** Posture assumed for the market while too few peers are known. */
 const ASSUMED = 68;
 
-/** The market's average as a posture, and whether it was worked out or assumed. */
+/** The market average as a posture, and whether it was calculated or assumed. */
 export interface MarketAverage {
   readonly score: number;
   readonly basis: "derived" | "assumed";
@@ -23,7 +23,10 @@ export interface MarketAverage {
   readonly words: string;
 }
 
-/** Mean posture of this store's other companies, rounded half up, when there are at least ten; else 68, 'assumed'. Each company counts once; null = nobody looked which others there are. */
+/**
+ * Mean posture of this store's other companies, rounded half up, when there are at least ten; else 68, 'assumed'. Each
+ * company counts once; null = the others were not looked up.
+ */
 export function marketAverage(peers: readonly Peer[] | null, company: string): MarketAverage {
   if (peers === null)
     return { score: ASSUMED, basis: "assumed", peers: 0, words: "assumed: other companies were not looked up" };

@@ -1,8 +1,8 @@
 import type { KnownText, RegistryFacts } from "@broker/contracts";
 
 /**
- * Kinds of accounts that only a company of a size may file (Companies Act 2006, ss. 382–384A and 465), as Companies House names them. A
- * company that files full accounts may be of any size, so they say nothing.
+ * Kinds of accounts that only a company of a size may file (Companies Act 2006, ss. 382–384A and 465), as Companies
+ * House names them. A company that files full accounts may be of any size, so they show nothing.
  */
 const SIZES: Readonly<Record<string, string>> = {
   "micro-entity": "Micro",
@@ -14,7 +14,7 @@ const SIZES: Readonly<Record<string, string>> = {
   medium: "Medium or below",
 };
 
-/** The size of a company by the kind of accounts that it filed last; null = no entry was taken, or they do not tell. */
+/** The size of a company by the kind of accounts last filed; null = no entry was confirmed, or they do not show it. */
 export function registeredSize(registry: RegistryFacts | null): KnownText {
   const type = registry?.found ? (registry.company?.accounts?.lastType ?? null) : null;
   const size = type === null ? undefined : SIZES[type.toLowerCase()];

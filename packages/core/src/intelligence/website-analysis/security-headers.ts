@@ -12,10 +12,13 @@ const HEADERS = [
   "Cross-Origin-Resource-Policy",
 ] as const;
 
-/** Longest value that is shown. */
+/** Maximum length of a displayed value. */
 const LONGEST = 300;
 
-/** Security headers of the final answer as they were sent; `present` null = the answer was not seen. Whether a value is sound, the checks say. */
+/**
+ * Security headers of the final response as sent; `present` null = the response was not observed. The checks assess the
+ * values.
+ */
 export function securityHeaders(http: HttpFacts | null): WebsiteAnalysis["securityHeaders"] {
   const sent = http?.final?.headers ?? null;
   return HEADERS.map((name) => {

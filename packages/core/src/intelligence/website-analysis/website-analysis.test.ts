@@ -92,7 +92,7 @@ describe("the analysis of a report", () => {
     expect(made).toMatchObject({ url: "https://harrowvale.example/", hasSSL: null, statusCode: null, riskScore: null });
     expect(new Set(made.securityHeaders.map(({ present }) => present))).toEqual(new Set([null]));
     expect(new Set(made.complianceSignals.map(({ present }) => present))).toEqual(new Set([null]));
-    expect(made.marketPositioning.competitivePositioning).toBe("Too little was seen to compare it with others.");
+    expect(made.marketPositioning.competitivePositioning).toBe("Insufficient data for a comparison.");
   });
 
   test("a certificate that does not verify is no SSL, nor is a site without https", () => {

@@ -13,16 +13,16 @@ import { securityHeaders } from "./security-headers.ts";
 const ADVANTAGES = 5;
 const SEVERITIES: readonly CheckResult["severity"][] = ["critical", "high", "medium", "low", "info"];
 
-/** What else is known of the company: from its record or a register. */
+/** Other data on the company: from its record or a register. */
 export interface CompanyKnowledge {
-  /** What its record or a list calls it; it stands where the scan found no name. */
+  /** Its name in the record or a list; used where the scan found no name. */
   readonly name?: ToldName | null;
-  /** Goes before what the register says; absent or null = the report's own. */
+  /** Takes precedence over the register; absent or null = the report's own. */
   readonly industry?: KnownText;
-  /** What a list said, where nothing better is known. */
+  /** From a list, where nothing better is known. */
   readonly listedIndustry?: KnownText;
   readonly size?: KnownText;
-  /** How many people it employs, where that is told as a number. */
+  /** Number of employees, where recorded as a number. */
   readonly employees?: Known<number> | null;
 }
 
@@ -62,8 +62,8 @@ function locations({ facts, startedAt, companyBasics }: ScanReport): NonNullable
 }
 
 /**
- * The website analysis of a report. `peers` = the latest postures of this store's companies; the report's own company and sample data
- * among them do not count; null = nobody looked them up. Pure: the same report and peers give the same analysis.
+ * The website analysis of a report. `peers` = the latest postures of this store's companies; the report's own company
+ * and sample data do not count; null = not looked up. Pure: the same report and peers give the same analysis.
  */
 export function websiteAnalysis(
   report: ScanReport,

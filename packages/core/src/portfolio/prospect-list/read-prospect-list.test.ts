@@ -124,7 +124,7 @@ describe("plain lines", () => {
 
   test("one that is no domain is reported by its line", () => {
     expect(refused("acme.example\nnonsense\n")).toEqual([
-      [2, "'nonsense' is a single word, and a public website's name has a dot in it."],
+      [2, "'nonsense' is a single word; a public website's name contains a dot."],
     ]);
   });
 });

@@ -33,7 +33,7 @@ test("of the breaches of its own service the newest counts, and nothing else tha
     exposure("own-service", "Old shop", "2019-01-02"),
     exposure("own-service", "New shop", "2024-03-09"),
     exposure("addresses", "Somebody else", null),
-    exposure("malware", "Logs of credential thieves", "2026-10-01"),
+    exposure("malware", "Infostealer logs", "2026-10-01"),
     exposure("extortion-claim", "A group", "2026-10-02"),
   ];
   expect(breachFigures(darkWeb({ exposures }), SCANNED)).toEqual({

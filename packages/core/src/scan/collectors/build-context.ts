@@ -3,7 +3,7 @@ import { buildZone } from "../derived/dns/build-zone.ts";
 import type { CollectContext } from "./collect-context.ts";
 import { recordDns } from "./record-dns.ts";
 
-/** What a test's network was asked, and the answers that its recorder keeps. */
+/** What a test's network was queried, and the answers recorded. */
 export interface ContextRecord {
   readonly context: CollectContext;
   readonly urls: string[];
@@ -14,7 +14,10 @@ export interface ContextRecord {
 
 const refused = { status: null, body: null, error: { code: "connect", message: "refused" } } as const;
 
-/** A context over a made-up zone: pages by URL as text/plain, every MX host with STARTTLS, at most `budget` DNS questions. */
+/**
+ * A context over a fictitious zone: pages by URL as text/plain, every MX host with STARTTLS, at most `budget` DNS
+ * queries.
+ */
 export function buildContext(
   domain: string,
   zoneText: string,

@@ -1,7 +1,7 @@
 import type { ScanEvidence } from "@broker/contracts";
 import type { Clock, Digest, HstsPreload, SiteNetwork } from "../../ports.ts";
 
-/** What every collector is handed. The network is metered by the scan's ledger and ended by its signal. */
+/** Input of every collector. The network is metered by the scan's ledger and ended by its signal. */
 export interface CollectContext {
   readonly target: ScanEvidence["target"];
   readonly network: SiteNetwork;
@@ -9,6 +9,6 @@ export interface CollectContext {
   readonly digest: Digest;
   readonly hstsPreload: HstsPreload;
   readonly signal: AbortSignal;
-  /** Extra DKIM selectors that a person named. */
+  /** Additional DKIM selectors named by a user. */
   readonly dkimSelectors: readonly string[];
 }

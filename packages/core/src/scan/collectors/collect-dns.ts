@@ -4,8 +4,8 @@ import type { CollectContext } from "./collect-context.ts";
 import type { Collected } from "./collected.ts";
 
 /**
- * Asks about the host's zone: addresses, aliases, name servers, SOA, wildcard. The questions are those that the derivation will
- * want answered, because the derivation itself is run over the live resolver; its result is thrown away.
+ * Queries the host's zone: addresses, aliases, name servers, SOA, wildcard. The queries are those that the derivation
+ * needs, because the derivation itself is run over the live resolver; its result is discarded.
  */
 export async function collectDns(context: CollectContext): Promise<Collected> {
   const { domain } = context.target;
@@ -17,8 +17,8 @@ export async function collectDns(context: CollectContext): Promise<Collected> {
   const missing = [
     facts.resolves === null && "the address",
     facts.nameServers.length === 0 && "the name servers",
-    facts.soa === null && "the start of the zone",
-    facts.wildcard === null && "the wildcard question",
+    facts.soa === null && "the SOA record",
+    facts.wildcard === null && "the wildcard query",
   ].filter((part) => part !== false);
   if (missing.length === 0 || facts.resolves === false)
     return { status: { name: "dns", status: "complete", reason: null } };

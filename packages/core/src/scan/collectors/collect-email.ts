@@ -26,7 +26,7 @@ async function askDkim(
   lookup: Lookup,
 ): Promise<DnsAnswer[]> {
   const [texts, mx] = await Promise.all([lookup(domain, "TXT"), lookup(domain, "MX")]);
-  // A zone that answers neither will not answer forty questions more.
+  // A zone that answers neither will not answer forty more queries.
   if (answerState(texts) === "unknown" && answerState(mx) === "unknown") return [];
   const spf =
     recordsOf(texts, "TXT")
@@ -44,7 +44,10 @@ async function fetchPolicy(domain: string, context: CollectContext, lookup: Look
   return [await context.network.http.send({ ...request, maxBodyBytes: MOST_POLICY_BYTES })];
 }
 
-/** A mail server that was asked and said nothing of use. A port that our own network blocks is no shortcoming of the scan. */
+/**
+ * A mail server that was queried without a useful response. A port blocked by our own network is not a failing of the
+ * scan.
+ */
 function isUnfinished({ outcome, starttlsOffered }: SmtpEvidence): boolean {
   if (outcome === "answered") return starttlsOffered === null;
   return outcome === "no-answer" || outcome === "budget" || outcome === "aborted";
@@ -75,8 +78,8 @@ function status(facts: EmailFacts, smtp: readonly SmtpEvidence[], domain: string
 }
 
 /**
- * Looks at a domain's mail: SPF, DMARC, DKIM, MTA-STS, TLS-RPT, BIMI, CAA, DNSSEC, DANE and up to three MX hosts on port 25.
- * As for DNS, the derivation is run over the live resolver, so that all it wants is asked.
+ * Queries a domain's mail: SPF, DMARC, DKIM, MTA-STS, TLS-RPT, BIMI, CAA, DNSSEC, DANE and up to three MX hosts on port
+ * 25. As for DNS, the derivation is run over the live resolver, so that all queries that it needs are made.
  */
 export async function collectEmail(context: CollectContext): Promise<Collected> {
   const lookup: Lookup = (name, type) => context.network.dns.ask(name, type);
@@ -92,7 +95,7 @@ export async function collectEmail(context: CollectContext): Promise<Collected> 
     finding.then((hosts) => askDkim(mail, context.dkimSelectors, hosts, lookup)),
     assessing,
   ]);
-  // Only these two are judged from more than answers; assessing all of it anew would cost as much as the first time.
+  // Only these two depend on more than answers; reassessing everything would cost as much as the first time.
   const hosts = answerState(await lookup(mail, "MX")) === "unknown" ? null : await finding;
   const mtaSts = http.length === 0 ? assessed.mtaSts : await mtaStsFacts(mail, hosts, http[0], lookup);
   const facts = { ...assessed, mtaSts, dkim: dkimFacts(mail, dkim) };

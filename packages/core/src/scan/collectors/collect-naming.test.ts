@@ -72,7 +72,7 @@ describe.each([["registry"], ["darkweb"]] as const)("a scan of %s alone", (part)
     expect(report.status).toBe("partial");
     expect(report.collectors.find(({ name }) => name === "web")).toMatchObject({
       status: "failed",
-      reason: "No website answered. Connection refused.",
+      reason: "No website responded. Connection refused.",
     });
     expect(subjectOf(report)).toMatchObject({ registrable: "harrowvale.example", legalName: null });
   });
@@ -97,7 +97,7 @@ describe.each([["registry"], ["darkweb"]] as const)("a scan of %s alone", (part)
     const { report } = await scan(pages, [part]);
     expect(report.facts.naming).toMatchObject({ legalName: null, companyNumber: null, siteAnswered: true });
     expect(report.collectors.find(({ name }) => name === "web")?.reason).toBe(
-      "The site sends its visitors to bigger.test, so it prints no name of its own.",
+      "The site redirects its visitors to bigger.test, so it prints no name of its own.",
     );
   });
 });

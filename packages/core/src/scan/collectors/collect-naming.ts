@@ -10,21 +10,21 @@ import { webStatus } from "./web/web-status.ts";
 
 const MOST_REDIRECTS = 5;
 const MOST_HOME_BYTES = 524_288;
-/** Both ways to the home page together. */
+/** Both redirect chains to the home page together. */
 const MOST_REQUESTS = 8;
 
 function statusOf(exchanges: readonly HttpExchange[], graded: Graded | null): CollectorStatus {
   const say = (status: "complete" | "partial", reason: string): CollectorStatus => ({ name: "web", status, reason });
   if (graded !== null && graded.leavesFor !== null)
-    return say("partial", `The site sends its visitors to ${graded.leavesFor}, so it prints no name of its own.`);
+    return say("partial", `The site redirects its visitors to ${graded.leavesFor}, so it prints no name of its own.`);
   const status = webStatus(exchanges, graded);
   if (status.status !== "complete") return status;
-  return say("complete", "The home page alone was read, for the name and number that it prints.");
+  return say("complete", "Only the home page was read, for the name and number that it prints.");
 }
 
 /**
- * Looks at a website only as far as naming its owner needs: whether the name exists, and the home page, over http only where https
- * leads to none. No other page or file of it is asked for.
+ * Reads a website only as far as needed to name its owner: whether the name exists, and the home page, over HTTP only
+ * where HTTPS leads to none. No other page or file of it is requested.
  */
 export async function collectNaming({ target, network, digest }: CollectContext): Promise<Collected> {
   const asking = Promise.all(NAMING_QUESTIONS.map((type) => network.dns.ask(target.domain, type)));

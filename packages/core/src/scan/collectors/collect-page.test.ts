@@ -127,7 +127,11 @@ describe("what it says of itself", () => {
       "/login": { status: null, body: null, error: { code: "timeout", message: "No answer in 8 s." } },
     });
     const { status, http } = await collect("<a href=/login>Log in</a>");
-    expect(status).toEqual({ name: "page", status: "complete", reason: "1 of 1 linked pages did not answer in full." });
+    expect(status).toEqual({
+      name: "page",
+      status: "complete",
+      reason: "1 of 1 linked pages did not respond in full.",
+    });
     expect(http?.[0]?.error?.code).toBe("timeout");
   });
 
@@ -135,7 +139,7 @@ describe("what it says of itself", () => {
     const { collect } = site({ "/login": { body: { text: "<p>", bytes: 3, truncated: false, broken: true } } });
     expect((await collect("<a href=/login>Log in</a>")).status).toMatchObject({
       status: "complete",
-      reason: "1 of 1 linked pages did not answer in full.",
+      reason: "1 of 1 linked pages did not respond in full.",
     });
   });
 

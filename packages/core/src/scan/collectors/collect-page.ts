@@ -14,10 +14,13 @@ const MOST_LOGIN_PAGES = 2;
 const MOST_HOPS = 3;
 const MOST_BYTES = 262_144;
 
-/** Errors of our side; whatever else a linked page does, or fails to do, is the site's own answer. */
+/** Errors on our side; any other result of a linked page is the site's own response. */
 const OURS: ReadonlySet<HttpErrorCode> = new Set(["aborted", "budget", "proxy"]);
 
-/** The pages behind the home page that are asked for: at most one privacy notice and two login pages, all of the same site. */
+/**
+ * The pages linked from the home page that are requested: at most one privacy notice and two login pages, all of the
+ * same site.
+ */
 function pagesToAsk(view: PageView): { readonly purpose: HttpPurpose; readonly url: URL }[] {
   const own = (href: string | undefined) => {
     const url = href === undefined ? null : URL.parse(href);
@@ -33,7 +36,9 @@ function pagesToAsk(view: PageView): { readonly purpose: HttpPurpose; readonly u
   ];
 }
 
-/** Asks for a page and follows at most three redirects within the site; robots.txt is obeyed at each step (RFC 9309). */
+/**
+ * Requests a page and follows at most three redirects within the site; robots.txt is obeyed at each step (RFC 9309).
+ */
 async function walk(
   context: CollectContext,
   purpose: HttpPurpose,
@@ -59,8 +64,8 @@ async function walk(
 }
 
 /**
- * Follows the home page to its privacy notice and login pages. Nothing is filled in or sent. A linked page that does not answer has
- * been looked at all the same, so that the status stays complete and tells it; one that we did not get to ask has not.
+ * Follows the home page to its privacy notice and login pages. Nothing is filled in or sent. A linked page that does
+ * not respond counts as read, so the status stays complete with a remark; one that was never requested does not.
  * @param home the graded origin's page with its body; null when it was not reached
  * @param robotsText robots.txt of the graded host; null when there is none
  */
@@ -79,7 +84,7 @@ export async function collectPage(
   });
   if (home?.body == null) return ended("skipped", "The home page was not reached, so there was nothing to read.");
   if (home.status !== null && home.status >= 300) {
-    return ended("skipped", `The home page answered with status ${home.status}, so its links were not followed.`);
+    return ended("skipped", `The home page responded with status ${home.status}, so its links were not followed.`);
   }
   const view = viewPage(home);
   const walks = await Promise.all(
@@ -88,13 +93,13 @@ export async function collectPage(
   const http = walks.flat();
   const missed = http.filter(({ error, body }) => error !== null || body?.broken === true).length;
   if (home.body.truncated) {
-    return ended("partial", "The page is longer than is kept; what follows its first part was not read.", http);
+    return ended("partial", "The page exceeds the maximum length read; the rest was not read.", http);
   }
   const cutShort = context.signal.aborted || http.some(({ error }) => error !== null && OURS.has(error.code));
   if (missed > 0 && cutShort) return ended("partial", `${missed} of ${http.length} linked pages were not read.`, http);
   return ended(
     "complete",
-    missed > 0 ? `${missed} of ${http.length} linked pages did not answer in full.` : null,
+    missed > 0 ? `${missed} of ${http.length} linked pages did not respond in full.` : null,
     http,
   );
 }

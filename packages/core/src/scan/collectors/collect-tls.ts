@@ -3,13 +3,15 @@ import type { Tls } from "../../ports.ts";
 import type { CollectContext } from "./collect-context.ts";
 import type { Collected } from "./collected.ts";
 
-/** In the order of worth; a modern handshake itself tells of TLS 1.2 and 1.3, so they come last and often need no probe. */
+/** In order of value; a modern handshake itself shows TLS 1.2 and 1.3, so they come last and often need no probe. */
 const PROBES: readonly TlsProbeName[] = ["TLS1.0", "TLS1.1", "3DES", "RC4", "SSLv3", "TLS1.2", "TLS1.3"];
 
-/** Failures after which nothing on that port will answer a probe either. */
+/** Failures after which no probe on that port will be answered either. */
 const SILENT = new Set(["dns", "address-refused", "proxy", "connect", "timeout", "budget", "aborted"]);
 
-/** What a client that offers everything learns without a probe: a server takes the newest version that both know. */
+/**
+ * What a client that offers everything learns without a probe: a server selects the newest version that both support.
+ */
 function toldByHandshake(protocol: string): ReadonlySet<TlsProbeName> {
   if (protocol.endsWith("1.3")) return new Set(["TLS1.3"]);
   return protocol.endsWith("1.2") ? new Set(["TLS1.2", "TLS1.3"]) : new Set();
@@ -28,20 +30,21 @@ async function probeHost({ network }: CollectContext, host: string, answer: Answ
 
 function statusOf({ failure, probes }: TlsEvidence): Collected["status"] {
   if (failure !== null)
-    return { name: "tls", status: "failed", reason: `No TLS handshake was finished: ${failure.message}` };
+    return { name: "tls", status: "failed", reason: `No TLS handshake was completed: ${failure.message}` };
   const missed = probes.filter((probe) => probe.outcome === "not-observed");
   if (missed.length === 0) return { name: "tls", status: "complete", reason: null };
   return {
     name: "tls",
     status: "partial",
-    reason: `No telling answer to the probes for ${missed.map(({ probe }) => probe).join(", ")}.`,
+    reason: `Inconclusive response to the probes for ${missed.map(({ probe }) => probe).join(", ")}.`,
   };
 }
 
 /**
- * Shakes hands with the typed host at once, and probes as soon as the graded host is known, which is about when that handshake
- * ends. If that is another host, what the first one said is dropped: at most 2 handshakes and 7 probes of the lane's 12.
- * @param graded the graded host, null when no page was reached or the web is not looked at; never rejects
+ * Starts a handshake with the scanned host at once, and probes as soon as the graded host is known, usually when that
+ * handshake ends. If that is another host, the first result is dropped: at most 2 handshakes and 7 probes of the lane's
+ * 12.
+ * @param graded the graded host, null when no page was reached or the web is not scanned; never rejects
  */
 export async function collectTls(context: CollectContext, graded: Promise<string | null>): Promise<Collected> {
   const typed = context.target.domain;

@@ -33,7 +33,7 @@ describe("looking at a website", () => {
     expect(status).toEqual({
       name: "web",
       status: "partial",
-      reason: "The home page was not reached. Connection refused. www.harrowvale.example does answer: scan that name.",
+      reason: "The home page was not reached. Connection refused. www.harrowvale.example does respond: scan that name.",
     });
   });
 
@@ -248,7 +248,7 @@ describe("looking at a website", () => {
 
   it("fails in words where nothing answers", async () => {
     const { status, told } = await collect({});
-    expect(status).toEqual({ name: "web", status: "failed", reason: "No website answered. Connection refused." });
+    expect(status).toEqual({ name: "web", status: "failed", reason: "No website responded. Connection refused." });
     expect(told).toEqual([null]);
   });
 });

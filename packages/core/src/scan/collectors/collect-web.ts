@@ -15,9 +15,11 @@ const MOST_REDIRECTS = 10;
 const MOST_HOME_BYTES = 524_288;
 
 /**
- * Looks at the website: http and https of the typed host and of its www twin at once, each along its redirects, then the
- * well-known files of the graded origin as soon as that is known. A block page is asked nothing more.
- * @param onGraded told the graded host (null: no page was reached) as soon as it is known, long before the rest is done
+ * Collects the website: http and https of the scanned host and of its www counterpart at once, each along its
+ * redirects, then the well-known files of the graded origin as soon as that is known. A block page gets no further
+ * requests.
+ * @param onGraded called with the graded host (null: no page was reached) as soon as it is known, long before the rest
+ * is done
  */
 export async function collectWeb(
   context: CollectContext,

@@ -1,6 +1,6 @@
 import type { CollectorStatus, HttpExchange, SmtpEvidence, TlsEvidence } from "@broker/contracts";
 
-/** What one collector brings home. DNS answers are kept by the recording resolver and need not be handed over. */
+/** The result of one collector. The recording resolver saves DNS answers, so they are not part of it. */
 export interface Collected {
   readonly status: CollectorStatus;
   readonly http?: readonly HttpExchange[];

@@ -10,7 +10,10 @@ const NEEDED: Readonly<Record<ScanPart, readonly CollectorName[]>> = {
   registry: [],
 };
 
-/** The collectors that the asked parts need; no parts = all of them. Where outside sources alone are asked the web names the company. */
+/**
+ * The collectors that the requested parts need; no parts = all of them. Where only external sources are requested, the
+ * web names the company.
+ */
 export function collectorsFor(only: readonly ScanPart[]): readonly CollectorName[] {
   const all: readonly CollectorName[] = ["dns", "email", "web", "tls", "page"];
   if (only.length === 0) return all;

@@ -2,7 +2,9 @@ import type { DnsAnswer } from "@broker/contracts";
 import type { Dns } from "../../ports.ts";
 import { canonicalName } from "../derived/answer-book.ts";
 
-/** A resolver that keeps what it was told. Each question goes out once; `answers` is sorted, so that timing leaves no trace. */
+/**
+ * A resolver that records its answers. Each query is sent once; `answers` is sorted, so that timing leaves no trace.
+ */
 export interface RecordingDns extends Dns {
   answers(): DnsAnswer[];
 }

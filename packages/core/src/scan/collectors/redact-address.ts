@@ -29,10 +29,11 @@ function namesSecret(written: string): boolean {
 }
 
 /**
- * Replaces the values of parameters whose names or shapes are secrets (secret-parameters.json) by `redacted:<length>:<first 16 hex
- * digits of its SHA-256>`, both of the decoded value: in an address's query, in its fragment and behind semicolons in its path. An address
- * inside a value counts too. Everything else stays as written; redacting twice changes nothing.
- * @param text an address, absolute or relative, or a header field that holds one
+ * Replaces the values of parameters whose names or shapes are secrets (secret-parameters.json) with
+ * `redacted:<length>:<first 16 hex digits of its SHA-256>`, both of the decoded value: in a URL's query, in its
+ * fragment and behind semicolons in its path. A URL inside a value counts too. Everything else is unchanged; redacting
+ * twice changes nothing.
+ * @param text a URL, absolute or relative, or a header field that contains one
  */
 export function redactAddress(text: string, digest: Digest, depth = 0): string {
   let redacted = "";
@@ -40,7 +41,7 @@ export function redactAddress(text: string, digest: Digest, depth = 0): string {
   const query = text.indexOf("?");
   for (const match of text.matchAll(PARAMETER)) {
     const start = match.index + match[0].length;
-    // A parameter inside a value that went as a whole.
+    // A parameter inside a value that was redacted as a whole.
     if (start <= from) continue;
     const named = namesSecret(match[2] ?? "");
     // A question mark ends a parameter of the path; within a secret of the query it is a character like any other.

@@ -127,7 +127,7 @@ describe("what the web server answered", () => {
 
   it("is unseen where nothing answered, and says why", () => {
     const derived = deriveHttpFacts(buildEvidence([failed("https-home", "dns"), failed("http-home", "dns")]));
-    expect(derived).toEqual({ unseen: "No website answered. It failed: dns." });
+    expect(derived).toEqual({ unseen: "No website responded. It failed: dns." });
   });
 
   it("is unseen where a proxy of ours let nobody through, whatever it said over http", () => {

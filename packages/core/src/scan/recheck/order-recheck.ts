@@ -4,8 +4,8 @@ import { collectorsOfCheck } from "./collectors-of-check.ts";
 import type { RecheckOrder } from "./renew-evidence.ts";
 
 /**
- * What is to be looked at again for one check of a scan; AppError `usage` where the scan has nothing that a further look could renew: it
- * reached nothing, it asked outside sources alone, or a proxy on our side stood before the site.
+ * What to recheck for one check of a scan; AppError `usage` where the scan has nothing that a recheck could renew: it
+ * reached nothing, it queried only external sources, or a proxy on our side intercepted the site.
  */
 export function orderRecheck(
   { report, evidence }: { readonly report: ScanReport; readonly evidence: ScanEvidence },
@@ -13,11 +13,11 @@ export function orderRecheck(
 ): RecheckOrder {
   const { domain, gradedHost } = report.target;
   const refuse = (why: string) =>
-    new AppError("usage", `${why}, so that no part of it can be looked at again.`, {
+    new AppError("usage", `${why}, so no part of it can be rechecked.`, {
       fix: { kind: "scan", domains: [domain] },
     });
   if (report.status === "failed") throw refuse(`The scan of ${domain} reached nothing`);
-  if (asksSourcesAlone(evidence.only)) throw refuse(`The scan of ${domain} asked outside sources alone`);
-  if (report.facts.interception !== null) throw refuse(`A proxy stood before ${domain} when it was scanned`);
+  if (asksSourcesAlone(evidence.only)) throw refuse(`The scan of ${domain} queried only external sources`);
+  if (report.facts.interception !== null) throw refuse(`A proxy intercepted ${domain} when it was scanned`);
   return { scanId: report.id, evidence, checkId, collectors: collectorsOfCheck(checkId), gradedHost };
 }

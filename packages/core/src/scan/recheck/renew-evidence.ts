@@ -1,7 +1,7 @@
 import type { BudgetFacts, CollectorName, DnsAnswer, HttpExchange, HttpPurpose, ScanEvidence } from "@broker/contracts";
 import { canonicalName } from "../derived/answer-book.ts";
 
-/** Which collector asks for what; all else is the web's. */
+/** Which collector makes which requests; all else is the web's. */
 const ASKED_BY: Partial<Readonly<Record<HttpPurpose, CollectorName>>> = {
   "mta-sts": "email",
   login: "page",
@@ -9,7 +9,7 @@ const ASKED_BY: Partial<Readonly<Record<HttpPurpose, CollectorName>>> = {
   asset: "page",
 };
 
-/** What is looked at again, and for whom. */
+/** What to recheck, and for which scan. */
 export interface RecheckOrder {
   /** The scan whose evidence is renewed. */
   readonly scanId: string;
@@ -24,7 +24,7 @@ function inOrder(exchanges: readonly HttpExchange[]): HttpExchange[] {
   return exchanges.toSorted((a, b) => (a.purpose < b.purpose ? -1 : a.purpose > b.purpose ? 1 : a.hop - b.hop));
 }
 
-/** A question that was asked again has its new answer. */
+/** A repeated query has its new answer. */
 function answers(before: readonly DnsAnswer[], fresh: readonly DnsAnswer[]): DnsAnswer[] {
   const key = ({ name, type }: DnsAnswer) => `${canonicalName(name)} ${type}`;
   const all = new Map([...before, ...fresh].map((answer) => [key(answer), answer]));
@@ -37,8 +37,8 @@ function together(a: BudgetFacts, b: BudgetFacts): BudgetFacts {
 }
 
 /**
- * A scan's evidence with what some collectors saw later in the place of what they saw then; all else stays as it was. What the looks
- * cost is added up. A proxy on our side that stood in the way of either is kept, so that nothing of it is judged.
+ * A scan's evidence with the later evidence of some collectors in place of the earlier; all else is unchanged. The
+ * request counts are added up. A proxy on our side in either of them is recorded, so that nothing of it is assessed.
  */
 export function renewEvidence(order: RecheckOrder, fresh: ScanEvidence): ScanEvidence {
   const before = order.evidence;

@@ -1,6 +1,6 @@
 import type { CollectorName, ScanEvidence } from "@broker/contracts";
 
-/** When evidence of these collectors was seen, the oldest of it: ISO 8601, UTC. */
+/** When evidence of these collectors was observed, the oldest of it: ISO 8601, UTC. */
 export function seenAt(
   { startedAt, rechecked }: Pick<ScanEvidence, "startedAt" | "rechecked">,
   collectors: readonly CollectorName[],

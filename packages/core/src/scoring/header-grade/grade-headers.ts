@@ -38,7 +38,7 @@ function testOf({ ours, published: letter, reason }: HeaderVerdict): HeaderTest 
 
 /**
  * The header grade by the published method, and ours, which follows the standards where the method contradicts them.
- * null = the page was not seen, so that there is nothing to grade.
+ * null = the page was not observed, so there is nothing to grade.
  */
 export function gradeHeaders(facts: Facts): HeaderGrade | null {
   const site = gradedSite(facts);

@@ -15,7 +15,7 @@ const LADDER: readonly (readonly [number, Grade])[] = [
   [25, "D-"],
 ];
 
-/** The letter for a header score, by the published method's ladder. */
+/** The letter for a header score, by the published method's scale. */
 export function gradeOf(score: number): Grade {
   return LADDER.find(([from]) => score >= from)?.[1] ?? "F";
 }

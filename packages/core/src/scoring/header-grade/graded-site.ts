@@ -1,17 +1,17 @@
 import type { Facts, Hop, HttpFacts, PageFacts } from "@broker/contracts";
 
-/** What the header tests look at. */
+/** Input of the header tests. */
 export interface GradedSite {
   readonly http: HttpFacts;
-  /** The graded answer. */
+  /** The graded response. */
   readonly final: Hop;
   readonly page: PageFacts | null;
   readonly secure: boolean;
 }
 
 /**
- * The graded answer with what belongs to it. null = no grade: the page was not seen, or what was seen is an error page (a
- * status of 400 or more, 401 and 403 apart, which a site may well mean).
+ * The graded response with its site. null = no grade: the page was not observed, or is an error page (a status of 400
+ * or more, except 401 and 403, which a site may intend).
  */
 export function gradedSite({ http, page }: Facts): GradedSite | null {
   const final = http?.final;

@@ -1,6 +1,6 @@
 import type { HeaderResult } from "@broker/contracts";
 
-/** One test by both readings; `reason` says why ours is another one, and means nothing where they agree. */
+/** One test by both readings; `reason` states why ours differs, and has no meaning where they agree. */
 export interface HeaderVerdict {
   readonly published: HeaderResult;
   readonly ours: HeaderResult;

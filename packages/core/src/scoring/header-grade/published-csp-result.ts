@@ -9,14 +9,14 @@ const insecure = (source: string) => source.startsWith("http:") || source.starts
 const pinned = (sources: ReadonlySet<string>) =>
   [...sources].some((source) => /^'(?:sha(?:256|384|512)|nonce)-/.test(source));
 
-/** A list without what its nonces and hashes switch off. */
+/** A list without the sources that its nonces and hashes disable. */
 function inForce(sources: ReadonlySet<string>): Set<string> {
   const kept = new Set(sources);
   if (pinned(sources)) kept.delete("'unsafe-inline'");
   return kept;
 }
 
-/** The published method's judgement of the policies, to the letter. `metas` are those of meta elements. */
+/** The published method's assessment of the policies, to the letter. `metas` are those of meta elements. */
 export function publishedCspResult(
   headers: readonly string[],
   metas: readonly string[],

@@ -6,18 +6,18 @@ export type PublishedCsp =
 const MAY_REPEAT = new Set(["report-uri", "report-to"]);
 /** More sources in one directive are padding, and comparing them would take long. */
 const MOST_SOURCES = 500;
-/** Shorter texts hold no policy. */
+/** Shorter texts contain no policy. */
 const SHORTEST = 6;
 
-/** One source covers another if it is the same, or a folder that the other lies in. */
+/** One source covers another if it is the same, or a folder that contains the other. */
 function covers(outer: string, inner: string): boolean {
   return outer === inner || (outer.endsWith("/") && inner.startsWith(outer));
 }
 
 /**
  * Reads policies as the published method does, to the letter: a directive named twice in one policy makes all invalid
- * (reporting ones apart); of several policies a directive keeps the sources that stand in each of those that name it, and one
- * that only a later policy names keeps none.
+ * (report-only ones excepted); of several policies a directive retains the sources found in each of those that name it,
+ * and one that only a later policy names retains none.
  */
 export function publishedCsp(texts: readonly string[]): PublishedCsp {
   const policies = texts.flatMap((text) => text.split(",")).map((text) => text.trim());

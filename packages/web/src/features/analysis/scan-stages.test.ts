@@ -11,6 +11,6 @@ test("a source is shown by its title and status, not by its configuration name",
   ];
   expect(scanProgress(events)).toEqual([
     "Exploited vulnerabilities (CISA KEV) answered",
-    "Certificate transparency (crt.sh) knows nothing of it",
+    "Certificate transparency (crt.sh) no record",
   ]);
 });

@@ -27,7 +27,7 @@ const LINES = [line("insured claims", 300_000, 2.35), line("loss events", 900_00
 const PEERS = [
   { name: "Overall posture", value: 48, median: 61, lower: 52, upper: 70 },
   { name: "Web security", value: 58, median: 63, lower: 55, upper: 72 },
-  { name: "Dark-web exposure", value: null, median: 60, lower: 48, upper: 74 },
+  { name: "Threat intelligence", value: null, median: 60, lower: 48, upper: 74 },
   { name: "Business stability", value: 78, median: 71, lower: 62, upper: 80 },
 ];
 

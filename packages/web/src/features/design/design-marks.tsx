@@ -12,7 +12,7 @@ import { SumBars } from "../../shared/risk/sum-bars.tsx";
 const PARTS = [
   { name: "Web security", posture: 58, coverage: 0.96, weight: 0.25 },
   { name: "Cyber Essentials", posture: 41, coverage: 0.6, weight: 0.2 },
-  { name: "Dark-web exposure", posture: 35, coverage: 1, weight: 0.25 },
+  { name: "Threat intelligence", posture: 35, coverage: 1, weight: 0.25 },
   { name: "Business stability", posture: 78, coverage: 1, weight: 0.15 },
   { name: "Authentication", posture: 30, coverage: 0.55, weight: 0.15 },
 ];
@@ -94,7 +94,7 @@ export function DesignMarks(): ReactNode {
         <SumBars
           parts={[
             { name: "Web security", posture: 58, coverage: 0.96, weight: 0.6 },
-            { name: "Dark-web exposure", posture: null, coverage: 0, weight: 0 },
+            { name: "Threat intelligence", posture: null, coverage: 0, weight: 0 },
             { name: "Business stability", posture: 78, coverage: 1, weight: 0.4 },
           ]}
           totalName="Overall posture"

@@ -37,7 +37,7 @@ test("a search is reported with its date and its undetermined names, as candidat
     "Not determined: 33 further names",
     "Ownership: not assessed: candidates, not scored",
   ]);
-  expect(cells(report)).toEqual([["harrovvale.example", "letters that read alike", "yes", "no"]]);
+  expect(cells(report)).toEqual([["harrovvale.example", "similar letters", "yes", "no"]]);
 });
 
 test("names in certificates of an ordinary scan count too, each once, without claims about email", () => {

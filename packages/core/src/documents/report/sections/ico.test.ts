@@ -17,8 +17,8 @@ test("each point has number, state, reason and evidence with provenance", () => 
 
 test("a register that was not queried says so in its point", () => {
   expect(ico(buildReport())?.points[8]).toMatchObject({
-    mark: { word: "not visible from outside", sign: "dash" },
-    reason: "The ICO's register is not configured.",
+    mark: { word: "not observable externally", sign: "dash" },
+    reason: "The ICO register is not configured.",
     evidence: [],
   });
 });

@@ -14,7 +14,7 @@ test("without an answer MFA is an estimate with its breakdown, and never observe
   expect(value(made, "MFA")).toMatchObject({ value: "30% likely, confidence Low", provenance: "estimated" });
   expect(cellsOf(made?.tables ?? [], "Likelihood of MFA, breakdown")).toEqual([
     ["Nothing known: fewer than half of companies require MFA", "40"],
-    ["A login page is served in clear", "−10"],
+    ["Login page served over HTTP", "−10"],
   ]);
 });
 

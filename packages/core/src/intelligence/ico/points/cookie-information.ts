@@ -3,6 +3,6 @@ import type { IcoRule } from "../ico-view.ts";
 
 /** Point 10 (PECR reg. 6(2)(a)). */
 export const cookieInformation: IcoRule = {
-  question: "Is information on cookies given?",
+  question: "Is information on cookies provided?",
   judge: (view) => fromCheck(view, "cookie-information-linked"),
 };

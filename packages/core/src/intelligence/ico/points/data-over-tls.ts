@@ -3,6 +3,6 @@ import type { IcoRule } from "../ico-view.ts";
 
 /** Point 13 (UK GDPR Art. 32(1)). */
 export const dataOverTls: IcoRule = {
-  question: "Does personal data travel only over verified TLS?",
+  question: "Is personal data sent only over valid TLS?",
   judge: (view) => fromCheck(view, "personal-data-over-tls"),
 };

@@ -3,9 +3,9 @@ import type { IcoRule } from "../ico-view.ts";
 
 /** Point 1 (UK GDPR Art. 12(1)). Only the home page and few others are read. */
 export const noticeReachable: IcoRule = {
-  question: "Can the privacy notice be reached from every page?",
+  question: "Is the privacy notice accessible from every page?",
   judge(view) {
     const verdict = fromCheck(view, "privacy-notice-linked");
-    return verdict.state === "met" ? { ...verdict, reason: `${verdict.reason} Seen on the home page.` } : verdict;
+    return verdict.state === "met" ? { ...verdict, reason: `${verdict.reason} Observed on the home page.` } : verdict;
   },
 };

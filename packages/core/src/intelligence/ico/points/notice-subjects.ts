@@ -3,15 +3,15 @@ import { seenAt } from "../ico-evidence.ts";
 import type { IcoRule } from "../ico-view.ts";
 import { readNotice } from "../read-notice.ts";
 
-/** What a notice must speak of: a subject, and what it is called in a sentence. */
+/** A subject that a notice must cover, and its name in a sentence. */
 export interface Wanted {
   readonly subject: NoticeSubject;
   readonly name: string;
 }
 
 /**
- * A point that rests on what the privacy notice speaks of: all of it = met, some = partial, none = not met. Words only: nobody has
- * judged whether what stands there is right.
+ * A point that depends on the subjects covered by the privacy notice: all = met, some = partial, none = not met. Words
+ * only: the correctness of the content is not assessed.
  */
 export function noticeSubjects(question: string, wanted: readonly Wanted[]): IcoRule {
   return {
@@ -23,12 +23,12 @@ export function noticeSubjects(question: string, wanted: readonly Wanted[]): Ico
       const missing = wanted.filter(({ subject }) => !notice.mentions.includes(subject));
       const named = (each: readonly Wanted[]) => each.map(({ name }) => name).join(" and ");
       const evidence = [seenAt("Privacy notice", notice.url)];
-      if (missing.length === 0) return { state: "met", reason: `The notice speaks of ${named(found)}.`, evidence };
+      if (missing.length === 0) return { state: "met", reason: `The notice covers ${named(found)}.`, evidence };
       if (found.length === 0)
-        return { state: "not-met", reason: `The notice was read and does not speak of ${named(missing)}.`, evidence };
+        return { state: "not-met", reason: `The notice was read and does not cover ${named(missing)}.`, evidence };
       return {
         state: "partial",
-        reason: `The notice speaks of ${named(found)}, not of ${named(missing)}.`,
+        reason: `The notice covers ${named(found)}, but not ${named(missing)}.`,
         evidence,
       };
     },

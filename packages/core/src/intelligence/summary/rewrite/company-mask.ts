@@ -1,7 +1,10 @@
 import type { ScanReport } from "@broker/contracts";
 import type { Mask } from "./masked-text.ts";
 
-/** What tells who a scanned company is: names, hosts, number, place. `named` = its name may be told, so only people are hidden. */
+/**
+ * Data that identifies a scanned company: names, hosts, number, place. `named` = its name may be disclosed, so only
+ * people are hidden.
+ */
 export function companyMask({ companyBasics, websiteAnalysis, target, facts }: ScanReport, named: boolean): Mask {
   if (named) return { hidden: [] };
   const { registry } = facts;

@@ -2,7 +2,7 @@ import { type CompanySummary, plainText, type SummarySentence } from "@broker/co
 import { type Mask, unmaskText } from "./masked-text.ts";
 import { whyUngrounded } from "./why-ungrounded.ts";
 
-/** A sentence of a model that may not stand, and why. */
+/** A rejected sentence of a model, and the reason. */
 export interface DroppedSentence {
   readonly text: string;
   readonly why: string;
@@ -10,7 +10,7 @@ export interface DroppedSentence {
 
 /** A summary after a model rewrote it. */
 export interface RewrittenSummary extends CompanySummary {
-  /** How many of its sentences are the model's. */
+  /** Number of its sentences written by the model. */
   readonly rewritten: number;
   readonly dropped: readonly DroppedSentence[];
 }
@@ -24,17 +24,17 @@ interface Kept {
 
 function read(line: string, sentences: readonly string[]): Kept | DroppedSentence {
   const [, numbers, text] = LINE.exec(line) ?? [];
-  if (numbers === undefined || text === undefined) return { text: line, why: "it names no fact" };
+  if (numbers === undefined || text === undefined) return { text: line, why: "it cites no fact" };
   const places = [...new Set(numbers.split(",").map((number) => Number(number) - 1))].sort((a, b) => a - b);
   const cited = places.map((place) => sentences[place]);
-  if (cited.some((source) => source === undefined)) return { text, why: "it names a fact that is not there" };
+  if (cited.some((source) => source === undefined)) return { text, why: "it cites a fact that does not exist" };
   const why = whyUngrounded(text, cited.join(" "));
   return why === null ? { places, text } : { text, why };
 }
 
 /**
- * Keeps of a model's answer what stands in the facts, sentence by sentence; what it left out or got wrong stands in the engine's own
- * words, so that rewriting loses nothing. Each sentence of the engine is told once. `sentences` = what the model saw.
+ * Keeps the sentences of a model's answer that the facts support; for the rest, the engine's own sentences are used, so
+ * that rewriting loses nothing. Each sentence of the engine is used once. `sentences` = what the model saw.
  */
 export function keepGrounded(
   answer: string,
@@ -49,7 +49,7 @@ export function keepGrounded(
     const kept = read(line, sentences);
     if ("why" in kept) dropped.push({ text: plainText(kept.text), why: kept.why });
     else if (kept.places.some((place) => told.has(place)))
-      dropped.push({ text: kept.text, why: "it was told already" });
+      dropped.push({ text: kept.text, why: "it repeats an earlier sentence" });
     else for (const place of kept.places) told.set(place, kept);
   }
   const written = new Set<Kept>();

@@ -27,7 +27,7 @@ const MORE: Readonly<Record<string, string>> = {
   quarter: "0.25",
 };
 
-/** Words that are figures, with the figure that each stands for. */
+/** Number words, with their figures. */
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
   ...UNITS.map((word, value) => [word, String(value)] as const),
   ...TENS.map((word, place) => [word, String((place + 2) * 10)] as const),

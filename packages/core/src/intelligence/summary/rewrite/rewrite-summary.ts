@@ -5,19 +5,19 @@ import { companyMask } from "./company-mask.ts";
 import { keepGrounded, type RewrittenSummary } from "./keep-grounded.ts";
 import { rewriteQuestion } from "./rewrite-question.ts";
 
-/** The summary that stands, and what became of the rewriting: null reason = the model wrote some of it. */
+/** The final summary, and the result of rewriting: null reason = the model wrote some of it. */
 export interface SummaryOutcome {
   readonly summary: RewrittenSummary;
-  /** Why no model's words are in it, in words; null = some are. */
+  /** Why none of it is written by the model; null = some is. */
   readonly reason: string | null;
 }
 
 const own = (summary: CompanySummary): RewrittenSummary => ({ ...summary, rewritten: 0, dropped: [] });
 
 /**
- * Has a model rewrite what a scan says of a company. It sees the summary's sentences with the company's names, hosts, number and place
- * masked, unless `named`; a sentence of it with anything that is not in the facts is dropped. Where it does not answer the summary
- * stands as it is.
+ * Has a model rewrite what a scan says of a company. It sees the summary's sentences with the company's names, hosts,
+ * number and place masked, unless `named`. A sentence with anything not in the facts is dropped. If the model does not
+ * answer, the summary is unchanged.
  */
 export async function rewriteSummary(
   report: ScanReport,
@@ -30,5 +30,5 @@ export async function rewriteSummary(
   const answer = await llm.write(question, signal);
   if (answer.status !== "ok") return { summary: own(summary), reason: answer.reason };
   const rewritten = keepGrounded(answer.text, summary, question.sentences, mask);
-  return { summary: rewritten, reason: rewritten.rewritten === 0 ? "none of its sentences stood in the facts" : null };
+  return { summary: rewritten, reason: rewritten.rewritten === 0 ? "the facts supported none of its sentences" : null };
 }

@@ -1,17 +1,17 @@
 import { figuresIn } from "../figures-of.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 
-/** Words that may begin a sentence with a capital without being anybody's name. */
+/** Words that may begin a sentence with a capital without being a name. */
 const OPENERS = new Set(
   "a according all also although an and any as at because before beside but by each even every everything first for forged from here however if in into it its mail nothing no not of on once one only other others others' outside overall seen senders since so that the their then there these they this though to until visitors what when where which while who with within without".split(
     " ",
   ),
 );
-/** Words that turn a sentence round. */
+/** Words that negate a sentence. */
 const NEGATIONS = new Set(
   "no not never nothing none nobody neither nor without cannot can't don't doesn't isn't aren't".split(" "),
 );
-/** Words that judge: each must stand in the facts. */
+/** Words of judgement: each must be in the facts. */
 const JUDGEMENTS = new Set(
   "low lower lowest medium moderate high higher highest critical severe grave gravest serious minimal negligible best worst strong weak excellent good poor bad safe unsafe secure insecure compliant certified guaranteed breached hacked compromised insolvent fraudulent".split(
     " ",
@@ -38,7 +38,7 @@ function wrongFigure(text: string, source: string): boolean {
     });
 }
 
-/** A capital, a digit among letters or a dot within makes a word a name; names stand in the facts as they are. */
+/** A capital, a digit among letters or a dot within makes a word a name; names are in the facts as they are. */
 function wrongName(text: string, source: string): boolean {
   const known = new Set(words(source).map(bare));
   const lower = new Set([...known].map((word) => word.toLowerCase()));
@@ -68,18 +68,19 @@ const among = (list: ReadonlySet<string>, text: string) =>
   );
 
 /**
- * Why a sentence that a model wrote may not stand beside the sentences that it says it rests on; null = it may. Deterministic and
- * strict: a figure (in digits or words), a name, or a judging word that does not stand in them, a sentence that says no where they say
- * yes, marks of a page, and anything that is much longer than they are. A sentence is never mended, only left out.
+ * Why a sentence that a model wrote is rejected, compared with the sentences that it cites; null = accepted.
+ * Deterministic and strict: a figure (in digits or words), a name, or a word of judgement that is not in them, a
+ * negation that is not in them, markup, and anything much longer than they are. A sentence is never corrected, only
+ * left out.
  */
 export function whyUngrounded(text: string, source: string): string | null {
-  if (/[<>{}`|\\*#]|https?:|www\./i.test(text) || /\p{Cc}|\p{Cf}|\p{Co}/u.test(text)) return "it holds marks of a page";
-  if (/(?!\p{ASCII})\p{N}/u.test(text)) return "it holds a figure that is not in the facts";
+  if (/[<>{}`|\\*#]|https?:|www\./i.test(text) || /\p{Cc}|\p{Cf}|\p{Co}/u.test(text)) return "it contains markup";
+  if (/(?!\p{ASCII})\p{N}/u.test(text)) return "it contains a figure that is not in the facts";
   if (text.length > 2 * source.length + 80) return "it is much longer than the facts";
-  if (wrongFigure(text, source)) return "it holds a figure that is not in the facts";
-  if (wrongName(text, source)) return "it holds a name that is not in the facts";
+  if (wrongFigure(text, source)) return "it contains a figure that is not in the facts";
+  if (wrongName(text, source)) return "it contains a name that is not in the facts";
   const judged = among(JUDGEMENTS, source);
   if ([...among(JUDGEMENTS, text)].some((word) => !judged.has(word))) return "it judges where the facts do not";
-  if (among(NEGATIONS, text).size > 0 !== among(NEGATIONS, source).size > 0) return "it turns the facts round";
+  if (among(NEGATIONS, text).size > 0 !== among(NEGATIONS, source).size > 0) return "it reverses the facts";
   return null;
 }

@@ -5,26 +5,26 @@ import { summariseCompany } from "../summarise-company.ts";
 import type { DroppedSentence } from "./keep-grounded.ts";
 import { rewriteSummary } from "./rewrite-summary.ts";
 
-/** Who may rewrite summaries, and whose. */
+/** The model that may rewrite summaries, and for which clients. */
 export interface SummaryWriter {
   /** null = no language model is configured. */
   readonly llm: Llm | null;
-  /** Why there is none, in words; null = there is one. */
+  /** Why there is none; null = there is one. */
   readonly reason: string | null;
-  /** Clients of whom nothing is sent to a model, by domain. */
+  /** Clients whose data is never sent to a model, by domain. */
   readonly notFor: readonly string[];
   /** Clients whose names a model may see, by domain. */
   readonly namedFor: readonly string[];
 }
 
-/** A summary, and who wrote it. */
+/** A summary and its author. */
 export interface WrittenSummary {
   readonly summary: CompanySummary;
-  /** The model whose words are in it; null = the engine's own words alone. */
+  /** The model that wrote part of it; null = the engine's own sentences only. */
   readonly model: string | null;
-  /** How many of its sentences are the model's. */
+  /** Number of its sentences written by the model. */
   readonly rewritten: number;
-  /** Why no model's words are in it, in words; null = some are. */
+  /** Why none of it is written by the model; null = some is. */
   readonly reason: string | null;
   readonly dropped: readonly DroppedSentence[];
 }
@@ -38,8 +38,8 @@ function lists(domains: readonly string[], scanned: string): boolean {
 }
 
 /**
- * The summary of a report: rewritten by the model where there is one that may see it, else, and where its sentences do not stand, in the
- * engine's own words.
+ * The summary of a report: rewritten by the model where one is configured and may see it; otherwise, and where its
+ * sentences are rejected, in the engine's own sentences.
  */
 export async function writeSummary(
   report: ScanReport,
@@ -50,7 +50,7 @@ export async function writeSummary(
     return { summary: summariseCompany(report), model: null, rewritten: 0, reason: why, dropped: [] };
   };
   const domain = companyDomain(report.target.domain);
-  if (lists(notFor, domain)) return own(`nothing of ${domain} is sent to a model (sources.llm.notFor)`);
+  if (lists(notFor, domain)) return own(`data about ${domain} is not sent to a model (sources.llm.notFor)`);
   if (llm === null) return own(reason ?? "no language model is configured");
   const written = await rewriteSummary(report, llm, { named: lists(namedFor, domain), signal });
   const { dropped, rewritten, sentences } = written.summary;

@@ -41,7 +41,7 @@ test("what the sources did not know of before is told by its kind, with its day 
   const after = scan(6, [
     exposure("own-service", "Harrow Portal", { severity: "critical" }),
     exposure("addresses", "Adobe", { on: null }),
-    exposure("malware", "Logs of credential thieves", { severity: "critical" }),
+    exposure("malware", "Infostealer logs", { severity: "critical" }),
     exposure("extortion-claim", "Lockbyte"),
   ]);
   expect(raised(scan(5, []), after)).toEqual([
@@ -59,7 +59,7 @@ test("what was listed already is not told, whatever is learnt of it, nor is what
 });
 
 test("thieves' logs of a later day are told again", () => {
-  const logs = (on: string) => [exposure("malware", "Logs of credential thieves", { on })];
+  const logs = (on: string) => [exposure("malware", "Infostealer logs", { on })];
   expect(raised(scan(5, logs("2026-09-01")), scan(6, logs("2026-10-02")))).toHaveLength(1);
 });
 

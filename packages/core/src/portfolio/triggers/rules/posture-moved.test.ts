@@ -48,7 +48,7 @@ test("analyses of what outside sources said count where both scans rest on as mu
   expect(moved?.event).toBe("Posture fell by 30 points to 60");
   expect(moved?.evidence).toEqual([
     { label: "Posture", before: "90", after: "60" },
-    { label: "Dark-web exposure", before: "100", after: "40" },
+    { label: "Threat intelligence", before: "100", after: "40" },
   ]);
   expect(told(withDarkWeb(5, 100, 0.5), withDarkWeb(6, 40, 1))).toBeNull();
   expect(told(scan(5, TEN(8)), withDarkWeb(6, 10, 0.5))).toBeNull();

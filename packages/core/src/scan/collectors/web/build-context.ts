@@ -1,7 +1,7 @@
 import type { SiteNetwork } from "../../../ports.ts";
 import type { CollectContext } from "../collect-context.ts";
 
-/** What a collector is handed, for tests: the host as typed, and the network behind it. */
+/** A collector's input, for tests: the scanned host, and the network behind it. */
 export function buildContext(domain: string, network: SiteNetwork): CollectContext {
   return {
     target: { input: domain, domain, url: `https://${domain}/` },

@@ -2,15 +2,18 @@ import type { HttpExchange, TlsFailure, TlsHandshake, TlsProbe, TlsProbeName } f
 import type { HttpRequest, SiteNetwork } from "../../../ports.ts";
 import { buildExchange } from "../../derived/http/build-exchange.ts";
 
-/** A made-up site for tests: what each address answers, and how each host shakes hands. Everything else does not answer. */
+/**
+ * A fictitious site for tests: the response of each URL, and the handshake of each host. Everything else does not
+ * respond.
+ */
 export interface MadeUpSite {
   readonly pages?: Readonly<Record<string, Partial<HttpExchange> & { readonly text?: string }>>;
   readonly hosts?: Readonly<Record<string, { readonly handshake: TlsHandshake } | { readonly failure: TlsFailure }>>;
-  /** Called before an answer is given; holds it back until resolved. */
+  /** Called before a response is given; delays it until resolved. */
   readonly hold?: (request: HttpRequest) => Promise<void>;
 }
 
-/** The network edge with such a site behind it, and a record of what reached it, in order. */
+/** The network edge with such a site behind it, and a record of the requests that reached it, in order. */
 export function buildSiteNetwork(site: MadeUpSite): SiteNetwork & {
   readonly requests: HttpRequest[];
   readonly connections: string[];

@@ -8,7 +8,7 @@ import { type RequestAllowance, WEB_REQUESTS } from "./request-allowance.ts";
 import { walkRedirects } from "./walk.ts";
 
 const MOST_BYTES = 65_536;
-/** robots.txt and security.txt often stand behind one redirect; more are not worth the site's requests. */
+/** robots.txt and security.txt are often behind one redirect; more are not worth the requests. */
 const MOST_REDIRECTS = 1;
 
 /** A path that no site has; the same for the same domain, so that the evidence is reproducible. */
@@ -17,8 +17,9 @@ export function absentPath(domain: string, digest: (text: string) => string): st
 }
 
 /**
- * What is asked of the graded origin once its home page is known; everything at once, in the order of worth for when the
- * allowance runs out; the page that does not exist waits for robots.txt, which is obeyed beyond home page and well-known files. The old place of security.txt is asked only when the new one does not exist (RFC 9116 §3).
+ * Requests to the graded origin once its home page is known; all at once, in order of value in case the allowance runs
+ * out. The missing-page test waits for robots.txt, which is obeyed beyond home page and well-known files. The old
+ * location of security.txt is requested only when the new one does not exist (RFC 9116 §3).
  */
 export async function followUps(
   context: CollectContext,
@@ -47,7 +48,7 @@ export async function followUps(
     const step = { purpose: "not-found" as const, hop: 0, url: `${origin}${path}` };
     return robotsAllows(robotsText(await robots), path)
       ? ask(step.purpose, step.url)
-      : [failedExchange(step, "robots-disallowed", "robots.txt asks to stay out.")];
+      : [failedExchange(step, "robots-disallowed", "robots.txt disallows access.")];
   };
   const asked = await Promise.all([
     robots,

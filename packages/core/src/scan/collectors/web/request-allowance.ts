@@ -1,7 +1,7 @@
-/** Requests that looking at the website may cost, of the 25 of a scan: the walks to the home page, then everything. */
+/** Requests allowed for the website, of the 25 of a scan: the chains to the home page, then everything. */
 export const WEB_REQUESTS = { walks: 14, twinWalk: 2, all: 18 } as const;
 
-/** Counts requests against a limit that the caller names. */
+/** Counts requests against a limit given by the caller. */
 export interface RequestAllowance {
   /** Books one request; false = `limit` requests were booked before. */
   take(limit: number): boolean;

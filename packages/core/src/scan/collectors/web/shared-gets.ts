@@ -1,13 +1,15 @@
 import type { HttpExchange, HttpPurpose } from "@broker/contracts";
 import type { Http } from "../../../ports.ts";
 
-/** Asks for home pages, each address once: walks that meet share the answer, so that no address is asked twice. */
+/** Requests home pages, each URL once: chains that meet share the response, so that no URL is requested twice. */
 export interface SharedGets {
-  /** The answer under the caller's own purpose and hop; null = `pay` refused. An address already asked for costs nothing. */
+  /**
+   * The response under the caller's own purpose and hop; null = `pay` refused. A URL already requested costs nothing.
+   */
   get(purpose: HttpPurpose, hop: number, url: string, pay: () => boolean): Promise<HttpExchange> | null;
 }
 
-/** @param maxBodyBytes kept of each answer */
+/** @param maxBodyBytes stored of each response */
 export function sharedGets(http: Http, maxBodyBytes: number): SharedGets {
   const asked = new Map<string, Promise<HttpExchange>>();
   return {

@@ -6,8 +6,8 @@ import type { Graded } from "../../derived/http/graded-exchange.ts";
 const HOME = new Set(["http-home", "https-home", "twin-http-home", "twin-https-home"]);
 
 /**
- * What is kept of the web's exchanges: cookie values redacted, and of all home pages only the body of the graded one and of the same
- * page in clear, since walks share answers and a redirect's body is no page.
+ * What is stored of the web's exchanges: cookie values redacted, and of all home pages only the body of the graded one
+ * and of the same page over HTTP, since chains share responses and a redirect's body is no page.
  */
 export function tidyEvidence(
   exchanges: readonly HttpExchange[],

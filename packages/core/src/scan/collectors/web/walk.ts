@@ -6,8 +6,8 @@ import { failedExchange } from "./failed-exchange.ts";
 export type AskHop = (hop: number, url: string) => Promise<HttpExchange> | null;
 
 /**
- * Follows redirects from an address, hop by hop. Whatever ends the walk early (a loop, too many redirects, an address that is
- * not followed, the budget) stands as a last exchange with its error.
+ * Follows redirects from a URL, hop by hop. Whatever ends the chain early (a loop, too many redirects, a URL that is
+ * not followed, the budget) is recorded as a last exchange with its error.
  */
 export async function walkRedirects(
   purpose: HttpPurpose,
@@ -23,11 +23,11 @@ export async function walkRedirects(
       ...walked,
       failedExchange(step, code, message),
     ];
-    if (seen.has(url)) return stop("redirect-loop", "The redirects lead back to an address that was asked before.");
+    if (seen.has(url)) return stop("redirect-loop", "The redirects form a loop.");
     if (walked.length > mostRedirects) return stop("too-many-redirects", `More than ${mostRedirects} redirects.`);
     seen.add(url);
     const asked = ask(step.hop, url);
-    if (asked === null) return stop("budget", "The scan's allowance of requests was used up.");
+    if (asked === null) return stop("budget", "The scan's request allowance was used up.");
     const exchange = await asked;
     walked.push(exchange);
     const next = redirectStep(exchange);

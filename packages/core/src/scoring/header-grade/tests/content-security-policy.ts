@@ -26,7 +26,7 @@ function oursOf(
   return lets.defaultNone ? "csp-implemented-with-no-unsafe-default-src-none" : "csp-implemented-with-no-unsafe";
 }
 
-/** Why browsers read it otherwise: the first of the method's known slips that this policy meets. */
+/** Why browsers read it differently: the first of the method's known errors that this policy triggers. */
 function whyOtherwise(published: HeaderResult, texts: readonly string[], policies: readonly CspPolicy[]): string {
   const named = (text: string) =>
     text
@@ -38,17 +38,17 @@ function whyOtherwise(published: HeaderResult, texts: readonly string[], policie
     .map(named)
     .some((names) => new Set(names).size < names.length);
   if (repeats) return "Of two directives with one name the first counts (CSP 3, section 2.2.1).";
-  if (policies.length > 1) return "Each of several policies applies by itself (CSP 3, section 2.2.2).";
+  if (policies.length > 1) return "Each of several policies applies separately (CSP 3, section 2.2.2).";
   if (policies.some((policy) => policy.has("script-src-elem") || policy.has("script-src-attr")))
-    return "script-src-elem and script-src-attr go before script-src (CSP 3, section 6.8.3).";
+    return "script-src-elem and script-src-attr take precedence over script-src (CSP 3, section 6.8.3).";
   if (published === "csp-header-invalid")
-    return "'strict-dynamic' without a nonce or hash is valid, and lets no script load (CSP 3, section 6.7.1).";
+    return "'strict-dynamic' without a nonce or hash is valid, and allows no script (CSP 3, section 6.7.1).";
   if (published === "csp-implemented-with-unsafe-eval")
-    return "'unsafe-eval' means nothing for styles (CSP 3, section 4.4).";
-  return "Only fetch directives load anything, and keywords are read as the standard has them (CSP 3, sections 2.3.1 and 6.1).";
+    return "'unsafe-eval' has no effect on styles (CSP 3, section 4.4).";
+  return "Only fetch directives load anything, and keywords are read as in the standard (CSP 3, sections 2.3.1 and 6.1).";
 }
 
-/** Whether a Content-Security-Policy holds scripts and the rest back (CSP 3). */
+/** Whether a Content-Security-Policy restricts scripts and other content (CSP 3). */
 export function contentSecurityPolicy({ final, page, secure }: GradedSite): HeaderVerdict {
   const headers = headerValues(final, "content-security-policy");
   const metas = page?.metaCsp ?? [];

@@ -4,7 +4,7 @@ import type { GradedSite } from "../graded-site.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 import { strictTransportSecurity } from "./strict-transport-security.ts";
 
-/** From bad to worst; the worst that any cookie earns is the result. */
+/** From worst to best; the worst result of any cookie applies. */
 const WORSENING: readonly HeaderResult[] = [
   "cookies-without-secure-flag-but-protected-by-hsts",
   "cookies-without-secure-flag",
@@ -18,7 +18,7 @@ const WORSENING: readonly HeaderResult[] = [
 interface Reading {
   readonly session: (cookie: CookieFacts) => boolean;
   readonly csrf: (cookie: CookieFacts) => boolean;
-  /** HSTS keeps a cookie without Secure from travelling in clear. */
+  /** HSTS prevents a cookie without Secure from being sent unencrypted. */
   readonly shielded: (cookie: CookieFacts) => boolean;
 }
 
@@ -52,7 +52,10 @@ function judge(cookies: readonly CookieFacts[], reading: Reading): HeaderResult 
   );
 }
 
-/** Whether cookies are kept from theft and misuse (RFC 6265bis). A load balancer's affinity cookie is left out by both readings. */
+/**
+ * Whether cookies are protected from theft and misuse (RFC 6265bis). Both readings leave out a load balancer's affinity
+ * cookie.
+ */
 export function cookies(site: GradedSite): HeaderVerdict {
   const hsts = strictTransportSecurity(site);
   const set = site.http.cookies.filter(({ name }) => name !== "heroku-session-affinity");
@@ -81,7 +84,7 @@ export function cookies(site: GradedSite): HeaderVerdict {
     reason: set.some(({ deletes }) => deletes)
       ? "A cookie that is being deleted stores nothing (RFC 6265bis, section 5.7)."
       : set.some(({ overTls }) => site.secure && !overTls)
-        ? "A cookie set on the redirect from plain http has already travelled in clear (RFC 6265bis, section 8.3)."
-        : "What a cookie is for is told by more names than three words, and load balancers' names hold no session.",
+        ? "A cookie set on the redirect from HTTP has already been sent unencrypted (RFC 6265bis, section 8.3)."
+        : "More than three words identify the purpose of a cookie, and load balancers' cookies hold no session.",
   };
 }

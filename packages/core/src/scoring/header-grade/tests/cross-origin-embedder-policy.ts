@@ -10,7 +10,10 @@ const RESULTS: Readonly<Record<string, HeaderResult>> = {
   "unsafe-none": "coep-implemented-with-unsafe-none",
 };
 
-/** Whether what the page embeds must agree to it (HTML §7.1.4). Several fields are no structured item, and are ignored. */
+/**
+ * Whether embedded content must consent to embedding (HTML §7.1.4). Several fields are not a valid structured item, and
+ * are ignored.
+ */
 export function crossOriginEmbedderPolicy({ final, secure }: GradedSite): HeaderVerdict {
   const values = headerValues(final, "cross-origin-embedder-policy");
   const [value] = values;
@@ -21,6 +24,6 @@ export function crossOriginEmbedderPolicy({ final, secure }: GradedSite): Header
   return {
     published,
     ours: secure ? published : "coep-not-implemented",
-    reason: "Browsers read the header on secure pages alone (HTML, section 7.1.4).",
+    reason: "Browsers read the header on secure pages only (HTML, section 7.1.4).",
   };
 }

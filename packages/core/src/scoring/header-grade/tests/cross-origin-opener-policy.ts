@@ -11,7 +11,10 @@ const RESULTS: Readonly<Record<string, HeaderResult>> = {
   "unsafe-none": "coop-implemented-with-unsafe-none",
 };
 
-/** Whether windows of other sites are parted from the page (HTML §7.1.3). Several fields are no structured item, and are ignored. */
+/**
+ * Whether windows of other sites are isolated from the page (HTML §7.1.3). Several fields are not a valid structured
+ * item, and are ignored.
+ */
 export function crossOriginOpenerPolicy({ final, secure }: GradedSite): HeaderVerdict {
   const values = headerValues(final, "cross-origin-opener-policy");
   const [value] = values;
@@ -22,6 +25,6 @@ export function crossOriginOpenerPolicy({ final, secure }: GradedSite): HeaderVe
   return {
     published,
     ours: secure ? published : "coop-not-implemented",
-    reason: "Browsers read the header on secure pages alone (HTML, section 7.1.3).",
+    reason: "Browsers read the header on secure pages only (HTML, section 7.1.3).",
   };
 }

@@ -18,6 +18,6 @@ export function crossOriginResourcePolicy({ final }: GradedSite): HeaderVerdict 
   return {
     published: result(joined.toLowerCase()),
     ours: result(joined),
-    reason: "The values are compared with case; any other spelling is ignored (Fetch, section 3.7).",
+    reason: "The values are case-sensitive; any other spelling is ignored (Fetch, section 3.7).",
   };
 }

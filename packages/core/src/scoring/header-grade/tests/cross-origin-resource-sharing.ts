@@ -1,7 +1,7 @@
 import type { GradedSite } from "../graded-site.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 
-/** Who may read the page's answers from other sites (Fetch §3.3). Not asked counts as not implemented. */
+/** Which other sites may read the page's responses (Fetch §3.3). Not tested counts as not implemented. */
 export function crossOriginResourceSharing({ http }: GradedSite): HeaderVerdict {
   const prefix = "cross-origin-resource-sharing";
   const none = `${prefix}-not-implemented` as const;
@@ -13,6 +13,6 @@ export function crossOriginResourceSharing({ http }: GradedSite): HeaderVerdict 
     published: `${prefix}-implemented-with-${published}-access`,
     ours: `${prefix}-implemented-with-${opaque ? "universal" : published}-access`,
     reason:
-      "Any page can make itself the origin 'null' with a sandboxed frame, so allowing it with credentials allows everybody (Fetch, section 3.3.5).",
+      "Any page can set its origin to 'null' with a sandboxed frame, so allowing it with credentials allows every site (Fetch, section 3.3.5).",
   };
 }

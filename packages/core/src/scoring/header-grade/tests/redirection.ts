@@ -7,8 +7,8 @@ const isSecure = (url: string) => url.startsWith("https:");
 const hostOf = (url: string) => new URL(url).hostname;
 
 /**
- * Judges a way from http. Every host of the site counts as preloaded when the site is, since an entry in the list has to cover
- * the names below it.
+ * Assesses a redirect chain from HTTP. Every host of the site counts as preloaded when the site is, since an entry in
+ * the list has to cover the names below it.
  */
 function judge(hops: readonly Hop[], end: string, preloaded: boolean): HeaderResult {
   const [first, second] = hops.map(({ url }) => url);
@@ -22,7 +22,10 @@ function judge(hops: readonly Hop[], end: string, preloaded: boolean): HeaderRes
   return hostOf(first) === hostOf(next) ? "redirection-to-https" : "redirection-off-host-from-http";
 }
 
-/** Whether plain http leads to https at once and on the same host. A bad certificate anywhere on the way stops a visitor there. */
+/**
+ * Whether HTTP redirects to HTTPS immediately and on the same host. An invalid certificate anywhere on the chain stops
+ * a visitor there.
+ */
 export function redirection({ http }: GradedSite): HeaderVerdict {
   const chain = http.http;
   const last = chain?.hops.at(-1);
@@ -34,6 +37,6 @@ export function redirection({ http }: GradedSite): HeaderVerdict {
   return {
     published: "redirection-not-needed-no-http",
     ours: judge(chain.hops, chain.error.url.startsWith("http") ? chain.error.url : last.url, preloaded),
-    reason: `Port 80 answers, so visitors do arrive over http; that the way breaks off later (${chain.error.code}) does not make http absent.`,
+    reason: `Port 80 responds, so visitors do arrive over HTTP; a later failure of the chain (${chain.error.code}) does not make HTTP absent.`,
   };
 }

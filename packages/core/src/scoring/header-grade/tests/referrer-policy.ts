@@ -11,7 +11,7 @@ const RESULTS = {
   invalid: "referrer-policy-header-invalid",
 } as const satisfies Record<string, HeaderResult>;
 
-/** What other sites learn of the addresses that visitors come from (Referrer Policy §11). */
+/** What other sites learn of the URLs that visitors come from (Referrer Policy §11). */
 export function referrerPolicyTest({ final, page }: GradedSite): HeaderVerdict {
   const headers = headerValues(final, "referrer-policy");
   const meta = page?.metaReferrer ?? null;

@@ -4,7 +4,7 @@ import { HSTS_HALF_YEAR, parseHsts } from "../../../scan/derived/http/policy/par
 import type { GradedSite } from "../graded-site.ts";
 import { agreed, type HeaderVerdict } from "../header-verdict.ts";
 
-/** The answer that https led to; the graded one where that is secure. */
+/** The response that HTTPS led to; the graded one where that is secure. */
 function secureAnswer({ http, final, secure }: GradedSite): Hop | null {
   if (secure) return final;
   return http.https?.error === null ? (http.https.hops.at(-1) ?? null) : null;
@@ -31,7 +31,7 @@ function byTheStandard(
   if (!overTls)
     return {
       result: "hsts-not-implemented",
-      reason: "Browsers ignore the header over plain http (RFC 6797, section 8.1).",
+      reason: "Browsers ignore the header over HTTP (RFC 6797, section 8.1).",
     };
   const hsts = parseHsts(fields);
   if (hsts.state === "absent") return { result: "hsts-not-implemented", reason: "" };
@@ -41,7 +41,7 @@ function byTheStandard(
       reason: `Browsers ignore the header, because ${hsts.problem} (RFC 6797, section 6.1).`,
     };
   if (hsts.maxAge === 0)
-    return { result: "hsts-not-implemented", reason: "max-age=0 switches HSTS off (RFC 6797, section 6.1.1)." };
+    return { result: "hsts-not-implemented", reason: "max-age=0 disables HSTS (RFC 6797, section 6.1.1)." };
   return {
     result:
       hsts.maxAge < HSTS_HALF_YEAR
@@ -50,11 +50,11 @@ function byTheStandard(
     reason:
       fields.length > 1
         ? "Of several fields the first counts (RFC 6797, section 8.1)."
-        : "Blanks around '=' and quoted values are legal (RFC 6797, section 6.1).",
+        : "Spaces around '=' and quoted values are legal (RFC 6797, section 6.1).",
   };
 }
 
-/** Whether browsers will come back over https alone (RFC 6797). */
+/** Whether browsers will return over HTTPS only (RFC 6797). */
 export function strictTransportSecurity(site: GradedSite): HeaderVerdict {
   const answer = secureAnswer(site);
   if (answer === null) return agreed("hsts-not-implemented-no-https");

@@ -6,7 +6,7 @@ import type { HeaderVerdict } from "../header-verdict.ts";
 
 const HTML = ["text/html", "application/xhtml+xml"];
 
-/** From good to worst; the worst that any script earns is the result. */
+/** From best to worst; the worst result of any script applies. */
 const WORSENING: readonly HeaderResult[] = [
   "sri-implemented-and-all-scripts-loaded-securely",
   "sri-implemented-but-external-scripts-not-loaded-securely",
@@ -14,7 +14,7 @@ const WORSENING: readonly HeaderResult[] = [
   "sri-not-implemented-and-external-scripts-not-loaded-securely",
 ];
 
-/** A script as one of the readings sees it. */
+/** A script as interpreted by one of the readings. */
 interface Seen {
   readonly foreign: boolean;
   readonly secure: boolean;
@@ -39,7 +39,7 @@ function judge(scripts: readonly Seen[], inline: boolean): HeaderResult {
     : "sri-not-implemented-but-all-scripts-loaded-from-secure-origin";
 }
 
-/** To the letter: an address that begins with // counts as foreign and insecure, whatever it means. */
+/** To the letter: a URL that begins with // counts as foreign and insecure, whatever it means. */
 function asPublished(tag: ScriptTag, site: string, secure: boolean): Seen {
   const integrity = tag.integrity !== null && tag.integrity !== "";
   if (/^\/\/[^/]/.test(tag.src)) return { foreign: true, secure: false, integrity };
@@ -65,7 +65,7 @@ function asBrowsers(tag: ScriptTag, site: string): Seen {
   };
 }
 
-/** Why browsers count otherwise: the first script that the two readings see differently. */
+/** Why browsers count differently: the first script on which the two readings differ. */
 function whyOtherwise(tags: readonly ScriptTag[], site: string, secure: boolean): string {
   const apart = tags.find((tag) => {
     const [letter, browsers] = [asPublished(tag, site, secure), asBrowsers(tag, site)];
@@ -80,13 +80,13 @@ function whyOtherwise(tags: readonly ScriptTag[], site: string, secure: boolean)
   if (apart && !runs(apart))
     return "A script element of another type is a data block, which does not load (HTML, section 4.12.1).";
   if (apart?.src.startsWith("//"))
-    return "An address that begins with // takes the page's scheme and may be the site's own (URL, section 4.5).";
+    return "A URL that begins with // takes the page's scheme and may be the site's own (URL, section 4.5).";
   if (apart)
-    return "An address counts as resolved against the page, and an integrity value only with a known hash (Subresource Integrity, section 3.3).";
-  return "A media type is compared without case (RFC 9110, section 8.3.1).";
+    return "A URL counts as resolved against the page, and an integrity value only with a known hash (Subresource Integrity, section 3.3).";
+  return "A media type is case-insensitive (RFC 9110, section 8.3.1).";
 }
 
-/** Whether scripts from elsewhere are pinned to what they should be (Subresource Integrity). */
+/** Whether scripts from other hosts are pinned to their expected content (Subresource Integrity). */
 export function subresourceIntegrity({ http, final, page, secure }: GradedSite): HeaderVerdict {
   const media = headerValues(final, "content-type")[0]?.split(";")[0] ?? "";
   const site = siteOf(new URL(final.url).hostname);
@@ -109,6 +109,6 @@ export function subresourceIntegrity({ http, final, page, secure }: GradedSite):
       : notHtml,
     reason: isPage(media)
       ? whyOtherwise(tags, site, secure)
-      : "A media type is compared without case (RFC 9110, section 8.3.1).",
+      : "A media type is case-insensitive (RFC 9110, section 8.3.1).",
   };
 }

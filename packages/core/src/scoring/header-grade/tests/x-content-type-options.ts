@@ -3,7 +3,7 @@ import { headerValues } from "../../../scan/derived/http/policy/header-values.ts
 import type { GradedSite } from "../graded-site.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 
-/** Whether browsers take the media type at its word (Fetch §3.6). */
+/** Whether browsers trust the stated media type (Fetch §3.6). */
 export function xContentTypeOptions({ final }: GradedSite): HeaderVerdict {
   const values = headerValues(final, "x-content-type-options");
   const joined = values.join(", ");

@@ -7,7 +7,7 @@ import type { HeaderVerdict } from "../header-verdict.ts";
 import { publishedCsp } from "../published-csp.ts";
 import { publishedCspResult } from "../published-csp-result.ts";
 
-/** To the letter: any frame-ancestors will do, in a meta element too if that holds a policy besides. */
+/** To the letter: any frame-ancestors is accepted, in a meta element too if that contains another policy. */
 function toTheLetter(xfo: readonly string[], headers: readonly string[], metas: readonly string[]): HeaderResult {
   const csp = publishedCsp([...headers, ...metas]);
   const result = publishedCspResult(headers, metas, false, true);
