@@ -81,7 +81,7 @@ describe("broker rescan --check", () => {
       });
       expect(now.rechecked?.looks).toEqual([{ at: "2026-11-09T09:00:00.000Z", checkId: CHECK, collectors: ["email"] }]);
       expect((await report(`${DOMAIN}@1`)).rechecked).toBeUndefined();
-      const words = `Looked at again: ${CHECK} on 9 Nov 2026. The rest is as seen on 5 Nov 2026.`;
+      const words = `Rechecked: ${CHECK} on 9 Nov 2026. The rest is as at 5 Nov 2026.`;
       for (const args of [
         ["explain"],
         ["report", "--format", "md", "-o", "-"],
@@ -170,7 +170,7 @@ describe("a dispute that says it is mended", () => {
       const opened = await broker(...dispute);
       expect(opened.stderr).toMatch(/broker rescan [0-9a-f]{8} --check dmarc-enforced/);
       const { stdout } = await broker("rescan", DOMAIN, "--check", CHECK, "--by", "sam");
-      expect(stdout.replace(/\s+/g, " ")).toContain("Confirmed by a further look on 9 Nov 2026 by sam");
+      expect(stdout.replace(/\s+/g, " ")).toContain("Confirmed by a recheck on 9 Nov 2026 by sam");
       const now = await report();
       expect(checkIn(now)).toMatchObject({ outcome: "pass", dispute: { state: "confirmed", ground: "fixed" } });
       expect(now.disputes).toMatchObject({ open: 0, confirmed: 1 });

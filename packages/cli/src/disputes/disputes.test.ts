@@ -87,7 +87,7 @@ describe("broker dispute", () => {
         disputes: { open: 1, posture },
       });
     const { stdout } = await broker("explain", DOMAIN, CHECK);
-    expect(flat(stdout)).toContain("Evidence: the caretaker told us so. Not settled");
+    expect(flat(stdout)).toContain("Evidence: the caretaker told us so. Unresolved");
     expect(flat(stdout)).toContain("It expires on 31 Dec 2026.");
     expect((await broker("dispute", "list")).stdout).toContain("Expires on 31 Dec 2026");
   });

@@ -16,7 +16,7 @@ import { paragraph, terminalText } from "../terminal/text.ts";
 function worth(look: Look, report: ScanReport, check: CheckResult): string[] {
   const area = AREA_TITLES[check.area];
   if (check.points === null)
-    return paragraph(look, "  ", `${area}: ${outcomeMark(check.outcome).word}, so it counts neither for nor against.`);
+    return paragraph(look, "  ", `${area}: ${outcomeMark(check.outcome).word}, so it is not counted.`);
   const share = contributions(report.checks, report.scores).get(check.id);
   const overall =
     share && share.earned + share.lost > 0

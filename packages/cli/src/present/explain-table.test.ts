@@ -27,7 +27,7 @@ describe("how the scores came about", () => {
         "",
         "     Web security           81.48 × 62.5%      50.93   ━━━━━━━━━━──",
         "     Cyber Essentials          – not assessed",
-        "     Threat intelligence         – not assessed",
+        "     Threat intelligence       – not assessed",
         "     Business stability        – not assessed",
         "     Authentication          0.00 × 37.5%       0.00   ────────────",
         "                                            ────────",

@@ -24,7 +24,7 @@ export const AnalysisHeadline = z.strictObject({
   range: z.strictObject({ low: Posture, high: Posture }).nullable(),
   band: Band.nullable(),
   risk: Posture.nullable(),
-  /** 'external view, 40% of the score weight'. */
+  /** 'external view, 40% of score weight'. */
   basis: z.string().nullable(),
   requiresValidation: z.boolean(),
   /** The result in three to five plain sentences. */

@@ -6,6 +6,6 @@ export const SOURCE_STATUS_WORDS: Readonly<Record<SourceStatus["status"], string
   "not-found": "no record",
   "not-configured": "not configured",
   "rate-limited": "rate limited",
-  unavailable: "did not respond",
+  unavailable: "did not answer",
   pending: "awaiting response",
 };

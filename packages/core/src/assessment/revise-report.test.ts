@@ -37,7 +37,7 @@ describe("a dispute that was upheld", () => {
       outcome: "not-observed",
       points: null,
       reason:
-        "Disputed on 6 Nov 2026 by jane (the asset is not the company's): The server is a supplier's. Upheld on 8 Nov 2026 by sam: Seen in the contract. It counts neither for nor against.",
+        "Disputed on 6 Nov 2026 by jane (the asset is not the company's): The server is a supplier's. Upheld on 8 Nov 2026 by sam: Seen in the contract. The finding is not counted.",
       dispute: { judged: { outcome: "fail", points: 0, title: "Title of certificate-trusted" } },
     });
     expect(ScanReport.parse(report)).toEqual(report);
@@ -53,7 +53,7 @@ describe("a dispute that was upheld", () => {
     expect(report.scores.headers).toEqual(base.scores.headers);
   });
 
-  test("is told by the difference of the two revisions, which adds up", () => {
+  test("is explained by the difference of the two revisions, which adds up", () => {
     const { moves, disputes, sight, reweighted, rounding, ceiling, change, from, to } = diffReports(base, report);
     expect([from.revision, to.revision]).toEqual([1, 2]);
     expect(moves.map(({ id, why }) => [id, why?.slice(0, 30)])).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildReport } from "../testing/build-report.ts";
 import { componentProvenance } from "./component-provenance.ts";
 
-test("web security is worked out from what was seen, and a component without a score from nothing", () => {
+test("web security is calculated from observations, and a component without a score from nothing", () => {
   expect(componentProvenance(buildReport(), "webSecurity")).toBe("observed");
   expect(componentProvenance(buildReport(), "darkWebRisk")).toBe("none");
 });

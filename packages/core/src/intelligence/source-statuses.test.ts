@@ -10,6 +10,6 @@ test("a source that belongs to no part of a narrowed scan says that it was not a
   expect(reasonOf("companiesHouse", [], false)).toBeNull();
 });
 
-test("about a company that did not answer nobody is asked, and each source says so", () => {
+test("no source is queried about a company that did not respond, and each source states so", () => {
   expect(reasonOf("hibp", [], true)).toBe("the company did not respond, so no source was queried");
 });

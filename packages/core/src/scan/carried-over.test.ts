@@ -82,14 +82,14 @@ describe("the later scan with a dispute that is carried over", () => {
       },
     });
     expect(check?.reason).toContain(
-      "Upheld on 8 Nov 2026 by sam: Seen in the contract. Carried over from the scan of 5 Nov 2026. Until 31 Mar 2027 it counts neither",
+      "Upheld on 8 Nov 2026 by sam: Seen in the contract. Carried over from the scan of 5 Nov 2026. Until 31 Mar 2027 the finding is not counted",
     );
   });
 
   // Without the certificate transport is 100: 62.5, rounded half up; with it 50.93, as by the disputes' headline.
-  test("is told in the headline with its end, and with what the posture would be without it", () => {
+  test("is shown in the headline with its end date, and with the posture without it", () => {
     expect(disputesHeadline(report)).toBe(
-      "1 disputed check: 1 upheld, carried over until 31 Mar 2027. The posture is 63; it would be 51 without what was upheld.",
+      "1 disputed check: 1 upheld, carried over until 31 Mar 2027. The posture is 63; it would be 51 without the upheld disputes.",
     );
     expect(report.disputes).toMatchObject({ upheld: 1, carried: 1 });
     const login = granted({ id: "99aa00bb", checkId: "login-page-over-https", expiresOn: "2026-12-31" });

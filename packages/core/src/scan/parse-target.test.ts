@@ -130,7 +130,7 @@ describe("targets that cannot be scanned", () => {
     "[2001:db8::1]",
     "http://[::1]/",
     "::1",
-  ])("the address %s is told apart from a name, however it is spelt", (input) => {
+  ])("the address %s is distinguished from a name, in any spelling", (input) => {
     expect(refusal(input).message).toBe(`'${input}' is an IP address; a scan needs a company's domain name.`);
   });
 

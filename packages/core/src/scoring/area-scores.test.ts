@@ -11,7 +11,7 @@ const headers = [
   buildCheck("f", "not-applicable", { area: "headers", weight: 7 }),
 ];
 
-test("what could not be looked at applies but is not assessed; what does not apply is left out", () => {
+test("an unobserved check applies but is not assessed; one that does not apply is left out", () => {
   expect(tallyArea(headers, "headers")).toEqual({ earned: 12, assessed: 20, applicable: 30 });
 });
 

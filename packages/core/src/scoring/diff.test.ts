@@ -10,7 +10,7 @@ const before = [
   buildCheck("a1", "pass", { area: "authentication" }),
 ];
 
-describe("one mended check", () => {
+describe("one remediated check", () => {
   const after = before.map((check) => (check.id === "t2" ? buildCheck("t2", "pass") : check));
   const diff = diffReports(buildReport({ checks: before }), buildReport({ checks: after }));
 

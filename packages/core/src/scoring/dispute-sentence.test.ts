@@ -14,21 +14,23 @@ const said = {
 
 test("an open dispute says who said what, and that the finding still counts", () => {
   expect(disputeSentence(said)).toBe(
-    "Disputed on 6 Nov 2026 by jane: Port 443 is closed since Monday. Evidence: https://status.example/log. Not settled: the finding counts until it is.",
+    "Disputed on 6 Nov 2026 by jane: Port 443 is closed since Monday. Evidence: https://status.example/log. Unresolved: the finding counts until it is resolved.",
   );
 });
 
 test("a rejected one says by whom, and that the finding stands", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: null };
   expect(disputeSentence({ ...said, ground: "fixed", evidence: null, state: "rejected", settled })).toBe(
-    "Disputed on 6 Nov 2026 by jane (it is mended): Port 443 is closed since Monday. Rejected on 8 Nov 2026 by sam. The finding stands.",
+    "Disputed on 6 Nov 2026 by jane (it has been remediated): Port 443 is closed since Monday. Rejected on 8 Nov 2026 by sam. The finding applies.",
   );
 });
 
 test("one that ends says until when it counts, and after that day that it expired on it", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: null };
   const upheld = { ...said, evidence: null, state: "upheld" as const, settled, expiresOn: "2027-03-31" };
-  expect(disputeSentence(upheld)).toContain("Upheld on 8 Nov 2026 by sam. Until 31 Mar 2027 it counts neither for nor");
+  expect(disputeSentence(upheld)).toContain(
+    "Upheld on 8 Nov 2026 by sam. Until 31 Mar 2027 the finding is not counted",
+  );
   expect(disputeSentence({ ...upheld, state: "expired" })).toBe(
     "Disputed on 6 Nov 2026 by jane: Port 443 is closed since Monday. Upheld on 8 Nov 2026 by sam. Expired on 31 Mar 2027: the finding counts again.",
   );
@@ -41,6 +43,6 @@ test("one that ends says until when it counts, and after that day that it expire
 test("one that a further look bore out says so", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: "Asked again: The certificate is trusted" };
   expect(disputeSentence({ ...said, evidence: null, state: "confirmed", settled })).toContain(
-    "Confirmed by a further look on 8 Nov 2026 by sam: Asked again: The certificate is trusted. It counts as it was seen then.",
+    "Confirmed by a recheck on 8 Nov 2026 by sam: Asked again: The certificate is trusted. The finding counts as rechecked.",
   );
 });

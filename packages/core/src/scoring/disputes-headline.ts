@@ -1,7 +1,7 @@
 import { type ScanReport, showCount, showDate, showList } from "@broker/contracts";
 import { figureStands } from "./figure-stands.ts";
 
-/** That what was upheld is carried over from earlier scans, and until when; empty where nothing is. Follows the number of the upheld. */
+/** That upheld disputes are carried over from earlier scans, and until when; empty where none is. Follows their number. */
 function carriedWords({ checks }: Pick<ScanReport, "checks">): string {
   const upheld = checks.flatMap(({ dispute }) => (dispute?.state === "upheld" ? [dispute] : []));
   const carried = upheld.filter(({ carriedFrom }) => carriedFrom !== undefined);
@@ -15,13 +15,13 @@ const STATES = [
   ["open", "open"],
   ["upheld", "upheld"],
   ["rejected", "rejected"],
-  ["confirmed", "confirmed by a further look"],
+  ["confirmed", "confirmed by a recheck"],
   ["expired", "expired"],
 ] as const;
 
 /**
- * How many checks of a scan are disputed, and what the posture would be without and with that: what stands under every headline. Empty
- * where nobody disputes one. The figures are left out where the headline has none.
+ * The number of disputed checks of a scan and their effect on the posture, for the line under every headline. Empty
+ * without disputes. The scores are left out where the headline has none.
  */
 export function disputesHeadline(report: ScanReport): string {
   const tally = report.disputes;
@@ -35,10 +35,10 @@ export function disputesHeadline(report: ScanReport): string {
   if (!figureStands(report) || published === null) return first;
   const open = tally.open === 1 ? "the open one" : "the open ones";
   const left = [
-    ...(tally.upheld === 0 ? [] : [`${without ?? "not assessed"} without what was upheld`]),
+    ...(tally.upheld === 0 ? [] : [`${without ?? "not assessed"} without the upheld disputes`]),
     ...(tally.open === 0 ? [] : [`${withAll ?? "not assessed"} if ${open} were upheld`]),
   ];
   return left.length === 0
-    ? `${first} They move nothing.`
+    ? `${first} They do not change the score.`
     : `${first} The posture is ${published}; it would be ${showList(left)}.`;
 }

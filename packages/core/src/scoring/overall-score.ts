@@ -35,7 +35,7 @@ function basisOf(components: Readonly<Record<Component, PartScore>>): string {
   const assessed = COMPONENTS.filter((component) => components[component].posture !== null);
   const share = roundHalfUp(assessed.reduce((sum, component) => sum + components[component].weight, 0) * 100);
   const outside = assessed.every((component) => OUTSIDE_COMPONENTS.includes(component));
-  return `${outside ? "external view, " : ""}${share}% of the score weight`;
+  return `${outside ? "external view, " : ""}${share}% of score weight`;
 }
 
 /**

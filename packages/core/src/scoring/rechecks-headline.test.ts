@@ -8,11 +8,11 @@ const look = (checkId: string, day: number) => ({
   collectors: ["email" as const],
 });
 
-test("each check that was looked at again is told with its last day, and of when the rest is", () => {
+test("each rechecked check is reported with its last day, and with the date of the rest", () => {
   const looks = [look("dmarc-enforced", 10), look("spf-present", 11), look("dmarc-enforced", 12)];
   const report = buildReport({ rechecked: { evidenceId: "a".repeat(64), looks } });
   expect(rechecksHeadline(report)).toBe(
-    "Looked at again: dmarc-enforced on 12 Nov 2026 and spf-present on 11 Nov 2026. The rest is as seen on 5 Nov 2026.",
+    "Rechecked: dmarc-enforced on 12 Nov 2026 and spf-present on 11 Nov 2026. The rest is as at 5 Nov 2026.",
   );
   expect(rechecksHeadline(buildReport())).toBe("");
 });

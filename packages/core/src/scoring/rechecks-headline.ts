@@ -1,9 +1,12 @@
 import { type ScanReport, showDate, showList } from "@broker/contracts";
 
-/** What of a scan was looked at again, and of when the rest is: what stands under every headline. Empty where nothing was. */
+/**
+ * Which checks of a scan were rechecked, and the date of the rest, for the line under every headline. Empty where none
+ * was.
+ */
 export function rechecksHeadline({ rechecked, startedAt }: ScanReport): string {
   if (rechecked === undefined) return "";
   const days = new Map(rechecked.looks.map(({ checkId, at }) => [checkId, showDate(at)]));
   const looks = [...days].map(([checkId, day]) => `${checkId} on ${day}`);
-  return `Looked at again: ${showList(looks)}. The rest is as seen on ${showDate(startedAt)}.`;
+  return `Rechecked: ${showList(looks)}. The rest is as at ${showDate(startedAt)}.`;
 }

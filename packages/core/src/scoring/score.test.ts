@@ -35,7 +35,7 @@ describe("the sum worked by hand", () => {
   });
 
   test("the headline says on which part of the method it rests, and how far it could move", () => {
-    expect(overall?.basis).toBe("external view, 40% of the score weight");
+    expect(overall?.basis).toBe("external view, 40% of score weight");
     expect(overall?.range).toEqual({ low: 25, high: 92 });
   });
 });
@@ -116,7 +116,7 @@ test("the headline always lies within its own range, and seeing more never widen
   );
 });
 
-test("mending a failed check never lowers the headline", () => {
+test("remediating a failed check never lowers the headline", () => {
   fc.assert(
     fc.property(anyChecks, (some) => {
       const at = some.findIndex((check) => check.outcome === "fail");

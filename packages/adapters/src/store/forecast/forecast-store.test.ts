@@ -34,7 +34,7 @@ const prediction: StoredPrediction = {
   confidence: "Low",
   scans: 3,
   methodVersion: "2.0.0",
-  basis: "external view, 40% of the score weight",
+  basis: "external view, 40% of score weight",
 };
 
 describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {

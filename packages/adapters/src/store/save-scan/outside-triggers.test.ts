@@ -70,7 +70,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     await store.close();
     return triggers.map(({ rule, event, timestamp }) => `${timestamp.slice(8, 10)} ${rule}: ${event}`);
   }
-  const BREACH = "new-breach: Breach of its own service: Acme Portal of 2 Oct 2026";
+  const BREACH = "new-breach: Data breach of its own service: Acme Portal of 2 Oct 2026";
 
   test("a breach that the later answers name is raised once, also when they are kept again or a finding is disputed", async () => {
     const MOVED = "02 posture-moved: Posture fell by 16 points to 54";
@@ -96,7 +96,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     const later = { ...breach, name: "Shop", title: "Acme Shop" };
     await night(3, DOWN);
     await night(4, hibp([breach, later]));
-    expect(await raised()).toEqual(["04 new-breach: Breach of its own service: Acme Shop of 2 Oct 2026"]);
+    expect(await raised()).toEqual(["04 new-breach: Data breach of its own service: Acme Shop of 2 Oct 2026"]);
   });
 
   test("the figure is compared once the answers are in, with the figures that are printed then", async () => {
@@ -127,7 +127,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     const { notifications: told } = await notifications.page({ limit: 100 });
     await notifications.close();
     expect(told.filter(({ kind }) => kind === "new-breach").map(({ title, type }) => [title, type])).toEqual([
-      ["Breach of its own service: Acme Portal of 2 Oct 2026", "security"],
+      ["Data breach of its own service: Acme Portal of 2 Oct 2026", "security"],
     ]);
   });
 });

@@ -60,7 +60,7 @@ describe("the client's answers", () => {
   });
 });
 
-test("provider, login pages, headers and sessions are told as they were seen", () => {
+test("provider, login pages, headers and sessions are reported as observed", () => {
   const facts = buildFacts({
     page: {
       ssoProviders: [{ name: "Microsoft Entra ID", evidence: "https://login.microsoftonline.com/" }],

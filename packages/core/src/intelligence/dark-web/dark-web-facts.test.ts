@@ -20,7 +20,7 @@ const hibp = (ofDomain: Breach[]): OutsideAnswers => ({
 });
 const sum = (facts: ReturnType<typeof darkWebFacts>) => facts?.deductions.map(({ points }) => points);
 
-test("nobody asked, or nobody answered: nothing is said", () => {
+test("without a query or an answer there is no result", () => {
   expect(darkWebFacts({}, NOW)).toBeNull();
   const down = { status: "unavailable" as const, asOf: null, latencyMs: 9, reason: "it answered 503", data: null };
   expect(darkWebFacts({ hibp: down, hudsonRock: down }, NOW)).toBeNull();
@@ -39,7 +39,7 @@ test("a clean answer of one source is a low threat of what was asked, and says n
   });
 });
 
-test("a breach of its own counts by what was lost and how long ago; further ones by five each; made-up ones not at all", () => {
+test("a breach of its own service counts by the data lost and its age; further ones by five each; fabricated ones not at all", () => {
   const recent = darkWebFacts(hibp([breach("2026-02-01", ["Passwords", "Email addresses"])]), NOW);
   expect([recent?.threatLevel, sum(recent)]).toEqual(["Critical", [40]]);
   const older = darkWebFacts(hibp([breach("2024-06-01", ["Email addresses"]), breach("2015-06-01", ["Names"])]), NOW);
@@ -87,7 +87,7 @@ test("a claim that names the domain weighs; one of a like name hardly", () => {
   expect(sum(darkWebFacts(claim(true, "2021-03-15"), NOW))).toEqual([5]);
 });
 
-test("what nobody was asked about is not said to be clean", () => {
+test("sources that were not queried are not reported as clean", () => {
   const machines = darkWebFacts(
     { hudsonRock: { ...state, data: { employees: 0, users: 0, thirdParties: 0, lastEmployeeOn: null } } },
     NOW,

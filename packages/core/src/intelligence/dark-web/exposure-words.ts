@@ -1,6 +1,6 @@
 import { type Exposure, showCount } from "@broker/contracts";
 
-/** What each kind of exposure is called. */
+/** Display name of each kind of exposure. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
   "own-service": "Data breach of own service",
   addresses: "Email addresses in a breach",
@@ -15,7 +15,7 @@ const COUNTED: Readonly<Record<Exposure["kind"], readonly [one: string, many: st
   "extortion-claim": ["entry", "entries"],
 };
 
-/** How many of what an exposure holds: '18,204 accounts'; null = the source does not say. */
+/** The number of items in an exposure: '18,204 accounts'; null = not stated by the source. */
 export function exposureCount({ kind, count }: Pick<Exposure, "kind" | "count">): string | null {
   return count === null ? null : showCount(count, ...COUNTED[kind]);
 }

@@ -26,7 +26,7 @@ function zone(known: Record<string, readonly DnsAnswer["records"][number][] | "t
 }
 const named = (...domains: string[]) => domains.map((domain) => ({ domain, kind: "swap" as const }));
 
-test("names that exist are told, with mail first; a null MX takes no mail", async () => {
+test("existing names are reported, with mail first; a null MX accepts no mail", async () => {
   const { dns, ledger } = zone({
     "site.uk": [a],
     "mail.uk": [mx("mx.mail.uk"), a],

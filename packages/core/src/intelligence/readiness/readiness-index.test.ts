@@ -109,7 +109,7 @@ test("what a scan saw counts by the checks' own points, and a partial answer by 
   expect(row(readinessIndex({ ...base, controls: { awarenessTraining: eighty } }), "awareness")?.score).toBe(80);
 });
 
-test("the Cyber Resilience Act and the bill are asked of nobody, so they are not assessed", () => {
+test("the Cyber Resilience Act and the bill are not requested, so they are not assessed", () => {
   const made = readinessIndex(company({ edr: "yes" }));
   expect(row(made, "euCra")).toMatchObject({ score: null, coverage: 0 });
   expect(row(made, "future")?.answers[0]?.what).toBe("Not requested: watched only: it is not in force");

@@ -144,7 +144,7 @@ describe("the company behind a website", () => {
     expect(found.best?.reasons).toContain("the name provided is another name, Harrow Vale Ltd");
   });
 
-  test("is told to have the name provided, not one that a page prints", async () => {
+  test("receives the name provided, not one that a page prints", async () => {
     const known = register(hit("01234567", "HARROW VALE LIMITED"));
     const found = await findCompany(subject({ legalName: "Harrow Vale Ltd", given: ["legalName"] }), known);
     expect(found).toMatchObject({ taken: true, best: { points: 65 } });
@@ -176,7 +176,7 @@ describe("the company behind a website", () => {
     expect(bare).toMatchObject({ taken: true, best: { points: 75 } });
   });
 
-  test("is nobody where nothing fits, and a printed number that nobody has is told", async () => {
+  test("is null where nothing fits, and a printed number that is not in the register is reported", async () => {
     const found = await findCompany(subject({ companyNumber: "00000001" }), register(hit("07777777", "SOMEBODY LTD")));
     expect(found).toEqual({ best: null, taken: false, others: [], unknownNumber: "00000001" });
   });

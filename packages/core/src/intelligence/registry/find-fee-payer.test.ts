@@ -48,7 +48,7 @@ describe("a website's owner among those who pay the ICO's fee", () => {
     expect(trading?.match).toMatchObject({ score: 0.7, taken: true });
   });
 
-  test("is not told from a namesake elsewhere, and is from one at its own address", () => {
+  test("is not distinguished from a namesake elsewhere, and is from one at its own address", () => {
     const named = subject({ registrable: "harrow-vale.example" });
     const two = [payer("ZA2", "HARROW VALE LIMITED", "EH1 1YZ"), payer("ZA1", "HARROW VALE LIMITED", "EC3V 1AA")];
     const unsure = findFeePayer(named, two);
@@ -58,7 +58,7 @@ describe("a website's owner among those who pay the ICO's fee", () => {
     expect(findFeePayer(named, same)?.match.taken).toBe(true);
   });
 
-  test("is nobody where no name fits", () => {
+  test("is null where no name fits", () => {
     expect(findFeePayer(subject(), [])).toBeNull();
     expect(findFeePayer(subject(), [payer("ZA1", "SOMEBODY ELSE LIMITED", null)])).toBeNull();
   });

@@ -32,6 +32,7 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
         ...(since === null ? [] : ["facts.certificates.registration.registeredOn"]),
         `${at}.exposures`,
         `${at}.threatLevel`,
+        `${at}.coverage`,
       ],
     };
   }

@@ -53,5 +53,5 @@ test("without any answer it failed, and the reason stands in place of facts", as
 
 test("a collector that was not asked for says so", async () => {
   const record = buildContext("harrow.example", ZONE);
-  expect(await deriveDnsFacts(buildEvidence(record, []))).toEqual({ unseen: "It was not asked for." });
+  expect(await deriveDnsFacts(buildEvidence(record, []))).toEqual({ unseen: "Not requested." });
 });

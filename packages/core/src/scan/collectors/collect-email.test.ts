@@ -103,7 +103,7 @@ test("a policy behind a redirect or a refused connection is not accepted, and no
   expect(urls).toHaveLength(1);
 });
 
-test("a domain that does not exist is told apart from one that cannot be asked", async () => {
+test("a domain that does not exist is distinguished from one that cannot be queried", async () => {
   const gone = await collect("gone.example", "other.example A 192.0.2.1");
   expect(gone.facts).toMatchObject({ domainExists: false, spf: { present: false }, mx: { acceptsMail: false } });
   const silent = buildContext("silent.example", "", { budget: 0 });
@@ -142,7 +142,7 @@ describe("the budget", () => {
     ...Array.from({ length: 12 }, (_, n) => `h${n}.greedy.example A 192.0.2.${n}`),
   ].join("\n");
 
-  test("is kept whatever the zone says, DNS and e-mail together", async () => {
+  test("is stored whatever the zone says, DNS and email together", async () => {
     const record = buildContext("greedy.example", greedy, {
       dkimSelectors: Array.from({ length: 99 }, (_, n) => `sel${n}`),
     });

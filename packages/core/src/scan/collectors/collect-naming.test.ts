@@ -77,7 +77,7 @@ describe.each([["registry"], ["darkweb"]] as const)("a scan of %s alone", (part)
     expect(subjectOf(report)).toMatchObject({ registrable: "harrowvale.example", legalName: null });
   });
 
-  test("of a name that does not exist fails, and nobody is named", async () => {
+  test("of a name that does not exist fails, and names no owner", async () => {
     const { report } = await scan({}, [part], "other.example A 192.0.2.1");
     expect(report).toMatchObject({
       status: "failed",
@@ -86,7 +86,7 @@ describe.each([["registry"], ["darkweb"]] as const)("a scan of %s alone", (part)
     expect(report.facts.naming).toBeUndefined();
   });
 
-  test("takes nobody's name from a site that sends its visitors away", async () => {
+  test("takes no name from a site that redirects its visitors elsewhere", async () => {
     const pages = {
       "https://harrowvale.example/": {
         status: 301,

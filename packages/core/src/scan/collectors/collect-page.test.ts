@@ -122,7 +122,7 @@ describe("what it says of itself", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a linked page that does not answer is told, without making it partial, and its exchange is kept", async () => {
+  test("a linked page without a response is reported, without making it partial, and its exchange is stored", async () => {
     const { collect } = site({
       "/login": { status: null, body: null, error: { code: "timeout", message: "No answer in 8 s." } },
     });
@@ -135,7 +135,7 @@ describe("what it says of itself", () => {
     expect(http?.[0]?.error?.code).toBe("timeout");
   });
 
-  test("a linked page that broke off is told, without making it partial", async () => {
+  test("a linked page that was cut off is reported, without making it partial", async () => {
     const { collect } = site({ "/login": { body: { text: "<p>", bytes: 3, truncated: false, broken: true } } });
     expect((await collect("<a href=/login>Log in</a>")).status).toMatchObject({
       status: "complete",

@@ -123,16 +123,16 @@ describe("looking at a website", () => {
     ]);
   });
 
-  it("keeps beside it the same page in clear, where plain http serves one", async () => {
+  it("also stores the same page over HTTP, where HTTP serves one", async () => {
     const { http } = await collect({
       ...HEALTHY,
-      "http://www.harrowvale.example/": { text: "<title>In clear</title>" },
+      "http://www.harrowvale.example/": { text: "<title>Over HTTP</title>" },
     });
     const bodies = http.flatMap(({ purpose, url, body }) =>
       purpose.endsWith("-home") && body ? [[url, body.text]] : [],
     );
     expect(bodies).toContainEqual(["https://www.harrowvale.example/", "<title>Harrow Vale</title>"]);
-    expect(bodies).toContainEqual(["http://www.harrowvale.example/", "<title>In clear</title>"]);
+    expect(bodies).toContainEqual(["http://www.harrowvale.example/", "<title>Over HTTP</title>"]);
     expect(bodies).toHaveLength(2);
   });
 

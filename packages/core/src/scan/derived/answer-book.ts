@@ -1,6 +1,6 @@
 import type { DnsAnswer, RecordType } from "@broker/contracts";
 
-/** Looks up a recorded answer; null = the question was not asked. */
+/** Looks up a recorded answer; null = not queried. */
 export type AnswerBook = (name: string, type: RecordType) => DnsAnswer | null;
 
 /** Lower case, without the final dot. */

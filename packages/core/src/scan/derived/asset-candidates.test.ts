@@ -25,7 +25,7 @@ test("the other domain that visitors are sent to is a candidate, over http too",
   expect(candidates(dead("https-home", `https://${DOMAIN}/`), http, there)).toEqual(["parent-group.test"]);
 });
 
-test("it is one even if nobody answers there", () => {
+test("it is one even if it does not respond", () => {
   const https = leads("https-home", `https://${DOMAIN}/`);
   expect(candidates(https, dead("https-home", "https://parent-group.test/", 1))).toEqual(["parent-group.test"]);
 });

@@ -3,8 +3,8 @@ import { getDomain } from "tldts";
 import { gradedExchange } from "./http/graded-exchange.ts";
 
 /**
- * Other hosts that may belong to the company, each with its proof: where the site redirects to another registrable domain, and
- * names in the certificate. They score nothing until a person accepts them.
+ * Other hosts that may belong to the company, each with its evidence: where the site redirects to another registrable
+ * domain, and names in the certificate. They are not scored until a user accepts them.
  */
 export function assetCandidates(evidence: ScanEvidence, facts: Pick<Facts, "http" | "tls">): AssetCandidate[] {
   const own = getDomain(evidence.target.domain, { allowPrivateDomains: true }) ?? evidence.target.domain;
@@ -15,7 +15,7 @@ export function assetCandidates(evidence: ScanEvidence, facts: Pick<Facts, "http
     if (registrable !== null && registrable !== own && !found.has(name)) found.set(name, proof);
   };
   const redirects = `${evidence.target.domain} redirects to it`;
-  // Where visitors are sent is known even if nobody answers there, and with interception it is the proxy's word.
+  // The redirect target is known even if it does not respond; with interception it is the proxy's response.
   const leavesFor = facts.http === null ? null : (gradedExchange(evidence)?.leavesFor ?? null);
   if (leavesFor !== null) add(leavesFor, redirects);
   for (const hop of [...(facts.http?.https?.hops ?? []), ...(facts.http?.http?.hops ?? [])])

@@ -9,7 +9,7 @@ import { interceptionOf } from "./tls/interception-of.ts";
 export async function deriveEmailFacts(evidence: ScanEvidence): Promise<Derived<EmailFacts>> {
   const unseen = unseenReason(evidence, "email");
   if (unseen !== null) return { unseen };
-  // What a proxy hands out under its own certificate is not the answer that mail servers would get.
+  // A proxy's response under its own certificate is not the answer that mail servers would get.
   const http = interceptionOf(evidence) === null ? evidence.http : [];
   return { facts: await assessEmail({ ...evidence, http }, recordedLookup(evidence.dns)) };
 }

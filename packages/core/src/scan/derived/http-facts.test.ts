@@ -130,13 +130,13 @@ describe("what the web server answered", () => {
     expect(derived).toEqual({ unseen: "No website responded. It failed: dns." });
   });
 
-  it("is unseen where a proxy of ours let nobody through, whatever it said over http", () => {
+  it("is not observed where a proxy on our side blocked access, whatever it responded over HTTP", () => {
     const derived = deriveHttpFacts(buildEvidence([failed("https-home", "proxy"), ...plain.slice(0, 1)]));
-    expect(derived).toEqual({ unseen: "The proxy on our side kept us from the website. It failed: proxy." });
+    expect(derived).toEqual({ unseen: "The proxy on our side blocked access to the website. It failed: proxy." });
   });
 
   it("is unseen where nobody looked", () => {
-    expect(deriveHttpFacts(buildEvidence([]))).toEqual({ unseen: "The website was not looked at." });
+    expect(deriveHttpFacts(buildEvidence([]))).toEqual({ unseen: "The website was not assessed." });
   });
 
   it("is unseen where a proxy answers in the site's place", () => {

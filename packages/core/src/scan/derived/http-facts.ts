@@ -22,13 +22,16 @@ function compressionOf(exchange: HttpExchange): string | null {
 }
 
 /**
- * What the web server answered, from recorded evidence. Unseen as a whole when nothing was asked, nothing answered, or a proxy
- * answered in the site's place. A block page is not the site: it leaves `final` null, and its cookies are not the site's.
+ * The web server's responses, from recorded evidence. Not observed as a whole when nothing was requested, nothing
+ * responded, or a proxy responded in place of the site. A block page is not the site: it leaves `final` null, and its
+ * cookies are not the site's.
  */
 export function deriveHttpFacts(evidence: ScanEvidence): Derived<HttpFacts> {
   const intercepted = interceptionOf(evidence);
   if (intercepted !== null)
-    return { unseen: `A proxy (${intercepted.issuer}) answers in the site's place, so its headers were not seen.` };
+    return {
+      unseen: `A proxy (${intercepted.issuer}) responds in place of the site, so its headers were not observed.`,
+    };
   const [http, https, twinHttp, twinHttps] = (
     ["http-home", "https-home", "twin-http-home", "twin-https-home"] as const
   ).map((purpose) => homeWalk(evidence.http, purpose)) as [
@@ -37,14 +40,14 @@ export function deriveHttpFacts(evidence: ScanEvidence): Derived<HttpFacts> {
     HttpExchange[],
     HttpExchange[],
   ];
-  if (http.length + https.length === 0) return { unseen: "The website was not looked at." };
+  if (http.length + https.length === 0) return { unseen: "The website was not assessed." };
   const refused = https[0]?.error;
   if (refused?.code === "proxy")
-    return { unseen: `The proxy on our side kept us from the website. ${refused.message}` };
+    return { unseen: `The proxy on our side blocked access to the website. ${refused.message}` };
   const answers = { http: portAnswers(http[0], https[0]), https: portAnswers(https[0], http[0]) };
   if (answers.http !== true && answers.https !== true) {
     const why = (https[0]?.error ?? http[0]?.error)?.message;
-    return { unseen: `No website answered.${why ? ` ${why}` : ""}` };
+    return { unseen: `No website responded.${why ? ` ${why}` : ""}` };
   }
   const graded = gradedExchange(evidence);
   const blockPage = graded === null ? null : blockPageOf(graded.exchange);

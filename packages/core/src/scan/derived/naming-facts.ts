@@ -4,10 +4,10 @@ import { recordedLookup } from "./dns/recorded-lookup.ts";
 import { deriveHttpFacts } from "./http-facts.ts";
 import { derivePageFacts } from "./page-facts.ts";
 
-/** Questions whose answers together say whether a name exists. */
+/** Queries whose answers together show whether a name exists. */
 export const NAMING_QUESTIONS = ["A", "MX"] as const;
 
-/** Whom outside sources can be asked about, from the recorded home page. The rest of what the page shows is left unread. */
+/** The subject for external sources, from the recorded home page. The rest of the page is not read. */
 export async function deriveNamingFacts(evidence: ScanEvidence): Promise<NamingFacts> {
   const lookup = recordedLookup(evidence.dns);
   const answers = await Promise.all(NAMING_QUESTIONS.map((type) => lookup(evidence.target.domain, type)));

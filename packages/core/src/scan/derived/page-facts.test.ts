@@ -58,7 +58,7 @@ describe("what cannot be seen says why", () => {
       "a challenge page",
       httpFacts({ final: final(), blockPage: { kind: "challenge", name: "Cloudflare" } }),
       undefined,
-      /^Cloudflare stood in front/,
+      /^Cloudflare was presented in place/,
     ],
     [
       "a redirect to another domain",
@@ -70,7 +70,7 @@ describe("what cannot be seen says why", () => {
       "a redirect that names no address",
       httpFacts({ final: final({ status: 301 }) }),
       buildExchange("<p>x</p>", { status: 301 }),
-      /status 301, which is no page/,
+      /status 301, which is not a page/,
     ],
     ["an error answer", httpFacts({ final: final({ status: 503 }) }), undefined, /status 503/],
     ["a page without a word", httpFacts({ final: final() }), buildExchange(" \n"), /The home page is empty/],
@@ -93,7 +93,7 @@ test("a page that a proxy handed out is not the site's", () => {
     interception: { issuer: "CN=Acme Inspection", how: "known" },
   };
   expect(derivePageFacts(seen, null)).toEqual({
-    unseen: "A proxy (CN=Acme Inspection) answers in the site's place, so its page was not seen.",
+    unseen: "A proxy (CN=Acme Inspection) responds in place of the site, so its page was not observed.",
   });
 });
 

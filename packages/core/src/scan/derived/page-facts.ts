@@ -32,24 +32,25 @@ import { deriveTechnologies } from "./technologies/derive-technologies.ts";
 import { interceptionOf } from "./tls/interception-of.ts";
 
 /**
- * Reads the page of the graded origin, and the login and privacy pages behind it, from recorded evidence. Pure: the scan's own
- * start is the only clock. A block or challenge page is not the site, and an error answer is not its page.
+ * Reads the page of the graded origin, and the login and privacy pages linked from it, from recorded evidence. Pure:
+ * the scan's own start is the only clock. A block or challenge page is not the site, and an error response is not its
+ * page.
  */
 export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null): Derived<PageFacts> {
   const intercepted = interceptionOf(evidence);
   if (intercepted !== null)
-    return { unseen: `A proxy (${intercepted.issuer}) answers in the site's place, so its page was not seen.` };
+    return { unseen: `A proxy (${intercepted.issuer}) responds in place of the site, so its page was not observed.` };
   if (http?.final == null) return { unseen: "The site's page was not reached." };
   if (http.blockPage !== null)
-    return { unseen: `${http.blockPage.name} stood in front of the site, so its page was not seen.` };
+    return { unseen: `${http.blockPage.name} was presented in place of the site, so its page was not observed.` };
   const graded = gradedExchange(evidence);
   if (graded?.leavesFor != null)
-    return { unseen: `The site sends its visitors to ${graded.leavesFor}, so it has no page of its own.` };
+    return { unseen: `The site redirects its visitors to ${graded.leavesFor}, so it has no page of its own.` };
   const home = graded?.exchange;
   if (home?.body == null) return { unseen: "The page's content was not received." };
   if (http.final.status >= 300 && http.final.status < 400)
-    return { unseen: `The home page answered with status ${http.final.status}, which is no page.` };
-  if (http.final.status >= 400) return { unseen: `The home page answered with status ${http.final.status}.` };
+    return { unseen: `The home page responded with status ${http.final.status}, which is not a page.` };
+  if (http.final.status >= 400) return { unseen: `The home page responded with status ${http.final.status}.` };
   if (home.body.text.trim() === "") return { unseen: "The home page is empty." };
   if (!isHtml(home)) return { unseen: "The home page is not HTML." };
 

@@ -117,11 +117,11 @@ describe("transport security of a host", () => {
     });
   });
 
-  it("is unseen after silence, and where nobody looked", () => {
+  it("is not observed after silence, and where it was not requested", () => {
     expect(derive({ handshake: null, failure: { code: "timeout", message: "No answer in 8 s." } })).toEqual({
-      unseen: "No TLS connection was made: No answer in 8 s.",
+      unseen: "No TLS connection was established: No answer in 8 s.",
     });
-    expect(deriveTlsFacts(buildEvidence([]))).toEqual({ unseen: "TLS was not looked at." });
+    expect(deriveTlsFacts(buildEvidence([]))).toEqual({ unseen: "TLS was not assessed." });
   });
 
   it.each([
@@ -129,10 +129,10 @@ describe("transport security of a host", () => {
     "CN=FortiGate CA, O=Fortinet",
     "CN=mitmproxy, O=mitmproxy",
     "CN=Kaspersky Anti-Virus Personal Root Certificate",
-  ])("is unseen behind a product that signs in the site's place: %s", (issuer) => {
+  ])("is unseen behind a product that signs in place of the site: %s", (issuer) => {
     const signed = { ...handshake, chain: [{ ...certificate, issuer }] };
     expect(derive({ handshake: signed })).toMatchObject({
-      unseen: expect.stringContaining("signs in the site's place"),
+      unseen: expect.stringContaining("signs in place of the site"),
     });
   });
 

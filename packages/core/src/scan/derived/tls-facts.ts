@@ -39,24 +39,25 @@ function accepts({ handshake, probes }: TlsEvidence, probe: TlsProbeName): boole
   const negotiated = plainVersion(handshake?.protocol ?? "");
   if (negotiated === probe) return true;
   if (outcome === "refused") return false;
-  // A server takes the newest version that both sides know (RFC 8446 §4.2.1), and the ordinary handshake offers 1.3.
+  // A server selects the newest version that both sides support (RFC 8446 §4.2.1), and the default handshake offers 1.3.
   return probe === "TLS1.3" && negotiated !== "" ? false : null;
 }
 
 /**
- * Transport security of the host that shook hands, from recorded evidence. Unseen as a whole when nobody looked, nothing
- * answered at all, or a proxy answered in the site's place. Without a finished handshake the probes alone speak.
+ * Transport security of the host that completed the handshake, from recorded evidence. Not observed as a whole when not
+ * requested, nothing responded, or a proxy responded in place of the site. Without a completed handshake, only the
+ * probes count.
  */
 export function deriveTlsFacts(evidence: ScanEvidence): Derived<TlsFacts> {
   const { tls, startedAt } = evidence;
-  if (tls === null) return { unseen: "TLS was not looked at." };
+  if (tls === null) return { unseen: "TLS was not assessed." };
   const intercepted = interceptionOf(evidence);
   if (intercepted !== null)
-    return { unseen: `A proxy (${intercepted.issuer}) signs in the site's place, so its own TLS was not seen.` };
+    return { unseen: `A proxy (${intercepted.issuer}) signs in place of the site, so its own TLS was not observed.` };
   const { handshake, failure } = tls;
   const silent = handshake === null && tls.probes.every(({ outcome }) => outcome === "not-observed");
   if (silent && failure?.code !== "connect")
-    return { unseen: `No TLS connection was made${failure ? `: ${failure.message}` : "."}` };
+    return { unseen: `No TLS connection was established${failure ? `: ${failure.message}` : "."}` };
   const [leaf, ...chain] = handshake?.chain ?? [];
   return {
     facts: {

@@ -45,7 +45,7 @@ function exposureRule(id: string, kind: ExposureKind, words: ExposureWords): Tri
 
 /** A breach of the company's own service that is listed now and was not before. */
 export const newBreach = exposureRule("new-breach", "own-service", {
-  what: "Breach of its own service",
+  what: "Data breach of its own service",
   impact: "Its customers' data is known to others: claims, notices to the ICO and questions at renewal follow.",
   actionRequired: "Ask whether they know of it, what was lost, and whether the insurer or the ICO must be notified.",
   nameOf: ({ name }) => [name],
@@ -53,7 +53,7 @@ export const newBreach = exposureRule("new-breach", "own-service", {
 
 /** A breach elsewhere that holds addresses of the company's people now and was not known to before. */
 export const newBreachedAddresses = exposureRule("new-breached-addresses", "addresses", {
-  what: "Its addresses in a breach",
+  what: "Email addresses in a third-party breach",
   impact: "Forged mail to its people and guessed passwords become likelier.",
   actionRequired: "Ask whether those passwords were changed, and whether MFA is enforced on email.",
   nameOf: ({ name }) => [name],
@@ -61,7 +61,7 @@ export const newBreachedAddresses = exposureRule("new-breached-addresses", "addr
 
 /** An extortion group names the company, and did not before. It is a claim, never a fact. */
 export const newExtortionClaim = exposureRule("new-extortion-claim", "extortion-claim", {
-  what: "Claim of an extortion group",
+  what: "Claim by a ransomware group",
   impact: "A group says that it holds the company's data; the claim may be false, and may be about a like name.",
   actionRequired: "Call today: ask whether they know of it, and whether the insurer must be notified.",
   nameOf: ({ name, on }) => [name, on],

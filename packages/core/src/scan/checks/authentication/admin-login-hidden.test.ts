@@ -12,7 +12,7 @@ describe("admin-login-hidden", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("none");
   });
 
-  test("a site where nobody signs in is not asked: that speaks for nothing", () => {
+  test("a site without a login is not assessed", () => {
     expect(adminLoginHidden.judge(buildFacts({}))).toMatchObject({ outcome: "not-applicable" });
   });
 

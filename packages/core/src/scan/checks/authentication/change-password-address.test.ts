@@ -40,13 +40,13 @@ describe("change-password-address", () => {
     expect(judge({ ssoProviders, loginPages: [] })).toBe("fail");
   });
 
-  test("the administration's own entrance is another check's concern, and the reason says so", () => {
+  test("the admin login is another check's concern, and the reason says so", () => {
     expect(
       changePasswordAddress.judge(buildFacts({ page: { adminLinks: [link] }, http: { changePassword: false } })),
     ).toMatchObject({ outcome: "not-applicable", reason: expect.stringContaining("admin-login-hidden") });
   });
 
-  test("where nobody signs in the question does not arise", () => {
+  test("not applicable where no one signs in", () => {
     expect(changePasswordAddress.judge(buildFacts({ http: { changePassword: false } }))).toMatchObject({
       outcome: "not-applicable",
     });

@@ -27,7 +27,7 @@ describe("login-page-over-https", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("http://portal.harrowvale.example/");
   });
 
-  test("a link in clear that ends in HTTPS earns a part", () => {
+  test("an HTTP link that ends in HTTPS earns a part", () => {
     expect(
       loginPageOverHttps.judge(
         buildFacts({

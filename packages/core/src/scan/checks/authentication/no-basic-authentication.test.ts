@@ -12,7 +12,7 @@ describe("no-basic-authentication", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("200");
   });
 
-  test("a site where nobody signs in is not asked, nor one whose page was not seen", () => {
+  test("a site without a login is not assessed, nor one whose page was not observed", () => {
     expect(noBasicAuthentication.judge(buildFacts({}))).toMatchObject({ outcome: "not-applicable" });
     expect(
       noBasicAuthentication.judge(buildFacts({ page: null, unseen: { page: "No page of its own." } })),

@@ -46,7 +46,7 @@ describe("session-cookies-hardened", () => {
     ).toMatchObject({ outcome: "partial", fraction: 2 / 3 });
   });
 
-  test("one cookie set in clear and over TLS is one cookie, with what both settings have", () => {
+  test("one cookie set over HTTP and over TLS is one cookie, with the attributes of both", () => {
     const clear = cookie({ setOn: "http://www.harrowvale.example/", overTls: false, secure: false, sameSite: null });
     const other = cookie({ name: "remember", secure: false, httpOnly: false, sameSite: null });
     expect(

@@ -21,7 +21,7 @@ describe("forms-post-securely", () => {
     expect(formsPostSecurely.judge(buildFacts({ page: { forms: [form()] } }))).toMatchObject({ outcome: "pass" });
   });
 
-  test("one form in clear among good ones fails and is named", () => {
+  test("one form over HTTP among good ones fails and is named", () => {
     const verdict = formsPostSecurely.judge(
       buildFacts({
         page: { forms: [form(), form({ postsTo: "plain-http", action: "http://www.harrowvale.example/quote" })] },

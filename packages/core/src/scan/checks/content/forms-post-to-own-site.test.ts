@@ -33,7 +33,7 @@ describe("forms-post-to-own-site", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("lists.mailer.example");
   });
 
-  test("one that goes to another company in clear goes to another company all the same", () => {
+  test("one that goes to another company over HTTP still goes to another company", () => {
     const judge = (host: string) =>
       formsPostToOwnSite.judge(
         buildFacts({ page: { forms: [form({ hasPassword: true, postsTo: "plain-http", host })] } }),

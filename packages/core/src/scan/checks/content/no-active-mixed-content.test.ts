@@ -15,7 +15,7 @@ describe("no-active-mixed-content", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("http://cdn.example.org/menu.js");
   });
 
-  test("content that browsers are told to upgrade earns most of the points", () => {
+  test("content that browsers upgrade earns most of the points", () => {
     expect(
       noActiveMixedContent.judge(
         buildFacts({

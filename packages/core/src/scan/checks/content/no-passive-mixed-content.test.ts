@@ -15,7 +15,7 @@ describe("no-passive-mixed-content", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("http://img.example.org/team.jpg");
   });
 
-  test("content that browsers are told to upgrade earns most of the points", () => {
+  test("content that browsers upgrade earns most of the points", () => {
     expect(
       noPassiveMixedContent.judge(
         buildFacts({

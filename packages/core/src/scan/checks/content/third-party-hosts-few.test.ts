@@ -5,7 +5,7 @@ import { thirdPartyHostsFew } from "./third-party-hosts-few.ts";
 const hosts = (count: number) => Array.from({ length: count }, (_, index) => `h${index + 1}.example`);
 
 describe("third-party-hosts-few", () => {
-  test("a page that loads from nobody else passes", () => {
+  test("a page that loads from no third party passes", () => {
     const verdict = thirdPartyHostsFew.judge(buildFacts({ page: { thirdPartyHosts: [] } }));
     expect(verdict).toMatchObject({ outcome: "pass" });
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("none");

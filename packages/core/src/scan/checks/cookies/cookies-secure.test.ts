@@ -33,7 +33,7 @@ describe("cookies-secure", () => {
     expect(verdict).toMatchObject({ fraction: 0.5 });
   });
 
-  it("gives half when no cookie has it and none of them is grave, as if there were one more that has it", () => {
+  it("gives half when only non-session cookies lack it", () => {
     const verdict = cookiesSecure.judge(
       buildFacts({ http: { cookies: [buildCookie({ name: "_ga", purpose: "tracking", secure: false })] } }),
     );

@@ -19,7 +19,7 @@ test("inherited records pass", () => {
   });
 });
 
-test("records that name nobody leave it to any authority and fail, such as a mailbox for notices or a rule for wildcards alone", () => {
+test("records that name no issuer allow any authority and fail, such as only a mailbox for notifications or a wildcard rule", () => {
   expect(judge({ issue: [], iodef: ["mailto:it@firm.example"] })).toMatchObject({
     outcome: "fail",
     evidence: [{ label: "Found at" }, { value: "no 'issue' property names one" }],

@@ -12,7 +12,7 @@ test("a well-formed record passes", () => {
 test("what older receivers read otherwise is shown and costs nothing", () => {
   const verdict = judge({
     pct: 50,
-    rfc7489Differs: ["They apply the policy to 50% of failing mail; pct has been dropped since."],
+    rfc7489Differs: ["They apply the policy to 50% of failing mail; pct was removed in RFC 9989."],
   });
   expect(verdict.outcome).toBe("pass");
   expect(verdict.evidence[1]).toMatchObject({ label: "Receivers that follow RFC 7489" });

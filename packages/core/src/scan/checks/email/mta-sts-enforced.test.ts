@@ -10,7 +10,7 @@ test("an enforced policy that names every host passes", () => {
   expect(judge({}).outcome).toBe("pass");
 });
 
-test("a policy whose match could not be worked out still passes", () => {
+test("a policy whose match could not be determined still passes", () => {
   expect(judge({ mxMatch: null }).outcome).toBe("pass");
 });
 

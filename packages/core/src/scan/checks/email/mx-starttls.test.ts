@@ -22,7 +22,7 @@ test("a server that did not answer does not count", () => {
   expect(judge({ "mx1.example": yes, "mx2.example": silent }).outcome).toBe("pass");
 });
 
-test("an offer that came to nothing is neither good nor bad", () => {
+test("a failed STARTTLS offer is not assessed", () => {
   const empty = { offered: true, protocol: null, certificateValid: null };
   expect(judge({ "mx1.example": empty })).toMatchObject({
     outcome: "not-observed",

@@ -8,7 +8,7 @@ const judge = (spf: Partial<EmailFacts["spf"]>, dmarc: Partial<EmailFacts["dmarc
 const noSpf = { present: false, record: null };
 const nullMx = { null: true, count: 0, acceptsMail: false };
 
-test("SPF that names nobody and a rejecting DMARC policy pass", () => {
+test("SPF that authorises no sender and a rejecting DMARC policy pass", () => {
   expect(judge({ record: "v=spf1 -all" }).outcome).toBe("pass");
 });
 

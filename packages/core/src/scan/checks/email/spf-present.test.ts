@@ -28,6 +28,6 @@ test("a domain that provably sends nothing is asked elsewhere", () => {
   expect(judge({ present: false, record: null }, { null: true }).outcome).toBe("not-applicable");
 });
 
-test("without e-mail facts it is not observed", () => {
+test("without email facts it is not observed", () => {
   expect(spfPresent.judge(buildFacts({ email: null })).outcome).toBe("not-observed");
 });

@@ -20,7 +20,7 @@ describe("personal-data-over-tls", () => {
     expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("e-mail");
   });
 
-  test("a form that posts in clear fails", () => {
+  test("a form that posts over HTTP fails", () => {
     expect(
       personalDataOverTls.judge(buildFacts({ page: { forms: [{ ...contact, postsTo: "plain-http" }] } })),
     ).toMatchObject({ outcome: "fail" });

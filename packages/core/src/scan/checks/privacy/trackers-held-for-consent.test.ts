@@ -51,7 +51,7 @@ describe("trackers-held-for-consent", () => {
     ).toMatchObject({ outcome: "partial", fraction: 0.5 });
   });
 
-  test("own statistics of which nobody is told fail, unless the page's words were not all seen", () => {
+  test("own analytics without information fail, unless the page's text was not read in full", () => {
     const page = {
       trackers: [tracker({ kind: "statistics" })],
       privacyLink: null,

@@ -53,8 +53,8 @@ describe("certificate-key-strong", () => {
   });
 
   it("says nothing when TLS was not looked at, and repeats why", () => {
-    const verdict = certificateKeyStrong.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not looked at." } }));
+    const verdict = certificateKeyStrong.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not assessed." } }));
     expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: "TLS was not looked at." });
+    expect(verdict).toMatchObject({ reason: "TLS was not assessed." });
   });
 });

@@ -88,10 +88,10 @@ describe("certificate-lifetime-within-limits", () => {
 
   it("says nothing when TLS was not looked at, and repeats why", () => {
     const verdict = certificateLifetimeWithinLimits.judge(
-      buildFacts({ tls: null, unseen: { tls: "TLS was not looked at." } }),
+      buildFacts({ tls: null, unseen: { tls: "TLS was not assessed." } }),
     );
     expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: "TLS was not looked at." });
+    expect(verdict).toMatchObject({ reason: "TLS was not assessed." });
   });
 
   it("binds a certificate of a public authority that has run out", () => {

@@ -63,8 +63,8 @@ describe("certificate-not-expiring", () => {
   });
 
   it("says nothing when TLS was not looked at, and repeats why", () => {
-    const verdict = certificateNotExpiring.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not looked at." } }));
+    const verdict = certificateNotExpiring.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not assessed." } }));
     expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: "TLS was not looked at." });
+    expect(verdict).toMatchObject({ reason: "TLS was not assessed." });
   });
 });

@@ -79,9 +79,9 @@ describe("certificate-signature-modern", () => {
 
   it("says nothing when TLS was not looked at, and repeats why", () => {
     const verdict = certificateSignatureModern.judge(
-      buildFacts({ tls: null, unseen: { tls: "TLS was not looked at." } }),
+      buildFacts({ tls: null, unseen: { tls: "TLS was not assessed." } }),
     );
     expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: "TLS was not looked at." });
+    expect(verdict).toMatchObject({ reason: "TLS was not assessed." });
   });
 });

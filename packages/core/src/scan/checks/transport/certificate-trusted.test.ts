@@ -15,7 +15,7 @@ describe("certificate-trusted", () => {
     expect(verdict.outcome).toBe("fail");
     expect(verdict).toMatchObject({
       evidence: expect.arrayContaining([
-        expect.objectContaining({ value: expect.stringContaining("the certificate signs itself") }),
+        expect.objectContaining({ value: expect.stringContaining("the certificate is self-signed") }),
       ]),
     });
   });
@@ -53,8 +53,8 @@ describe("certificate-trusted", () => {
   });
 
   it("says nothing when TLS was not looked at, and repeats why", () => {
-    const verdict = certificateTrusted.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not looked at." } }));
+    const verdict = certificateTrusted.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not assessed." } }));
     expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: "TLS was not looked at." });
+    expect(verdict).toMatchObject({ reason: "TLS was not assessed." });
   });
 });

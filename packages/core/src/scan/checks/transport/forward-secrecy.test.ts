@@ -33,8 +33,8 @@ describe("forward-secrecy", () => {
   });
 
   it("says nothing when TLS was not looked at, and repeats why", () => {
-    const verdict = forwardSecrecy.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not looked at." } }));
+    const verdict = forwardSecrecy.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not assessed." } }));
     expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: "TLS was not looked at." });
+    expect(verdict).toMatchObject({ reason: "TLS was not assessed." });
   });
 });

@@ -29,8 +29,8 @@ describe("post-quantum-key-exchange", () => {
   });
 
   it("says nothing when TLS was not looked at, and repeats why", () => {
-    const verdict = postQuantumKeyExchange.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not looked at." } }));
+    const verdict = postQuantumKeyExchange.judge(buildFacts({ tls: null, unseen: { tls: "TLS was not assessed." } }));
     expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: "TLS was not looked at." });
+    expect(verdict).toMatchObject({ reason: "TLS was not assessed." });
   });
 });

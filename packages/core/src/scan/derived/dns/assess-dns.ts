@@ -13,7 +13,7 @@ function aliasesOf(address: DnsAnswer, alias: DnsAnswer): string[] {
   return address.aliases.length > 0 ? [...address.aliases] : recordsOf(alias, "CNAME").map((record) => record.host);
 }
 
-/** The last alias of a host, if the name that it leads to does not exist. */
+/** The last alias of a host, if the name that it points to does not exist. */
 function dangling(address: DnsAnswer, alias: DnsAnswer): string | null {
   return address.status === "nxdomain" ? (aliasesOf(address, alias).at(-1) ?? null) : null;
 }
@@ -30,7 +30,10 @@ async function nameServersOf(apex: string, lookup: Lookup): Promise<DnsFacts["na
   );
 }
 
-/** Works out a zone's set-up by asking `lookup`: host, www twin, apex, name servers, wildcard. At most 25 questions. */
+/**
+ * Determines a zone's configuration by querying `lookup`: host, www counterpart, apex, name servers, wildcard. At most
+ * 25 queries.
+ */
 export async function assessDns(domain: string, lookup: Lookup): Promise<DnsFacts> {
   const { host, mail, twin, registrable, zoneCandidates } = domainNames(domain);
   const odd = `${unguessableLabel(registrable)}.${registrable}`;

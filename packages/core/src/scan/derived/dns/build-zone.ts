@@ -1,7 +1,7 @@
 import type { DnsAnswer, DnsRecord, RecordType } from "@broker/contracts";
 import type { Lookup } from "./lookup.ts";
 
-/** A made-up corner of the DNS for tests, and what was asked of it. */
+/** A fictitious part of the DNS for tests, and the queries made to it. */
 export interface Zone {
   readonly lookup: Lookup;
   readonly asked: string[];
@@ -31,8 +31,8 @@ function record(type: RecordType, value: string): DnsRecord {
 }
 
 /**
- * Reads lines of `name type value`; a value `!servfail` (or `!timeout` …) makes that question fail, `*.name` is a wildcard, aliases
- * are followed, and a name with others below it exists.
+ * Reads lines of `name type value`; a value `!servfail` (or `!timeout` …) makes that query fail, `*.name` is a
+ * wildcard, aliases are followed, and a name with others below it exists.
  */
 export function buildZone(text: string): Zone {
   const lines = text.split("\n").flatMap((line): Line[] => {

@@ -1,8 +1,8 @@
 import type { DnsFacts } from "@broker/contracts";
 
 /**
- * How many machines the names of name servers stand for: names that share an address are one server. A name whose addresses were not
- * seen counts as one of its own, in its favour.
+ * Number of distinct servers behind the names of name servers: names that share an address are one server. A name whose
+ * addresses were not observed counts as a separate one, in its favour.
  */
 export function distinctServers(servers: DnsFacts["nameServers"]): number {
   const machines: ReadonlySet<string>[] = [];

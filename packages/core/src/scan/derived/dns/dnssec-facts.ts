@@ -3,8 +3,9 @@ import { answerState } from "./answer-state.ts";
 import type { Lookup } from "./lookup.ts";
 
 /**
- * DNSSEC of a zone: a DS at the parent and keys at the apex (RFC 4035). `validated` and `bogus` say something only where the
- * resolver is known to validate: it sets AD on what it verified and answers SERVFAIL for what does not verify.
+ * DNSSEC of a zone: a DS at the parent and keys at the apex (RFC 4035). `validated` and `bogus` are meaningful only
+ * where the resolver is known to validate: it sets AD on what it verified and answers SERVFAIL for what does not
+ * verify.
  */
 export async function dnssecFacts(
   apex: string,

@@ -21,7 +21,7 @@ test("a www name has the bare domain as twin and mail domain", () => {
   });
 });
 
-test("another subdomain stands for itself and has no twin", () => {
+test("another subdomain has no www counterpart", () => {
   expect(domainNames("shop.example.co.uk")).toMatchObject({
     mail: "shop.example.co.uk",
     twin: null,
@@ -41,14 +41,14 @@ test("www directly below a public suffix is a name like any other", () => {
   expect(domainNames("www.co.uk")).toMatchObject({ mail: "www.co.uk", registrable: "www.co.uk" });
 });
 
-test("a made-up top-level domain counts as one", () => {
+test("a fictitious top-level domain counts as one", () => {
   expect(domainNames("harrowvale.example")).toMatchObject({
     registrable: "harrowvale.example",
     twin: "www.harrowvale.example",
   });
 });
 
-test("a single label stands for itself, and a deep name has at most five candidates", () => {
+test("a single label is unchanged, and a deep name has at most five candidates", () => {
   expect(domainNames("localhost").zoneCandidates).toEqual(["localhost"]);
   expect(domainNames("a.b.c.d.e.f.example.com").zoneCandidates).toHaveLength(5);
 });

@@ -1,19 +1,19 @@
 import { getDomain } from "tldts";
 
-/** The names of interest around a typed host. */
+/** The names derived from a scanned host. */
 export interface DomainNames {
   readonly host: string;
-  /** The name that stands behind the @: the typed host without a leading www. */
+  /** The mail domain: the scanned host without a leading www. */
   readonly mail: string;
-  /** The other of example.co.uk and www.example.co.uk; null where a www twin makes no sense. */
+  /** The other of example.co.uk and www.example.co.uk; null where a www counterpart makes no sense. */
   readonly twin: string | null;
-  /** What one customer holds: below public suffixes, private ones (site builders) included. */
+  /** The part held by one customer: below public suffixes, private ones (site builders) included. */
   readonly registrable: string;
   /** The host and its parents down to the name that a registry delegated; the zone's apex is among them. At most 5. */
   readonly zoneCandidates: readonly string[];
 }
 
-/** Works out the names around a host by the Public Suffix List. A name that is itself a suffix stands for itself. */
+/** Derives the names around a host by the Public Suffix List. A name that is itself a suffix is unchanged. */
 export function domainNames(host: string): DomainNames {
   const registrable = getDomain(host, { allowPrivateDomains: true }) ?? host;
   const delegated = getDomain(host) ?? host;

@@ -1,6 +1,9 @@
 import type { DnsAnswer } from "@broker/contracts";
 
-/** Whether a name exists, from any answers about it; null = none of them says. An alias to nowhere exists itself. */
+/**
+ * Whether a name exists, from any answers about it; null = none of them shows it. An alias to a missing name exists
+ * itself.
+ */
 export function nameExists(answers: readonly DnsAnswer[]): boolean | null {
   if (answers.some((answer) => answer.status === "ok" || answer.status === "nodata" || answer.aliases.length > 0))
     return true;

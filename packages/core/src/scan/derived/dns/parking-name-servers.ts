@@ -1,4 +1,4 @@
-/** Ends of name servers that serve parked and for-sale domains only. */
+/** Suffixes of name servers that serve only parked and for-sale domains. */
 export const PARKING_NAME_SERVERS: readonly string[] = [
   ".sedoparking.com",
   ".parkingcrew.net",

@@ -1,6 +1,6 @@
 /**
- * A label that nobody has in their zone, always the same for one name, so that recorded evidence can be read again
- * (32-bit FNV-1a of the name). A zone that answers for it has a wildcard.
+ * A label that exists in no zone, always the same for one name, so that recorded evidence can be read again (32-bit
+ * FNV-1a of the name). A zone that answers for it has a wildcard.
  */
 export function unguessableLabel(name: string): string {
   let hash = 0x811c9dc5;

@@ -13,9 +13,9 @@ test.each(["complete", "partial"] as const)("a %s collector was seen", (status) 
 
 test.each(["failed", "skipped"] as const)("a %s collector gives its reason", (status) => {
   expect(unseenReason(evidence(status, "Not asked for."), "email")).toBe("Not asked for.");
-  expect(unseenReason(evidence(status, null), "email")).toBe("It could not be looked at.");
+  expect(unseenReason(evidence(status, null), "email")).toBe("It could not be assessed.");
 });
 
 test("a collector that never ran was not asked for", () => {
-  expect(unseenReason(evidence("complete", null), "dns")).toBe("It was not asked for.");
+  expect(unseenReason(evidence("complete", null), "dns")).toBe("Not requested.");
 });

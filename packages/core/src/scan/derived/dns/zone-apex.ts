@@ -7,7 +7,7 @@ import type { Lookup } from "./lookup.ts";
  */
 export async function zoneApex(candidates: readonly string[], lookup: Lookup): Promise<string | null> {
   const answers = await Promise.all(candidates.map((name) => lookup(name, "NS")));
-  // What an alias leads to is another zone's business.
+  // The target of an alias belongs to another zone.
   const index = answers.findIndex((answer) => answer.aliases.length === 0 && answerState(answer) !== "absent");
   const answer = answers[index];
   return answer && answerState(answer) === "there" ? (candidates[index] ?? null) : null;

@@ -19,12 +19,12 @@ import { stsPolicyUrl } from "./policies/sts-policy-url.ts";
 import { tlsRptFacts } from "./policies/tls-rpt-facts.ts";
 import { spfFacts } from "./spf/spf-facts.ts";
 
-/** What of the evidence, besides DNS answers asked by `lookup`, the assessment reads. */
+/** The evidence that the assessment reads, besides DNS answers from `lookup`. */
 export type EmailEvidence = Pick<ScanEvidence, "target" | "dns" | "http" | "smtp" | "resolverValidates">;
 
 /**
- * Works out everything about a domain's mail by asking `lookup`; DKIM, policy file and SMTP come from the evidence. Whatever does
- * not need another answer is asked at once.
+ * Derives all facts about a domain's mail through `lookup`; DKIM, policy file and SMTP come from the evidence.
+ * Independent queries run in parallel.
  */
 export async function assessEmail(evidence: EmailEvidence, lookup: Lookup): Promise<EmailFacts> {
   const { mail, host, registrable, zoneCandidates } = domainNames(evidence.target.domain);

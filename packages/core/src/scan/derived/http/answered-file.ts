@@ -1,6 +1,6 @@
 import type { HttpExchange, HttpPurpose } from "@broker/contracts";
 
-/** The last answer of a follow-up, redirects walked; null when it was not asked or gave none. */
+/** The last response of a follow-up, after redirects; null when not requested or without response. */
 export function answeredFile(
   exchanges: readonly HttpExchange[],
   purpose: HttpPurpose,

@@ -1,17 +1,17 @@
 import type { BlockPage, HttpBody, HttpExchange } from "@broker/contracts";
 import { BLOCK_PAGES } from "./block-pages.ts";
 
-/** Marks of these pages stand near their beginning. */
+/** The marks of these pages are near their beginning. */
 const READ = 65_536;
 
-/** The beginning of a page as the rules look at it, and what they found in it already. */
+/** The beginning of a page as matched by the rules, with matches found so far. */
 interface BlockPageText {
   readonly text: string;
   readonly title: string;
   readonly found: Map<RegExp, boolean>;
 }
 
-/** Pages already read: the same body is looked at while it is collected and again when facts are derived from it. */
+/** Pages already read: the same body is read while it is collected and again when facts are derived from it. */
 const read = new WeakMap<HttpBody, BlockPageText>();
 
 function readText(whole: string): BlockPageText {
@@ -32,7 +32,7 @@ function stands(pattern: RegExp, { text, found }: BlockPageText): boolean {
   return known;
 }
 
-/** Says whether an answer is a known page that stands in front of a site, whatever its status. */
+/** Whether a response is a known page presented in place of a site, whatever its status. */
 export function blockPageOf(exchange: Pick<HttpExchange, "status" | "headers" | "body">): BlockPage | null {
   const page = exchange.body === null ? readText("") : readBody(exchange.body);
   const found = BLOCK_PAGES.find(

@@ -1,8 +1,9 @@
 import type { BlockPage } from "@broker/contracts";
 
 /**
- * A page that stands in front of a site. Every stated part must hold: `status` is one of those, `header` matches a field of
- * that name, `title` the page's title, `body` its text, of at most `longest` characters. A rule without `status` counts at any.
+ * A page presented in place of a site. Every stated part must match: `status` is one of those, `header` matches a field
+ * of that name, `title` the page's title, `body` its text, of at most `longest` characters. A rule without `status`
+ * applies to any.
  */
 export interface BlockPageRule extends BlockPage {
   readonly status?: readonly number[];
@@ -14,7 +15,9 @@ export interface BlockPageRule extends BlockPage {
 
 const REFUSED = [401, 403, 405, 406, 429, 503];
 
-/** The pages that are known. Each is told by its maker's own marks, so that an article about it is not mistaken for it. */
+/**
+ * The known pages. Each is recognised by its vendor's own marks, so that an article about it is not mistaken for it.
+ */
 export const BLOCK_PAGES: readonly BlockPageRule[] = [
   { kind: "challenge", name: "Cloudflare challenge", header: ["cf-mitigated", /^challenge$/i] },
   {

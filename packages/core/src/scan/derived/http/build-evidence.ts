@@ -1,6 +1,6 @@
 import { EVIDENCE_SCHEMA_VERSION, type HttpExchange, type ScanEvidence } from "@broker/contracts";
 
-/** Evidence for tests that holds nothing but these exchanges, with the given parts replaced. */
+/** Evidence for tests that contains only these exchanges, with the given parts replaced. */
 export function buildEvidence(http: readonly HttpExchange[], overrides: Partial<ScanEvidence> = {}): ScanEvidence {
   return {
     schemaVersion: EVIDENCE_SCHEMA_VERSION,

@@ -1,6 +1,6 @@
 import type { HttpExchange } from "@broker/contracts";
 
-/** An answer for tests: 200 with a small page, with the given parts replaced; `text` is the body. */
+/** A response for tests: 200 with a small page, with the given parts replaced; `text` is the body. */
 export function buildExchange({
   text,
   ...overrides

@@ -3,8 +3,9 @@ import { answeredFile } from "./answered-file.ts";
 import { redirectStep } from "./redirect-step.ts";
 
 /**
- * Whether /.well-known/change-password leads to a page for it (W3C, A Well-Known URL for Changing Passwords). A site that
- * answers everything alike proves nothing: then a redirect to the home page, or 200 where nothing is ever missing, is 'no'.
+ * Whether /.well-known/change-password leads to a page for it (W3C, A Well-Known URL for Changing Passwords). A site
+ * with the same response for every URL proves nothing: then a redirect to the home page, or 200 where nothing is ever
+ * missing, is 'no'.
  */
 export function changePasswordFact(exchanges: readonly HttpExchange[]): boolean | null {
   const answer = answeredFile(exchanges, "change-password");

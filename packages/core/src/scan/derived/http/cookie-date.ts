@@ -1,7 +1,7 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * Reads the Expires of a cookie by the forgiving rules of RFC 6265bis §5.1.1: day, month, year and time in any order.
+ * Reads the Expires of a cookie by the lenient rules of RFC 6265bis §5.1.1: day, month, year and time in any order.
  * @returns milliseconds since 1970 UTC; null when it is no date
  */
 export function cookieDate(text: string): number | null {

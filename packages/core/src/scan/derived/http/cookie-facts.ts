@@ -2,12 +2,12 @@ import type { CookieFacts, HttpExchange } from "@broker/contracts";
 import { siteOf } from "../page/site-of.ts";
 import { parseSetCookie } from "./parse-set-cookie.ts";
 
-/** More than any honest site sets; browsers keep 180 a domain. */
+/** More than any legitimate site sets; browsers store 180 a domain. */
 const MOST_COOKIES = 200;
 
 /**
- * The cookies set on the way to the home page and by it, on hosts of the site. Of the same cookie set twice the last counts,
- * one over TLS and one in clear apart.
+ * The cookies set by the home page and the redirects to it, on hosts of the site. Of the same cookie set twice the last
+ * counts, separately over TLS and over HTTP.
  */
 export function cookieFacts(
   walks: readonly (readonly HttpExchange[])[],

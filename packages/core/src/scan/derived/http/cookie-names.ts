@@ -1,9 +1,9 @@
 import type { CookieFacts } from "@broker/contracts";
 
 /**
- * What cookies are for, by their names; the first row that matches decides. Names of products as their makers document them;
- * load balancers and bot filters stand first, because names such as incap_ses_ hold no visitor's session.
- * Joomla names its session by 32 hexadecimal digits, a hash of its own.
+ * The purpose of cookies, by their names; the first row that matches decides. Names as documented by their vendors;
+ * load balancers and bot filters come first, because names such as incap_ses_ hold no visitor's session. Joomla names
+ * its session by 32 hexadecimal digits, a hash of its own.
  */
 export const COOKIE_NAMES: readonly (readonly [CookieFacts["purpose"], RegExp])[] = [
   [

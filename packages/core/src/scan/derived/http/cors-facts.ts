@@ -3,8 +3,8 @@ import { answeredFile } from "./answered-file.ts";
 import { PROBE_ORIGIN } from "./probe-origin.ts";
 
 /**
- * The answer to the request that came from a foreign origin. Several Access-Control-Allow-Origin fields are joined as browsers
- * join them, and then allow nobody; credentials are allowed by the exact word `true` alone (Fetch, CORS check).
+ * The response to the request from a foreign origin. Several Access-Control-Allow-Origin fields are joined as browsers
+ * join them, and then allow no origin; only the exact word `true` allows credentials (Fetch, CORS check).
  */
 export function corsFacts(exchanges: readonly HttpExchange[]): CorsFacts | null {
   const answer = answeredFile(exchanges, "cors");

@@ -22,7 +22,7 @@ describe("the answer to a foreign origin", () => {
     ).toBe(false);
   });
 
-  it("joins two fields, which then name nobody", () => {
+  it("joins two fields, which then allow no origin", () => {
     expect(
       cors(["access-control-allow-origin", PROBE_ORIGIN], ["access-control-allow-origin", "*"])?.reflectsOrigin,
     ).toBe(false);
@@ -91,7 +91,7 @@ describe("the change-password address", () => {
     expect(fact(to("/oops"), to("/oops"))).toBe(false);
   });
 
-  it("counts a page of its own only where missing pages are told apart", () => {
+  it("counts a page of its own only where missing pages are distinguishable", () => {
     expect(fact({ status: 200 })).toBe(true);
     expect(fact({ status: 200 }, { status: 200 })).toBe(false);
     expect(fact({ status: 200 }, null)).toBeNull();

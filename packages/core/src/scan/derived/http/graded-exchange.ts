@@ -3,13 +3,16 @@ import { siteOf } from "../page/site-of.ts";
 import { homeWalk } from "./home-walk.ts";
 import { redirectStep } from "./redirect-step.ts";
 
-/** The answer whose headers and page are graded. */
+/** The response whose headers and page are graded. */
 export interface Graded {
   readonly exchange: HttpExchange;
   readonly host: string;
   /** Scheme, host and port. */
   readonly origin: string;
-  /** The other registrable domain's host that the typed name sends its visitors to; the graded answer is then a redirect. */
+  /**
+   * The host on another registrable domain that the scanned name redirects its visitors to; the graded response is then
+   * a redirect.
+   */
   readonly leavesFor: string | null;
 }
 
@@ -21,7 +24,7 @@ function gradedOfWalk(walk: readonly HttpExchange[], site: string): Graded | nul
     return { exchange, host: hostname, origin, leavesFor };
   };
   const last = walk.at(-1);
-  // A way that leaves the site and comes back to it, over a sign-in service for one, ends at home.
+  // A redirect chain that leaves the site and returns to it, for example through a sign-in service, ends on the site.
   const ended = last !== undefined && last.status !== null && redirectStep(last).kind === "stay";
   if (ended && siteOf(hostOf(last.url)) === site) return graded(last, null);
   for (const exchange of walk) {
@@ -33,9 +36,9 @@ function gradedOfWalk(walk: readonly HttpExchange[], site: string): Graded | nul
 }
 
 /**
- * Which answer is graded: that of the https origin finally reached from the typed name. If the redirects leave the registrable
- * domain, it is the typed side's own last answer; if https leads nowhere, what http reached, unless a proxy of ours kept us from
- * https: then what came over http may be its own words. null = no page was reached.
+ * The response that is graded: that of the https origin finally reached from the scanned name. If the redirects leave
+ * the registrable domain, it is the scanned side's own last response; if HTTPS leads nowhere, what HTTP reached, unless
+ * a proxy on our side prevented HTTPS: then the HTTP response may be the proxy's. null = no page was reached.
  */
 export function gradedExchange(
   evidence: Pick<ScanEvidence, "target"> & { readonly http: readonly HttpExchange[] },

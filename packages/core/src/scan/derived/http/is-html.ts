@@ -1,6 +1,9 @@
 import type { HttpExchange } from "@broker/contracts";
 
-/** Whether an answer is a web page, by its media type (compared without case, RFC 9110 §8.3.1) or, without one, by its first tag. */
+/**
+ * Whether a response is a web page, by its media type (case-insensitive, RFC 9110 §8.3.1) or, without one, by its first
+ * tag.
+ */
 export function isHtml(exchange: Pick<HttpExchange, "headers" | "body">): boolean {
   const type = exchange.headers.find(([name]) => name === "content-type")?.[1];
   const media = type?.split(";")[0]?.trim().toLowerCase();

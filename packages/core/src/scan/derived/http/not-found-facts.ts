@@ -1,7 +1,7 @@
 import type { HttpExchange, NotFoundFacts } from "@broker/contracts";
 import { answeredFile } from "./answered-file.ts";
 
-/** What an error page should not tell. The words name the kind; the match is shown beside it. */
+/** Information that an error page should not disclose. The words name the kind; the match is shown with it. */
 const LEAKS: readonly (readonly [string, RegExp])[] = [
   [
     "Server version",
@@ -26,7 +26,7 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
   ["Database error", /You have an error in your SQL syntax|ORA-\d{5}:|SQLSTATE\[\w+\]|PG::\w+Error/],
 ];
 
-/** How the site answers for a page that does not exist. */
+/** The site's response for a page that does not exist. */
 export function notFoundFacts(exchanges: readonly HttpExchange[]): NotFoundFacts {
   const answer = answeredFile(exchanges, "not-found");
   if (answer === null) return { status: null, soft: null, leaks: [] };

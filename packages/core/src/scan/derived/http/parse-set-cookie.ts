@@ -24,11 +24,11 @@ function sameSiteOf(value: string | undefined): CookieFacts["sameSite"] {
 }
 
 /**
- * Reads a Set-Cookie field whose value was redacted, as a browser would store it (RFC 6265bis §5.6 and §5.7).
- * null = a browser refuses it: no name and value, too long, a foreign or public-suffix domain, Secure over plain http, or a
- * __Secure- or __Host- name without what it promises.
- * @param setOn the address that answered with it
- * @param startedAt time of the scan, ISO 8601: what has expired by then is a deletion
+ * Reads a Set-Cookie field whose value was redacted, as a browser would store it (RFC 6265bis §5.6 and §5.7). null = a
+ * browser refuses it: no name and value, too long, a foreign or public-suffix domain, Secure over HTTP, or a __Secure-
+ * or __Host- name without the required attributes.
+ * @param setOn the URL that set it
+ * @param startedAt time of the scan, ISO 8601: a cookie expired by then is a deletion
  */
 export function parseSetCookie(field: string, setOn: string, startedAt: string): CookieFacts | null {
   if (field.length > 2 * LONGEST || /(?!\t)\p{Cc}/u.test(field)) return null;

@@ -4,8 +4,8 @@ import type { HttpExchange } from "@broker/contracts";
 const OPEN = new Set(["tls", "reset", "protocol", "headers-too-large"]);
 
 /**
- * Whether a port answers. A refused connection is a no; silence is a no only where the host's other port shows that it is up.
- * null = could not be determined (no address, our own limits, a stall).
+ * Whether a port responds. A refused connection is a no; silence is a no only where the host's other port shows that it
+ * is up. null = could not be determined (no address, our own limits, a stall).
  */
 export function portAnswers(first: HttpExchange | undefined, other: HttpExchange | undefined): boolean | null {
   if (first === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Hop, HttpExchange, RedirectChain } from "@broker/contracts";
 
-/** One answer as a hop; null when none came. */
+/** One response as a hop; null when there was none. */
 export function hopOf(exchange: HttpExchange): Hop | null {
   if (exchange.status === null) return null;
   return {
@@ -12,7 +12,7 @@ export function hopOf(exchange: HttpExchange): Hop | null {
   };
 }
 
-/** A walk as a chain: the answers on the way, and what ended it early. null = there was no walk. */
+/** A redirect chain: the responses in it, and what ended it early. null = there was none. */
 export function redirectChain(walk: readonly HttpExchange[]): RedirectChain | null {
   const first = walk[0];
   if (first === undefined) return null;

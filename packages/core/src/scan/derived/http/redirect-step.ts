@@ -1,7 +1,7 @@
 import type { HttpErrorCode, HttpExchange } from "@broker/contracts";
 import { onWebPort } from "./on-web-port.ts";
 
-/** What an answer does to a walk: it stays, it goes on to an address, or it names one that is not followed. */
+/** The effect of a response on a redirect chain: it ends, continues to a URL, or names one that is not followed. */
 export type RedirectStep =
   | { readonly kind: "stay" }
   | { readonly kind: "go"; readonly url: string }
@@ -10,8 +10,9 @@ export type RedirectStep =
 const LONGEST_LOCATION = 4_096;
 
 /**
- * Reads where an answer of status 301, 302, 303, 307 or 308 leads (RFC 9110 §15.4). Location is resolved against the address
- * asked, without its fragment. Addresses with a user name or a port that is no web port, and schemes other than http and https, are not followed.
+ * Reads the target of a response of status 301, 302, 303, 307 or 308 (RFC 9110 §15.4). Location is resolved against the
+ * requested URL, without its fragment. URLs with a user name or a non-web port, and schemes other than http and https,
+ * are not followed.
  */
 export function redirectStep(exchange: Pick<HttpExchange, "status" | "headers" | "url">): RedirectStep {
   if (exchange.status === null || ![301, 302, 303, 307, 308].includes(exchange.status)) return { kind: "stay" };
@@ -19,8 +20,7 @@ export function redirectStep(exchange: Pick<HttpExchange, "status" | "headers" |
   if (location === undefined) return { kind: "stay" };
   const shown = location.slice(0, 200);
   const url = location.length > LONGEST_LOCATION ? null : URL.parse(location, exchange.url);
-  if (url === null)
-    return { kind: "refuse", url: shown, code: "protocol", message: "The redirect names no valid address." };
+  if (url === null) return { kind: "refuse", url: shown, code: "protocol", message: "The redirect has no valid URL." };
   if (url.protocol !== "https:" && url.protocol !== "http:")
     return {
       kind: "refuse",
@@ -33,14 +33,14 @@ export function redirectStep(exchange: Pick<HttpExchange, "status" | "headers" |
       kind: "refuse",
       url: shown,
       code: "protocol",
-      message: "The redirect carries a user name in its address.",
+      message: "The redirect has a user name in its URL.",
     };
   if (!onWebPort(url))
     return {
       kind: "refuse",
       url: shown,
       code: "address-refused",
-      message: `The redirect leads to port ${url.port}, which is no web port and is not followed.`,
+      message: `The redirect leads to port ${url.port}, which is not a web port and is not followed.`,
     };
   url.hash = "";
   return { kind: "go", url: url.href };

@@ -1,9 +1,9 @@
 import { type RobotsRule, robotsRules } from "./robots-rules.ts";
 
-/** Product token of this scanner, as robots.txt may name it. */
+/** Product token of this scanner in robots.txt. */
 const OWN_TOKEN = "brokerintelligence";
 
-/** `*` stands for any run of characters, a final `$` for the end (RFC 9309 §2.2.3). Linear in the path for each piece. */
+/** `*` matches any run of characters, a final `$` the end (RFC 9309 §2.2.3). Linear in the path for each piece. */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith("$");
   const pieces = (anchored ? pattern.slice(0, -1) : pattern).split("*");
@@ -21,7 +21,7 @@ function matches(pattern: string, path: string): boolean {
   return !anchored || (path.length - last.length >= at && path.endsWith(last));
 }
 
-/** Percent-encoding in one form, so that %7E and ~ meet (RFC 9309 §2.2.2). */
+/** Percent-encoding in one form, so that %7E and ~ match (RFC 9309 §2.2.2). */
 function normal(path: string): string {
   return path
     .replace(/%[0-9a-f]{2}/gi, (octet) => {
@@ -32,8 +32,9 @@ function normal(path: string): string {
 }
 
 /**
- * Whether robots.txt lets this scanner ask for a path (with its query). The group that names us counts, else that of `*`; the
- * longest matching pattern decides, Allow wins a tie, and what nothing matches is allowed (RFC 9309 §2.2.2).
+ * Whether robots.txt allows this scanner to request a path (with its query). The group that names us counts, else that
+ * of `*`; the longest matching pattern decides, Allow wins a tie, and a path without a match is allowed (RFC 9309
+ * §2.2.2).
  * @param text the file; null = none
  */
 export function robotsAllows(text: string | null, path: string): boolean {

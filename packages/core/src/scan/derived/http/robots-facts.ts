@@ -4,17 +4,17 @@ import { isHtml } from "./is-html.ts";
 import { robotsAllows } from "./robots-allows.ts";
 import { robotsRules } from "./robots-rules.ts";
 
-/** Words in a path that tell an attacker where to knock. */
+/** Words in a path that point an attacker to targets. */
 const REVEALING =
   /(?:^|[/_.-])(?:admin(?:istrat\w*)?|backups?|bak|private|secret|internal|intranet|staging|dev|test|old|db|database|dump|sql|phpmyadmin|config|credentials?|passwords?|logs?|cgi-bin|git|svn|env|staff|hr|payroll|clients?|confidential)(?:$|[/_.*?$-])/i;
 
-/** Names that every installation of a common product lists; they tell nothing beyond the product. */
+/** Names that every installation of a common product lists; they disclose nothing beyond the product. */
 const COMMONPLACE =
   /^\/(?:wp-admin|wp-content|wp-includes|wp-json|administrator|bin|cache|cli|components|includes|installation|language|layouts|libraries|logs|modules|plugins|tmp|admin\/?$|core|profiles)(?:\/|$)/i;
 
 const UNKNOWN: RobotsFacts = { present: null, disallowsAll: false, sitemaps: [], revealing: [] };
 
-/** What /robots.txt says; `present` null when it was not asked or the server failed. */
+/** The content of /robots.txt; `present` null when not requested or the server failed. */
 export function robotsFacts(exchanges: readonly HttpExchange[]): RobotsFacts {
   const answer = answeredFile(exchanges, "robots");
   if (answer === null || answer.status >= 500 || answer.status === 429) return UNKNOWN;

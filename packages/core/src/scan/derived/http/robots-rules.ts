@@ -11,7 +11,9 @@ export interface RobotsFile {
 
 const MOST_RULES = 5_000;
 
-/** Reads robots.txt (RFC 9309 §2.2). Lines that are no rule are skipped; agents in lower case, patterns as written. */
+/**
+ * Reads robots.txt (RFC 9309 §2.2). Lines that are not rules are skipped; agents in lower case, patterns as written.
+ */
 export function robotsRules(text: string): RobotsFile {
   const groups: { agents: string[]; rules: RobotsRule[] }[] = [];
   const sitemaps: string[] = [];

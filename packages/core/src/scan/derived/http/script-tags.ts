@@ -2,9 +2,9 @@ import type { ScriptTag } from "@broker/contracts";
 import type { HtmlReading } from "../page/html/read-html.ts";
 
 /**
- * Script elements with a source, as written, with the address that each means; those in noscript and template elements are marked: they
- * never load, but the published header grade counts them.
- * @param pageUrl address that the page came from; its first base element with an address changes what relative ones mean
+ * Script elements with a source, as written, with the URL that each resolves to; those in noscript and template
+ * elements are marked: they never load, but the published header grade counts them.
+ * @param pageUrl the page's URL; its first base element with a URL changes what relative ones mean
  */
 export function scriptTags({ head, scriptSources }: HtmlReading, pageUrl: string): ScriptTag[] {
   const base = (head.baseHref === null ? null : URL.parse(head.baseHref, pageUrl)) ?? new URL(pageUrl);

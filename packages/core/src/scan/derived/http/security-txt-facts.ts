@@ -32,24 +32,24 @@ function problemsOf(
   const type = answer.headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const path = new URL(answer.url).pathname;
   const problems: [boolean, string][] = [
-    [!answer.url.startsWith("https:"), "It is not served over https (RFC 9116 §3)."],
-    [path !== "/.well-known/security.txt", "It does not stand at /.well-known/security.txt (§3)."],
+    [!answer.url.startsWith("https:"), "It is not served over HTTPS (RFC 9116 §3)."],
+    [path !== "/.well-known/security.txt", "It is not at /.well-known/security.txt (§3)."],
     [!/^text\/plain\s*(?:;|$)/i.test(type.trim()), "Its media type is not text/plain (§3)."],
-    [all("contact").length === 0, "It names no Contact (§2.5.3)."],
+    [all("contact").length === 0, "It has no Contact (§2.5.3)."],
     [
       all("contact").some((uri) => !/^(?:mailto:|tel:|https:)/i.test(uri)),
-      "A Contact is no mailto:, tel: or https: address (§2.5.3).",
+      "A Contact is not a mailto:, tel: or https: URL (§2.5.3).",
     ],
     [expires === undefined, "It has no Expires (§2.5.5)."],
     [more.length > 0, "It has more than one Expires (§2.5.5)."],
-    [expires !== undefined && !TIMESTAMP.test(expires), "Its Expires is not a date and time as required (§2.5.5)."],
+    [expires !== undefined && !TIMESTAMP.test(expires), "Its Expires is not a valid date and time (§2.5.5)."],
     [expires !== undefined && Date.parse(expires) <= Date.parse(startedAt), "It has expired (§2.5.5)."],
     [all("preferred-languages").length > 1, "It has more than one Preferred-Languages (§2.5.8)."],
   ];
   return problems.flatMap(([holds, text]) => (holds ? [text] : []));
 }
 
-/** What security.txt says (RFC 9116); `present` null when it was not asked or the server failed. */
+/** The content of security.txt (RFC 9116); `present` null when not requested or the server failed. */
 export function securityTxtFacts(exchanges: readonly HttpExchange[], startedAt: string): SecurityTxtFacts {
   const answer = answeredFile(exchanges, "security-txt");
   if (answer === null || answer.status >= 500 || answer.status === 429) return { ...NOTHING, present: null };

@@ -3,7 +3,7 @@ import { isAdminAddress } from "./is-admin-address.ts";
 import type { PageView } from "./page-view.ts";
 import { siteOf } from "./site-of.ts";
 
-/** Links from the page to the entrance of the same site's administration; at most ten, each address once. */
+/** Links from the page to the site's own admin login; at most ten, each URL once. */
 export function findAdminLinks(view: PageView): LinkFacts[] {
   const found = new Map<string, LinkFacts>();
   for (const { href, text } of view.html.anchors) {

@@ -1,7 +1,7 @@
 import type { HttpExchange } from "@broker/contracts";
 import { type PageView, viewPage } from "./page-view.ts";
 
-/** An answer with this HTML for tests, as if the home page of a made-up company had sent it. */
+/** A response with this HTML for tests, as if sent by the home page of a fictitious company. */
 export function buildExchange(html: string, over: Partial<HttpExchange> = {}): HttpExchange {
   return {
     purpose: "https-home",

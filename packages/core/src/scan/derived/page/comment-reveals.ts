@@ -4,7 +4,10 @@ const INSIDE =
   /(?:\/var\/www|\/home\/[a-z]|\/usr\/(?:local|share)\/|[a-z]:\\(?:inetpub|users|www|websites|xampp)|\b(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}\b|\bstack ?trace\b|\bselect\b.{1,80}\bfrom\b|\.local\b|\bTODO\b.{0,60}(?:secur|auth|password|hack))/i;
 const VERSION = /\bv(?:ersion)?\.? ?\d{1,3}\.\d{1,3}/i;
 
-/** What a comment in the page's source gives away: a credential, something of the server's inside, or a product's version. */
+/**
+ * What a comment in the page's source discloses: a credential, internal information about the server, or a product's
+ * version.
+ */
 export function commentReveals(comment: string): "secret" | "inside" | "version" | null {
   if (SECRET.test(comment)) return "secret";
   if (INSIDE.test(comment)) return "inside";

@@ -1,4 +1,4 @@
-/** Words after which a company number stands, then at most 60 characters of the same line, then the number. */
+/** Words followed by a company number, then at most 60 characters of the same line, then the number. */
 const CONTEXT =
   /\b(?:compan(?:y|ies house)(?: registration| registered| reg\.?)?(?: number| no\b| num\b| nr\b|:|#)|co\.? (?:reg|no)\b|registered (?:company )?(?:number|no\b)|registration (?:number|no\b)|reg(?:istered|\.)? (?:in|under the laws of) (?:england|scotland|wales|northern ireland|great britain|the uk|the united kingdom))/gi;
 /** Register prefixes of Companies House; a number without one belongs to England and Wales and is padded to eight digits. */
@@ -9,8 +9,8 @@ const OTHER_REGISTER =
   /charit|\bvat\b|\bfca\b|\bfrn\b|\bico\b|data protection|\bsra\b|\bcqc\b|firm reference|\btel\b|phone|\bfax\b|\butr\b/i;
 
 /**
- * The UK company number printed on the page in the context that the Companies (Trading Disclosures) Regulations 2015,
- * reg. 25, ask for; eight characters. Null when none is printed in such a context.
+ * The UK company number printed on the page in the context required by the Companies (Trading Disclosures) Regulations
+ * 2015, reg. 25; eight characters. Null when none is printed in such a context.
  */
 export function findCompanyNumber(text: string): string | null {
   for (const match of text.matchAll(CONTEXT)) {

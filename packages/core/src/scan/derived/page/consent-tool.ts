@@ -2,15 +2,18 @@ import rows from "./consent-tools.json" with { type: "json" };
 import type { PageView } from "./page-view.ts";
 import { scriptMarkText } from "./script-mark-text.ts";
 
-/** The consent tool of a page. `blocksFrom` = place among the scripts from which it blocks known trackers by itself; null = not seen to. */
+/**
+ * The consent tool of a page. `blocksFrom` = its position among the scripts, from which it automatically blocks known
+ * trackers; null = not observed.
+ */
 export interface ConsentTool {
   readonly name: string;
   readonly blocksFrom: number | null;
 }
 
 /**
- * Recognises the consent tool that the page loads (25 in consent-tools.json). Automatic blocking is taken as seen only where the
- * tool's own documented blocking script or attribute stands in the page.
+ * Recognises the consent tool that the page loads (25 in consent-tools.json). Automatic blocking counts as observed
+ * only where the tool's own documented blocking script or attribute is in the page.
  */
 export function findConsentTool(view: PageView): ConsentTool | null {
   const texts = view.html.scripts.map(scriptMarkText);

@@ -14,7 +14,7 @@ describe("contact details", () => {
     ).toEqual(["hello@harrowvale.example", "info@harrowvale.example"]);
   });
 
-  test("one telephone number in two spellings is told once, as the link has it", () => {
+  test("one telephone number in two spellings is reported once, as the link has it", () => {
     expect(contacts(`<a href="tel:+441632960123">Call</a> 01632 960123`).phones).toEqual(["+441632960123"]);
   });
 
@@ -32,7 +32,7 @@ describe("contact details", () => {
     ).toEqual(["LS1 4AP", "EC1A 1BB"]);
   });
 
-  test("of a thousand addresses twenty are told", () => {
+  test("of a thousand addresses twenty are reported", () => {
     expect(
       contacts(Array.from({ length: 1_000 }, (_, n) => `<a href="mailto:a${n}@b.example">x</a>`).join("")).emails,
     ).toHaveLength(20);

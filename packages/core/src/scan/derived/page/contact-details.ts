@@ -14,7 +14,10 @@ function target(href: string, scheme: string): string | null {
   return raw.replace(/%20/g, " ").replace(/%40/g, "@").trim().slice(0, 200) || null;
 }
 
-/** E-mail addresses, telephone numbers and postcodes on the page: from links first, then from its words; at most 20 of each. */
+/**
+ * Email addresses, telephone numbers and postcodes on the page: from links first, then from its words; at most 20 of
+ * each.
+ */
 export function deriveContacts(view: PageView): PageFacts["contacts"] {
   const linked = (scheme: string) => view.html.anchors.flatMap(({ href }) => target(href, scheme) ?? []);
   const words = view.html.text;

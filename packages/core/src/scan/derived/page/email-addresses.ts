@@ -1,10 +1,13 @@
 const LOCAL = /[a-z0-9._%+-]{1,64}$/;
 const HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}/;
 
-/** Pictures for dense screens are named like logo@2x.png. */
+/** High-resolution images are named like logo@2x.png. */
 const FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/;
 
-/** E-mail addresses in a text, lower case, in order. Looks outward from each @, so that a long line costs no more than its length. */
+/**
+ * Email addresses in a text, lower case, in order. Searches outward from each @, so that a long line costs no more than
+ * its length.
+ */
 export function findEmailAddresses(text: string): string[] {
   const found: string[] = [];
   for (let at = text.indexOf("@"); at !== -1 && found.length < 50; at = text.indexOf("@", at + 1)) {

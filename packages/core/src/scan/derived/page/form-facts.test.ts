@@ -14,7 +14,7 @@ describe("where a form posts", () => {
       "same-site",
     ],
     ["another registrable domain: to a third party", `<form action="https://lists.mailer.example/x">`, "third-party"],
-    ["an http address: in clear, whoever it is", `<form action="http://www.harrowvale.example/x">`, "plain-http"],
+    ["an http URL: unencrypted, whichever site it is", `<form action="http://www.harrowvale.example/x">`, "plain-http"],
     ["a script address: by script", `<form action="javascript:void(0)">`, "script"],
     ["a mail address: not by the browser", `<form action="mailto:hello@harrowvale.example">`, "script"],
   ])("%s", (_, html, postsTo) => {
@@ -28,11 +28,11 @@ describe("where a form posts", () => {
     });
   });
 
-  test("on a page without HTTPS a relative address is in clear", () => {
+  test("on a page without HTTPS a relative URL is unencrypted", () => {
     expect(first("<form>", "http://www.harrowvale.example/")?.postsTo).toBe("plain-http");
   });
 
-  test("of several buttons the gravest address is told", () => {
+  test("of several buttons the most severe URL is reported", () => {
     expect(
       first(
         `<form action="/a"><button formaction="https://other.example/">x</button><button formaction="http://other.example/">y</button></form>`,
@@ -71,7 +71,7 @@ describe("what a form asks for", () => {
     expect(first(`<form>${field}</form>`)?.personalFields).toEqual([]);
   });
 
-  test("a password field is told apart", () => {
+  test("a password field is recognised", () => {
     expect(first("<form><input type=password name=p></form>")).toMatchObject({ hasPassword: true, personalFields: [] });
   });
 });

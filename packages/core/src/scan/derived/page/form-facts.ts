@@ -30,7 +30,9 @@ function formFacts(view: PageView, form: RawForm): FormFacts {
   };
 }
 
-/** The page's forms and where each would send what is typed. A form without address goes to the page itself (HTML §4.10.21.3). */
+/**
+ * The page's forms and where each would send its data. A form without a URL goes to the page itself (HTML §4.10.21.3).
+ */
 export function deriveForms(view: PageView): FormFacts[] {
   return view.html.forms.map((form) => formFacts(view, form));
 }

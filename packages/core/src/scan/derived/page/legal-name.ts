@@ -8,9 +8,9 @@ const NAME =
  * Companies (Trading Disclosures) Regulations 2015, reg. 25).
  */
 const EXEMPT = /\bcompany limited by guarantee\b/i;
-/** What stands before the first full stop, comma, bracket or dash, or before "is a company limited …". */
+/** The text before the first full stop, comma, bracket or dash, or before "is a company limited …". */
 const PLAIN_NAME = /^([A-Z0-9][\w&'’ +-]{1,100}?)(?=[.,(|]| [-–] | is (?:a|the)\b)/;
-/** Lines that speak of the operator rather than of a supplier or a customer. */
+/** Lines about the operator rather than a supplier or a customer. */
 const OPERATOR =
   /©|\(c\)|copyright|registered (?:in|office|number|no)|company (?:number|no|registration)|trading (?:name|style) of|trading as/i;
 const LEAD =
@@ -26,9 +26,9 @@ function fromStructuredData(view: PageView): string | null {
 }
 
 /**
- * The operator's registered name: from structured data (schema.org legalName), else from a line that carries a copyright mark,
- * a registration or 'trading name of'. A name without a legal form counts where the line says that the company is limited by
- * guarantee. Null when no such name stands there.
+ * The operator's registered name: from structured data (schema.org legalName), else from a line with a copyright mark,
+ * a registration or 'trading name of'. A name without a legal form counts where the line states that the company is
+ * limited by guarantee. Null when there is no such name.
  */
 export function findLegalName(view: PageView): string | null {
   const structured = fromStructuredData(view);

@@ -44,7 +44,7 @@ describe("login links", () => {
     expect(texts(html)).toEqual([]);
   });
 
-  test("one address is told once, whatever its fragment, and at most ten are told", () => {
+  test("one URL is reported once, whatever its fragment, and at most ten in total", () => {
     expect(texts(`<a href="/login#a">Log in</a><a href="/login#b">Log in</a>`)).toEqual(["/login"]);
     expect(texts(Array.from({ length: 30 }, (_, n) => `<a href="/${n}">Log in</a>`).join(""))).toHaveLength(10);
   });
@@ -70,7 +70,7 @@ describe("links to administration", () => {
     expect(findLoginLinks(view)).toEqual([]);
   });
 
-  test("Drupal's one entrance for users and administrators is a login, not administration", () => {
+  test("Drupal's shared login for users and administrators is a login, not administration", () => {
     const view = buildView(`<a href="/user/login">Volunteer login</a>`);
     expect(findAdminLinks(view)).toEqual([]);
     expect(findLoginLinks(view)).toHaveLength(1);

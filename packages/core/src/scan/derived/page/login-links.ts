@@ -9,7 +9,9 @@ const AREA =
 const PATH =
   /\/(?:log-?in|log-?on|sign-?in|users\/sign_in|account\/log-?in|customer\/account\/login|my-account|client-?(?:portal|area|login)|customer-?(?:portal|login)|member-?(?:login|area)|patient-?portal|parent-?portal|portal)(?:\/|\.php|\.aspx?|\.html?|$)/;
 
-/** Links to pages where customers or staff sign in, by words or address; at most ten, each address once. Administrations apart. */
+/**
+ * Links to pages where customers or staff sign in, by words or URL; at most ten, each URL once. Admin logins excluded.
+ */
 export function findLoginLinks(view: PageView): LinkFacts[] {
   const found = new Map<string, LinkFacts>();
   for (const { href, text } of view.html.anchors) {

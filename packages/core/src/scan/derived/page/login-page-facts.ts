@@ -3,7 +3,10 @@ import { deriveForms } from "./form-facts.ts";
 import { isAdminAddress } from "./is-admin-address.ts";
 import { viewPage } from "./page-view.ts";
 
-/** What a walk to a login page met. The last answer counts; a redirect to somebody else's site ends the walk there. */
+/**
+ * The result of a redirect chain to a login page. The last response counts; a redirect to another site ends the chain
+ * there.
+ */
 export function deriveLoginPage(walk: readonly HttpExchange[]): LoginPageFacts | null {
   const first = walk[0];
   const last = walk.at(-1);

@@ -19,7 +19,7 @@ test("scripts, styles, frames and plug-ins are active, pictures and media passiv
   });
 });
 
-test("links, forms and protocol-relative addresses load nothing in clear", () => {
+test("links, forms and protocol-relative URLs load nothing unencrypted", () => {
   expect(
     mixed(
       `<a href=http://a.example/>x</a><form action=http://b.example/></form><script src=//c.example/d.js></script>`,
@@ -33,7 +33,7 @@ test("what waits for consent or for a browser without scripts is not loaded", ()
   ).toEqual({ active: [], passive: [] });
 });
 
-test("a page that itself came in clear has no mixed content", () => {
+test("a page served over HTTP has no mixed content", () => {
   expect(mixed(`<script src=http://a.example/></script>`, "http://www.harrowvale.example/").active).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test("an http base element makes relative addresses mixed", () => {
   ]);
 });
 
-test("a thousand addresses are told a hundred times", () => {
+test("a thousand URLs are reported a hundred times", () => {
   expect(
     mixed(Array.from({ length: 1_000 }, (_, n) => `<img src=http://a.example/${n}>`).join("")).passive,
   ).toHaveLength(100);

@@ -3,8 +3,8 @@ import { distinct } from "./distinct.ts";
 import type { PageView } from "./page-view.ts";
 
 /**
- * http:// sub-resources of an https page (W3C Mixed Content). Active ones can rewrite the page: scripts, styles, frames,
- * plug-ins; browsers block them. Passive ones are pictures and media. At most 100 of each.
+ * http:// sub-resources of an https page (W3C Mixed Content). Active ones can rewrite the page: scripts, styles,
+ * frames, plug-ins; browsers block them. Passive ones are images and media. At most 100 of each.
  */
 export function deriveMixedContent(view: PageView, loads: readonly ScriptFacts[]): PageFacts["mixedContent"] {
   if (view.url.protocol !== "https:") return { active: [], passive: [] };

@@ -3,17 +3,20 @@ import { readBody } from "./html/read-body.ts";
 import { type HtmlReading, readHtml } from "./html/read-html.ts";
 import { siteOf } from "./site-of.ts";
 
-/** A page as read, with its address; what the page derivers work on. */
+/** A page as read, with its URL; input of the page derivers. */
 export interface PageView {
   readonly url: URL;
   /** Registrable domain of the page. */
   readonly site: string;
   readonly html: HtmlReading;
-  /** Resolves an address written on the page against its base; null when it is not an address or longer than 4,096. Not to be changed: it is kept. */
+  /**
+   * Resolves a URL written on the page against its base; null when it is not a URL or longer than 4,096. Not to be
+   * changed: it is stored.
+   */
   resolve(address: string): URL | null;
 }
 
-/** Reads the body of an answer as HTML. An answer without body reads as an empty page. */
+/** Reads the body of a response as HTML. A response without body reads as an empty page. */
 export function viewPage(exchange: HttpExchange): PageView {
   const url = new URL(exchange.url);
   const html = exchange.body === null ? readHtml("") : readBody(exchange.body);

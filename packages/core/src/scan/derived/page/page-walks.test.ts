@@ -12,7 +12,7 @@ const at = (path: string, over: Partial<HttpExchange> = {}) =>
 const to = (location: string): Partial<HttpExchange> => ({ status: 302, headers: [["location", location]] });
 
 describe("walks in recorded evidence", () => {
-  test("two walks of one purpose are told apart by where they led, in whatever order they were kept", () => {
+  test("two chains of one purpose are distinguished by where they led, in whatever order they were stored", () => {
     const evidence = [
       at("/b2", { hop: 1 }),
       at("/a", to("/a2")),

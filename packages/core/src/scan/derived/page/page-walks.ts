@@ -2,8 +2,8 @@ import type { HttpExchange } from "@broker/contracts";
 import { redirectTarget } from "./redirect-target.ts";
 
 /**
- * The walks of one purpose in recorded evidence: each starts at hop 0 and goes on where its redirect led.
- * The order of the evidence does not matter; walks come in the order of their first addresses in it.
+ * The redirect chains of one purpose in recorded evidence: each starts at hop 0 and continues where its redirect led.
+ * The order of the evidence does not matter; chains come in the order of their first URLs in it.
  */
 export function pageWalks(exchanges: readonly HttpExchange[], purpose: "login" | "privacy"): HttpExchange[][] {
   const own = exchanges.filter((exchange) => exchange.purpose === purpose);

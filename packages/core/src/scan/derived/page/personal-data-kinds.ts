@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ["national insurance", /\b(?:national insurance|ni number|nino)\b/],
 ];
 
-/** Kinds of personal data that the fields ask for, each once. Hidden, search and button fields ask for nothing. */
+/** Kinds of personal data that the fields request, each once. Hidden, search and button fields request nothing. */
 export function personalDataKinds(fields: readonly RawField[]): string[] {
   const kinds = new Set<string>();
   for (const field of fields) {

@@ -4,8 +4,9 @@ import type { PageView } from "./page-view.ts";
 export type PolicyKind = "privacy" | "cookies" | "terms";
 
 /**
- * How UK sites word their legal links, and how they name the pages. Words count more than addresses. A maker of privacy glass and
- * a bakery have links of these words too, so that 'privacy' and 'cookies' alone count only as the whole text or with a fitting word.
+ * How UK sites word their legal links, and name the pages. Words count more than URLs. A manufacturer of privacy glass
+ * and a bakery have links of these words too, so 'privacy' and 'cookies' alone count only as the whole text or with a
+ * fitting word.
  */
 const RULES: Readonly<Record<PolicyKind, { readonly text: RegExp; readonly path: RegExp }>> = {
   privacy: {
@@ -22,7 +23,7 @@ const RULES: Readonly<Record<PolicyKind, { readonly text: RegExp; readonly path:
   },
 };
 
-/** The link that most plainly leads to the policy; of equals the last one, since legal links stand in the footer. */
+/** The link that most clearly leads to the policy; of equals the last one, since legal links are in the footer. */
 export function findPolicyLink(view: PageView, kind: PolicyKind): LinkFacts | null {
   const { text, path } = RULES[kind];
   let best: LinkFacts | null = null;

@@ -3,7 +3,10 @@ import { distinct } from "./distinct.ts";
 import { findEmailAddresses } from "./email-addresses.ts";
 import { viewPage } from "./page-view.ts";
 
-/** Words by which a notice covers what UK GDPR Art. 13 and PECR reg. 6 with Schedule A1 ask for. Words only: not whether it is right. */
+/**
+ * Words by which a notice covers the requirements of UK GDPR Art. 13 and PECR reg. 6 with Schedule A1. Words only: not
+ * whether it is correct.
+ */
 const SUBJECTS: Readonly<Record<NoticeSubject, RegExp>> = {
   "controller-contact": /\b(?:data )?controllers?\b|\bwho we are\b/,
   purposes: /\bpurposes?\b|\bhow we use\b|\bwhy we (?:collect|use|need|process)\b/,
@@ -26,7 +29,7 @@ const SUBJECTS: Readonly<Record<NoticeSubject, RegExp>> = {
     /\bopt(?:ing)?[ -]?out\b|\breject (?:all |optional |analytics |non-essential )?cookies\b|\bcookie (?:settings|preferences)\b|\bwithdraw (?:your )?consent\b/,
 };
 
-/** What the linked privacy notice speaks of. An answer other than 200 is noted with its status and nothing else. */
+/** The subjects that the linked privacy notice covers. A response other than 200 is recorded with its status only. */
 export function derivePrivacyPage(walk: readonly HttpExchange[]): PrivacyPageFacts | null {
   const last = walk.at(-1);
   if (last === undefined) return null;

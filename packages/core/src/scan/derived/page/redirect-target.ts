@@ -1,7 +1,7 @@
 import type { HttpExchange } from "@broker/contracts";
 import { redirectStep } from "../http/redirect-step.ts";
 
-/** Where an answer sends the browser, by the rules of every walk; null = nowhere that is followed. */
+/** Where a response sends the browser, by the rules of every redirect chain; null = nowhere that is followed. */
 export function redirectTarget(exchange: HttpExchange): URL | null {
   const step = redirectStep(exchange);
   return step.kind === "go" ? new URL(step.url) : null;

@@ -1,7 +1,10 @@
 import { commentReveals } from "./comment-reveals.ts";
 import { distinct } from "./distinct.ts";
 
-/** The comments that give something away, at most 20, cut to 200 characters; what follows a credential's name is withheld. */
+/**
+ * The comments with internal information, at most 20, cut to 200 characters; the text after a credential's name is
+ * withheld.
+ */
 export function findRevealingComments(comments: readonly string[]): string[] {
   const revealing = comments.filter((comment) => commentReveals(comment) !== null);
   return distinct(

@@ -3,7 +3,7 @@ import { buildView } from "./build-view.ts";
 import { deriveScripts, deriveStylesheets } from "./script-facts.ts";
 
 describe("scripts", () => {
-  test("same host, same site and third party are told apart by the registrable domain", () => {
+  test("same host, same site and third party are distinguished by the registrable domain", () => {
     const view = buildView(
       `<script src=/a.js></script><script src=//static.harrowvale.example/b.js></script><script src=https://cdn.other.example/c.js></script>`,
     );

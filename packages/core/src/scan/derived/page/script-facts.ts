@@ -3,7 +3,7 @@ import type { PageView } from "./page-view.ts";
 import { scriptRuns } from "./script-runs.ts";
 import { siteOf } from "./site-of.ts";
 
-/** Attributes under which consent tools keep the address of a script that waits. */
+/** Attributes in which consent tools store the URL of a blocked script. */
 const WAITING = [
   "data-src",
   "data-cookieblock-src",

@@ -4,7 +4,7 @@ import type { RawScript } from "./html/script-reader.ts";
 const RUNS =
   /^(?:|module|(?:text|application)\/(?:x-)?(?:javascript|ecmascript)|text\/(?:jscript|livescript|javascript1\.[0-5]))$/;
 
-/** Whether a browser runs this script as it stands; consent tools hold scripts back by giving them another type. */
+/** Whether a browser runs this script unchanged; consent tools block scripts by giving them another type. */
 export function scriptRuns(script: RawScript): boolean {
   return RUNS.test(script.type.split(";")[0]?.trim() ?? "");
 }

@@ -1,8 +1,8 @@
 import { getDomain } from "tldts";
 
 /**
- * The registrable domain of a host by the Public Suffix List, private section included, as browsers part sites from each
- * other; an address or a bare suffix stands for itself.
+ * The registrable domain of a host by the Public Suffix List, private section included, as browsers separate sites; an
+ * address or a bare suffix is unchanged.
  */
 export function siteOf(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;

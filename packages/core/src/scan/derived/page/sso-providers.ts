@@ -11,8 +11,8 @@ function* addresses(view: PageView): Generator<string> {
 }
 
 /**
- * Identity providers to which the pages or their redirects lead (sso-marks.json), each with the address that shows it.
- * @param redirects addresses that answers on the way to a login page pointed to
+ * Identity providers to which the pages or their redirects lead (sso-marks.json), each with its URL as evidence.
+ * @param redirects redirect targets on the way to a login page
  */
 export function findSsoProviders(views: readonly PageView[], redirects: readonly string[]): PageFacts["ssoProviders"] {
   const seen = [...views.flatMap((view) => [...addresses(view)]), ...redirects];

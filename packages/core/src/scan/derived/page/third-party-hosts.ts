@@ -3,7 +3,7 @@ import { distinct } from "./distinct.ts";
 import type { PageView } from "./page-view.ts";
 import { siteOf } from "./site-of.ts";
 
-/** Registrable domains of others that browsers are sent to when the page loads, in alphabetical order; at most 200. */
+/** Third-party registrable domains that browsers contact when the page loads, in alphabetical order; at most 200. */
 export function deriveThirdPartyHosts(view: PageView, loads: readonly ScriptFacts[]): string[] {
   const hosts = new Set(loads.filter((load) => !load.gated).map((load) => load.host));
   for (const { url, noscript } of view.html.resources) {

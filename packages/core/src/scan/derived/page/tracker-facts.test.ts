@@ -40,7 +40,7 @@ describe("trackers", () => {
     });
   });
 
-  test("consent mode denied by default holds Google's tags back and nobody else's", () => {
+  test("consent mode denied by default blocks Google's tags and no others", () => {
     const denied = `<script>gtag('consent','default',{analytics_storage:'denied',ad_storage:'denied'})</script>`;
     expect(trackers(denied + ANALYTICS + PIXEL)).toEqual({ "google-analytics": true, "meta-pixel": false });
   });
@@ -70,7 +70,7 @@ describe("trackers", () => {
     ).toEqual({});
   });
 
-  test("statistics, advertising and recordings of visits are told apart", () => {
+  test("analytics, advertising and session recording are distinguished", () => {
     const view = buildView(`${ANALYTICS}${PIXEL}<script src="https://static.hotjar.com/c/hotjar-1.js"></script>`);
     expect(deriveTrackers(view, null, null).map(({ kind }) => kind)).toEqual([
       "statistics",

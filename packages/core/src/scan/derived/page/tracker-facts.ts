@@ -17,9 +17,9 @@ const KINDS: Readonly<Record<string, TrackerFacts["kind"]>> = {
 };
 
 /**
- * Tags that follow people, as far as static HTML shows (trackers.json). `gated` = at each place a consent tool holds the tag back:
- * by a type that browsers do not run, by its own automatic blocking that stands earlier in the page, or, for Google's tags, by
- * consent mode set to 'denied'. What a tag manager loads later is not visible here.
+ * Tracking tags, as far as static HTML shows (trackers.json). `gated` = each instance of the tag is blocked by a
+ * consent tool: by a type that browsers do not run, by automatic blocking earlier in the page, or, for Google's tags,
+ * by consent mode set to 'denied'. What a tag manager loads later is not observable.
  */
 export function deriveTrackers(
   view: PageView,

@@ -1,8 +1,8 @@
 import type { PageView } from "./page-view.ts";
 
 /**
- * Counts links to other hosts that open a new window and hand it this one: target=_blank with rel=opener and neither
- * noopener nor noreferrer. Without rel, browsers have implied noopener since 2021 (HTML §4.6.5).
+ * Counts links to other hosts that open a new window and give it access to this one: target=_blank with rel=opener and
+ * neither noopener nor noreferrer. Without rel, browsers have implied noopener since 2021 (HTML §4.6.5).
  */
 export function countUnsafeBlankLinks(view: PageView): number {
   return view.html.anchors.filter(({ href, target, rel }) => {

@@ -2,7 +2,7 @@ import { prefilter, type Trigrams, trigramsOf } from "../text/prefilter.ts";
 import type { TechnologyRule } from "./technology-rule.ts";
 import type { NamedTrace, TechnologyTraces } from "./technology-traces.ts";
 
-/** A trace that a rule recognised, in words, with the version that stands in it. */
+/** A match of a rule, in words, with its version. */
 export interface TechnologyMatch {
   readonly evidence: string;
   readonly version: string | null;
@@ -13,10 +13,10 @@ type Matcher = (traces: TechnologyTraces) => TechnologyMatch[];
 /** Two to four numbers; a single number is as often a cache-breaker as a version. */
 const VERSION = "(\\d{1,4}(?:\\.\\d{1,6}){1,3})";
 const pattern = (source: string, flags: string) => new RegExp(source.replaceAll("{v}", VERSION), flags);
-/** A page that names one product a thousand times is told after the first twenty. */
+/** A page that names one product a thousand times is reported after the first twenty. */
 const MOST_MATCHES = 20;
 
-/** The line of `text` in which `at` stands. */
+/** The line of `text` that contains `at`. */
 function lineAt(text: string, at: number): string {
   const end = text.indexOf("\n", at);
   return text.slice(text.lastIndexOf("\n", at - 1) + 1, end === -1 ? text.length : end);
@@ -26,7 +26,7 @@ type TextPlace = "url" | "anchor" | "form" | "inline" | "comment";
 
 const gathered = new WeakMap<TechnologyTraces, Map<TextPlace, Trigrams>>();
 
-/** The trigrams of one text of a page, gathered when the first rule asks. */
+/** The trigrams of one text of a page, collected on first use. */
 function trigramsAt(traces: TechnologyTraces, place: TextPlace): Trigrams {
   const known = gathered.get(traces) ?? new Map<TextPlace, Trigrams>();
   gathered.set(traces, known);
@@ -76,7 +76,7 @@ function overSet(place: "ids" | "classes", label: string, name: string): Matcher
   return (traces) => (traces[place].has(name) ? [{ evidence: `${label} ${name}`, version: null }] : []);
 }
 
-/** Makes one function of a rule's patterns. */
+/** Compiles a rule's patterns into one function. */
 export function compileRule(rule: TechnologyRule): Matcher {
   const matchers: Matcher[] = [
     ...(rule.header ?? []).map((source) => overNamed("header", "header", source)),

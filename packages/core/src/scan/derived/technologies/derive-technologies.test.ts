@@ -82,7 +82,7 @@ describe("technology rules", () => {
 });
 
 describe("versions", () => {
-  test("of two copies of a library the older one is told, with the address that shows it", () => {
+  test("of two copies of a library the older one is reported, with the URL that shows it", () => {
     const html = `<script src="/js/jquery-3.7.1.min.js"></script><script src="/old/jquery-1.12.4.min.js"></script>`;
     const jquery = recognise({ html }).find(({ id }) => id === "jquery");
     expect(jquery?.version).toBe("1.12.4");

@@ -10,9 +10,10 @@ import { technologyTraces } from "./technology-traces.ts";
 const COMPILED = TECHNOLOGY_RULES.map((rule) => ({ rule, match: compileRule(rule) }));
 
 /**
- * The products that a page and its answer show, in the order of the rules. Of several versions the oldest is told: the oldest copy
- * decides what an attacker can use. A version that another spells out further ("10" beside "10.3.6") is the same copy.
- * @param at ISO time of the scan, at which support is judged
+ * The products that a page and its response show, in the order of the rules. Of several versions the oldest is
+ * reported: the oldest copy decides what an attacker can use. A version that another extends ("10" and "10.3.6") is the
+ * same copy.
+ * @param at ISO time of the scan, at which support is assessed
  */
 export function deriveTechnologies(
   view: PageView,

@@ -45,7 +45,7 @@ describe("end of support", () => {
     expect(supportEnded("jquery", null, [], AT)).toBeNull();
   });
 
-  test("a server that a Linux distribution keeps mended is not called unsupported by its maker's date", () => {
+  test("a server patched by a Linux distribution is not called unsupported by its vendor's date", () => {
     expect(supportEnded("nginx", "1.18.0", ["header server: nginx/1.18.0 (Ubuntu)"], AT)).toBeNull();
     expect(supportEnded("nginx", "1.18.0", ["header server: nginx/1.18.0"], AT)).toBe("2021-04-20");
   });
@@ -55,7 +55,7 @@ describe("end of support", () => {
     expect(supportOf("wordpress", "4.6.1", [], AT)).toEqual({ supported: false, supportEnded: "2025-07-01" });
   });
 
-  test("a version is called supported only where the table knows the product and nothing else mends it", () => {
+  test("a version is called supported only where the table has the product and nothing else supports it", () => {
     expect(supportOf("jquery", "3.7.1", [], AT).supported).toBe(true);
     expect(supportOf("jquery", "1.12.4", [], AT).supported).toBe(false);
     expect(supportOf("jquery", null, [], AT).supported).toBeNull();

@@ -1,11 +1,14 @@
 import { compareVersions } from "./compare-versions.ts";
 import rows from "./end-of-support.json" with { type: "json" };
 
-/** Linux distributions mend old versions themselves and say so in the server's words; then the maker's date proves nothing. */
+/**
+ * Linux distributions patch old versions themselves and show this in the server header; the vendor's date then proves
+ * nothing.
+ */
 const MENDED_BY_DISTRIBUTION =
   /ubuntu|debian|\+deb|deb\d{1,2}u\d|red hat|\bel[789]\b|\.el[789]|centos|rocky|almalinux|suse|amazon linux|fedora/i;
 
-/** Whether a version gets fixes, and the day (ISO date) on which that ended. `supported: null` = the table cannot say. */
+/** Whether a version is supported, and the date (ISO) on which support ended. `supported: null` = not in the table. */
 export interface Support {
   readonly supported: boolean | null;
   readonly supportEnded: string | null;
@@ -14,10 +17,10 @@ export interface Support {
 const UNKNOWN: Support = { supported: null, supportEnded: null };
 
 /**
- * Judges a version at the time of the scan by end-of-support.json, where dates and sources stand; a row without `below` holds for
- * every later version, without `from` also for an unknown one; a row without `ended` is mended by courtesy, so that nothing follows.
- * A product of the table whose version lies in no ended row is supported.
- * @param evidence where the version was read, in which a distribution may show
+ * Assesses a version at the time of the scan by end-of-support.json, which has dates and sources; a row without `below`
+ * applies to every later version, without `from` also to an unknown one; a row without `ended` has informal support, so
+ * nothing follows. A product of the table whose version is in no ended row is supported.
+ * @param evidence where the version was read, which may show a distribution
  * @param at ISO time of the scan
  */
 export function supportOf(

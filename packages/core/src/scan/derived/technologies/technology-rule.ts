@@ -1,20 +1,21 @@
 /**
- * How a product shows itself. Every entry is a regular expression; its first group, if it takes part, is the version. `{v}` stands
- * for a version of two to four numbers. Only bounded repetition is allowed, so that hostile text costs no more than its length.
+ * How a product is recognised. Every entry is a regular expression; its first group, if it takes part, is the version.
+ * `{v}` is a version of two to four numbers. Only bounded repetition is allowed, so that hostile text costs no more
+ * than its length.
  */
 export interface TechnologyRule {
   readonly id: string;
   readonly name: string;
   readonly category: string;
-  /** Addresses of scripts, styles, links, frames, pictures and media: resolved, lower case, each ending with a line feed. */
+  /** URLs of scripts, styles, links, frames, images and media: resolved, lower case, each ending with a line feed. */
   readonly url?: readonly string[];
-  /** Addresses of anchors, likewise. */
+  /** URLs of anchors, likewise. */
   readonly anchor?: readonly string[];
-  /** Addresses that forms post to, likewise. */
+  /** URLs that forms post to, likewise. */
   readonly form?: readonly string[];
-  /** `name: pattern` of an answer's header; case does not matter. */
+  /** `name: pattern` of a response header; case-insensitive. */
   readonly header?: readonly string[];
-  /** `name: pattern` of a meta element; case does not matter. */
+  /** `name: pattern` of a meta element; case-insensitive. */
   readonly meta?: readonly string[];
   /** `name: pattern` of an attribute with a dash in its name. */
   readonly attribute?: readonly string[];
@@ -26,9 +27,9 @@ export interface TechnologyRule {
   readonly type?: readonly string[];
   /** Inline code. */
   readonly inline?: readonly string[];
-  /** Comments; case does not matter. */
+  /** Comments; case-insensitive. */
   readonly comment?: readonly string[];
-  /** Ids and class names, compared as they stand. */
+  /** Ids and class names, compared unchanged. */
   readonly ids?: readonly string[];
   readonly classes?: readonly string[];
 }

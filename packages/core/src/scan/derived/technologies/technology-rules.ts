@@ -5,7 +5,7 @@ import services from "./rules/services.json" with { type: "json" };
 import trade from "./rules/trade.json" with { type: "json" };
 import type { TechnologyRule } from "./technology-rule.ts";
 
-/** Our own rules, as data; each has a true and a look-alike example in the fixtures beside it. */
+/** Our own rules, as data; each has a true and a lookalike example in the adjacent fixtures. */
 export const TECHNOLOGY_RULES: readonly TechnologyRule[] = [
   ...content,
   ...libraries,

@@ -7,7 +7,7 @@ export interface NamedTrace {
   readonly value: string;
 }
 
-/** All the places in which products leave traces, made ready for matching. */
+/** All the places in which products leave traces, prepared for matching. */
 export interface TechnologyTraces {
   readonly url: string;
   readonly anchor: string;
@@ -24,7 +24,7 @@ export interface TechnologyTraces {
   readonly classes: ReadonlySet<string>;
 }
 
-/** Longest text that address patterns are run over; the rest is left out. */
+/** Longest text that URL patterns are run over; the rest is left out. */
 const MOST_ADDRESS_TEXT = 120_000;
 
 function lines(view: PageView, addresses: Iterable<string>): string {
@@ -39,7 +39,7 @@ function lines(view: PageView, addresses: Iterable<string>): string {
   return [...seen].join("");
 }
 
-/** Gathers the traces of a page and of the answer that brought it. */
+/** Collects the traces of a page and of its response. */
 export function technologyTraces(
   view: PageView,
   home: HttpExchange,

@@ -1,10 +1,10 @@
 import { requiredLiterals } from "./required-literals.ts";
 
-/** Which runs of three characters stand in a text, by slots that several runs may share. */
+/** The trigrams of a text, in slots that several may share. */
 export type Trigrams = Uint8Array;
 
 const SLOTS = 1 << 14;
-/** Upper and lower case of ASCII fall together. */
+/** Upper and lower case of ASCII are equal. */
 const CASE = 0x20;
 
 function eachSlot(text: string, take: (slot: number) => void): void {
@@ -18,7 +18,7 @@ function eachSlot(text: string, take: (slot: number) => void): void {
   }
 }
 
-/** Gathers the trigrams of a text, in one pass. */
+/** Collects the trigrams of a text, in one pass. */
 export function trigramsOf(text: string): Trigrams {
   const seen = new Uint8Array(SLOTS);
   eachSlot(text, (slot) => {
@@ -28,8 +28,8 @@ export function trigramsOf(text: string): Trigrams {
 }
 
 /**
- * Says of a text, by its trigrams alone, whether a pattern can match it at all: hundreds of patterns are run over each page, and hardly one
- * of them stands in it. True may be wrong, false never is.
+ * Whether a pattern can match a text at all, by its trigrams alone: hundreds of patterns are run over each page, and
+ * few of them match. True may be wrong, false never is.
  */
 export function prefilter(pattern: RegExp): (text: Trigrams) => boolean {
   const literals = pattern.unicode || pattern.unicodeSets ? null : requiredLiterals(pattern.source);

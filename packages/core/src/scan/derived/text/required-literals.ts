@@ -1,4 +1,4 @@
-/** Shorter ones stand in every text. */
+/** Shorter ones occur in every text. */
 const SHORTEST = 3;
 
 /** The index behind a class `[…]` or a group `(…)` that begins at `start`; -1 = it has no end. */
@@ -18,9 +18,9 @@ function behind(source: string, start: number): number {
 }
 
 /**
- * Pieces of ASCII text, lower case, one of which stands in every match of a pattern, whatever its case: the longest plain run of each
- * alternative outside groups and classes. null = the pattern has an alternative without a run of three characters, or something not
- * understood here. Says nothing of patterns with the flags u and v, whose classes differ.
+ * Pieces of ASCII text, lower case, one of which is in every match of a pattern, whatever its case: the longest plain
+ * run of each alternative outside groups and classes. null = the pattern has an alternative without a run of three
+ * characters, or unsupported syntax. Not valid for patterns with the flags u and v, whose classes differ.
  * @param source of a regular expression
  */
 export function requiredLiterals(source: string): readonly string[] | null {
@@ -35,7 +35,7 @@ export function requiredLiterals(source: string): readonly string[] | null {
     const next = source[at + 1] ?? "";
     const escaped = char === "\\";
     if (char === "[" || char === "(" || char === "{") {
-      // A quantifier that allows none takes the character before it away.
+      // A quantifier that allows none removes the character before it.
       cut(char === "{" ? Math.max(0, run.length - 1) : run.length);
       at = char === "{" ? source.indexOf("}", at) + 1 : behind(source, at);
       if (at <= 0) return null;

@@ -1,12 +1,12 @@
-/** A product that opens TLS on the way and signs in the site's place, recognised by the issuer that it writes. */
+/** A product that inspects TLS and signs in place of the site, recognised by its issuer name. */
 export interface InterceptionIssuer {
   readonly pattern: RegExp;
   readonly name: string;
 }
 
 /**
- * Issuers that inspection products write by default. Public authorities never issue under these names. A vendor's name alone is not enough
- * where the vendor is or was a public authority too (Symantec, Cisco): the product has to be named.
+ * Default issuers of inspection products. Public authorities never issue under these names. A vendor's name alone is
+ * not enough where the vendor is or was a public authority too (Symantec, Cisco): the product must be named.
  */
 export const INTERCEPTION_ISSUERS: readonly InterceptionIssuer[] = [
   { pattern: /zscaler/i, name: "Zscaler" },

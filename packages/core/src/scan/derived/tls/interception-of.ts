@@ -2,8 +2,8 @@ import type { ScanEvidence } from "@broker/contracts";
 import { INTERCEPTION_ISSUERS } from "./interception-issuers.ts";
 
 /**
- * Whether a proxy between us and the site signed in its place: the process saw one sign a known host, or the certificate's
- * issuer is a product for that.
+ * Whether a proxy on our side signed in place of the site: the process observed one sign a known host, or the
+ * certificate's issuer is such a product.
  */
 export function interceptionOf(
   evidence: Pick<ScanEvidence, "interception" | "tls">,

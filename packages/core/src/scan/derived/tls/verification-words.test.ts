@@ -6,6 +6,6 @@ test("a broker reads why a certificate was refused, not the library's code", () 
   expect(verificationWords("ERR_TLS_CERT_ALTNAME_INVALID")).toBe("the certificate is for another name");
 });
 
-test("a code that nobody put into words is not lost", () => {
+test("an unknown code is not lost", () => {
   expect(verificationWords("CRL_HAS_EXPIRED")).toBe("CRL_HAS_EXPIRED");
 });

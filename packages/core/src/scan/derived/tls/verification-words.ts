@@ -4,20 +4,20 @@ const WORDS: Readonly<Record<string, string>> = {
   CERT_REVOKED: "a certificate was revoked",
   CERT_UNTRUSTED: "the issuer is not trusted for websites",
   CERT_CHAIN_TOO_LONG: "the chain is too long",
-  CERT_SIGNATURE_FAILURE: "a signature in the chain is wrong",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate signs itself",
+  CERT_SIGNATURE_FAILURE: "a signature in the chain is invalid",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "the chain ends at an authority that browsers do not trust",
   UNABLE_TO_GET_ISSUER_CERT: "an intermediate certificate is missing",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "the issuer is unknown, or an intermediate certificate is missing",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the issuer is unknown, or an intermediate certificate is missing",
   INVALID_CA: "an authority in the chain may not issue certificates",
   INVALID_PURPOSE: "the certificate is not for websites",
-  PATH_LENGTH_EXCEEDED: "an authority in the chain may not issue this deep",
+  PATH_LENGTH_EXCEEDED: "the chain exceeds an authority's path length limit",
   ERR_TLS_CERT_ALTNAME_INVALID: "the certificate is for another name",
-  UNSPECIFIED: "the chain is refused, most often for a key or a hash that is too weak",
+  UNSPECIFIED: "the chain is refused, usually for a weak key or hash",
 };
 
-/** Says why a certificate did not verify, by the TLS library's code; a code without words of its own stands as it is. */
+/** Why a certificate did not verify, by the TLS library's code; an unknown code is returned unchanged. */
 export function verificationWords(code: string): string {
   return WORDS[code] ?? code;
 }

@@ -16,7 +16,7 @@ test.each([
   ["v=spf1 ~all", false],
   ["v=spf1", false],
   ["v=spf1 -all redirect=example.org", false],
-])("%j names nobody: %s", (record, expected) => {
+])("%j authorises no sender: %s", (record, expected) => {
   expect(namesNobody(record)).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ test("an ordinary company may send", () => {
   expect(reason({})).toBeNull();
 });
 
-test("an SPF record that names nobody is proof, whatever the MX", () => {
+test("an SPF record that authorises no sender is proof, whatever the MX", () => {
   expect(reason({ spf: { record: "v=spf1 -all" } })).toMatch(/sends no mail/);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ["Zm9v", "foo"],
   ["Zm9vYmFy", "foobar"],
   ["Zm 9v\tYmFy", "foobar"],
-])("%j stands for %j (RFC 4648, section 10)", (encoded, plain) => {
+])("%j decodes to %j (RFC 4648, section 10)", (encoded, plain) => {
   expect(text(decodeBase64(encoded))).toBe(plain);
 });
 

@@ -4,7 +4,7 @@ import { recordsOf } from "../../dns/records-of.ts";
 import { unguessableLabel } from "../../dns/unguessable-label.ts";
 import { isDkimKey, parseDkimKey } from "./parse-dkim-key.ts";
 
-/** The selector that no domain has, by which a wildcard shows. */
+/** The selector that no domain has, which reveals a wildcard. */
 export function oddSelector(domain: string): string {
   return unguessableLabel(`_domainkey.${domain}`);
 }
@@ -13,7 +13,7 @@ function textsOf(answer: DnsAnswer): string[] {
   return recordsOf(answer, "TXT").map((record) => record.text);
 }
 
-/** The same records, whatever their order. */
+/** The same records, in any order. */
 function saysTheSame(answer: DnsAnswer, other: DnsAnswer | undefined): boolean {
   return other?.status === "ok" && textsOf(answer).sort().join("\n") === textsOf(other).sort().join("\n");
 }
@@ -26,8 +26,8 @@ function keyOf(answer: DnsAnswer): DkimKey | null {
 }
 
 /**
- * DKIM of a mail domain, from every recorded answer below its `_domainkey` node (RFC 6376 §3.6.2). What any selector would get is
- * left out.
+ * DKIM of a mail domain, from every recorded answer below its `_domainkey` node (RFC 6376 §3.6.2). The answer common to
+ * all selectors is left out.
  */
 export function dkimFacts(domain: string, answers: readonly DnsAnswer[]): DkimFacts {
   const node = `_domainkey.${domain}`;

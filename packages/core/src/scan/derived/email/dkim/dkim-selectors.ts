@@ -1,4 +1,4 @@
-/** Selectors that hosts and mailers use by default, most common first; asked at every domain after the provider's own. */
+/** Default selectors of hosts and mailers, most common first; queried at every domain after the provider's own. */
 export const COMMON_SELECTORS: readonly string[] = [
   ..."selector1 selector2 google default s1 s2 k1 k2 k3 mail dkim key1 key2 smtp email x".split(" "),
   ..."mandrill mte1 mte2 mailjet mxvault pm cm smtpapi zoho zmail everlytickey1 hs1 hs2".split(" "),

@@ -55,7 +55,7 @@ test("an Ed25519 key has 32 octets", () => {
   });
   expect(parseDkimKey("v=DKIM1; k=ed25519; p=AAAA")).toMatchObject({
     valid: false,
-    error: "p does not hold 32 octets",
+    error: "p does not contain 32 octets",
   });
 });
 
@@ -66,12 +66,12 @@ test("an empty p is a revoked key", () => {
 test.each([
   ["v=DKIM2; p=AAAA", "v is not DKIM1 at the start"],
   ["p=AAAA; v=DKIM1", "v is not DKIM1 at the start"],
-  ["v=DKIM1; k=dsa; p=AAAA", "the key type dsa is not known"],
+  ["v=DKIM1; k=dsa; p=AAAA", "the key type dsa is unknown"],
   ["v=DKIM1; p=A*B", "p is not base64"],
-  ["v=DKIM1; p=AAAA", "p does not hold an RSA key"],
-  [`v=DKIM1; p=${keys.ellipticCurve}`, "p does not hold an RSA key"],
-  [`v=DKIM1; p=${keys.rsa2048.slice(0, 200)}`, "p does not hold an RSA key"],
-  ["v=DKIM1; s=tlsrpt; p=AAAA", "the key is not meant for e-mail"],
+  ["v=DKIM1; p=AAAA", "p does not contain an RSA key"],
+  [`v=DKIM1; p=${keys.ellipticCurve}`, "p does not contain an RSA key"],
+  [`v=DKIM1; p=${keys.rsa2048.slice(0, 200)}`, "p does not contain an RSA key"],
+  ["v=DKIM1; s=tlsrpt; p=AAAA", "the key is not intended for email"],
   ["v=DKIM1; junk; p=AAAA", "'junk' is not a tag"],
 ])("%s: %s", (text, error) => {
   expect(parseDkimKey(text)).toMatchObject({ valid: false, revoked: false, error });

@@ -28,12 +28,12 @@ export function parseDkimKey(text: string): DkimKey {
   if (malformed[0] !== undefined) return key(null, `'${malformed[0].slice(0, 60)}' is not a tag`);
   if (p === "") return key(null, null, true);
   const services = (tagValue(tags, "s") ?? "*").split(":").map((service) => service.trim().toLowerCase());
-  if (!services.includes("*") && !services.includes("email")) return key(null, "the key is not meant for e-mail");
-  if (type === "unknown") return key(null, `the key type ${named.slice(0, 30)} is not known`);
+  if (!services.includes("*") && !services.includes("email")) return key(null, "the key is not intended for email");
+  if (type === "unknown") return key(null, `the key type ${named.slice(0, 30)} is unknown`);
   const bytes = decodeBase64(p);
   if (!bytes) return key(null, "p is not base64");
-  if (type === "ed25519") return bytes.length === 32 ? key(256, null) : key(null, "p does not hold 32 octets");
+  if (type === "ed25519") return bytes.length === 32 ? key(256, null) : key(null, "p does not contain 32 octets");
   const bits = rsaKeyBits(bytes);
-  if (bits === null) return key(null, "p does not hold an RSA key");
+  if (bits === null) return key(null, "p does not contain an RSA key");
   return key(bits, bits < 1024 ? "the key is shorter than 1024 bits" : null);
 }

@@ -4,7 +4,7 @@ interface Element {
   readonly rest: Uint8Array;
 }
 
-/** The first DER element of some bytes (X.690 §8.1); null when they do not hold one whole. */
+/** The first DER element of some bytes (X.690 §8.1); null when incomplete. */
 function readElement(bytes: Uint8Array): Element | null {
   const tag = bytes[0];
   const first = bytes[1];

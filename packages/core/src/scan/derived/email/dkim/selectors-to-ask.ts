@@ -11,7 +11,7 @@ function wellFormed(selector: string): boolean {
   );
 }
 
-/** The selectors to ask, 40 at most: those that a person named, the provider's own, then the common ones. */
+/** The selectors to query, 40 at most: those named by the user, the provider's own, then the common ones. */
 export function selectorsToAsk(named: readonly string[], provider: readonly string[]): string[] {
   const mine = named
     .map((selector) => selector.toLowerCase())

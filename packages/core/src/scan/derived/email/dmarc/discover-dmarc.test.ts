@@ -77,7 +77,7 @@ test("several records at one name count as none there", async () => {
   });
 });
 
-test("a record that is no DMARC record is told apart from none", async () => {
+test("a record that is not a DMARC record is distinguished from none", async () => {
   expect((await discover("example.com", "_dmarc.example.com TXT p=none; v=DMARC1")).own).toBe("unreadable");
   expect((await discover("example.com", "_dmarc.example.com TXT google-site-verification=1")).own).toBe("none");
 });

@@ -3,18 +3,18 @@ import type { Lookup } from "../../dns/lookup.ts";
 import { recordsOf } from "../../dns/records-of.ts";
 import { type DmarcRecord, isDmarc, parseDmarc } from "./parse-dmarc.ts";
 
-/** What stands at `_dmarc.<name>`. */
+/** The record at `_dmarc.<name>`. */
 export type DmarcAnswer =
   | { readonly kind: "record"; readonly record: DmarcRecord }
   | { readonly kind: "none" | "multiple" | "unreadable" | "unknown" };
 
-/** The policy record that applies to a domain, and what was met on the way. */
+/** The policy record that applies to a domain, and the lookup path. */
 export interface DmarcDiscovery {
   /** Answer at the domain itself. */
   readonly own: DmarcAnswer;
   /** The record that applies, with the domain that publishes it. */
   readonly found: { readonly domain: string; readonly record: DmarcRecord } | null;
-  /** A question on the way got no answer, so that `found` may be wrong. */
+  /** A query on the path got no answer, so `found` may be wrong. */
   readonly undetermined: boolean;
 }
 
@@ -36,8 +36,8 @@ async function askDmarc(domain: string, lookup: Lookup): Promise<DmarcAnswer> {
 }
 
 /**
- * Finds the policy record for mail from `domain` (RFC 9989 §4.10): its own, else its organisational domain's, else that of a public
- * suffix. Several records at one name count as none. At most eight questions.
+ * Finds the policy record for mail from `domain` (RFC 9989 §4.10): its own, else its organisational domain's, else that
+ * of a public suffix. Several records at one name count as none. At most eight queries.
  */
 export async function discoverDmarc(domain: string, lookup: Lookup): Promise<DmarcDiscovery> {
   const own = await askDmarc(domain, lookup);

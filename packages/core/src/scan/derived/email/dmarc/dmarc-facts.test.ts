@@ -64,7 +64,7 @@ test("testing lowers the policy by one step", async () => {
 test("pct is kept, changes nothing, and is named as a difference of older receivers", async () => {
   const seen = await facts("_dmarc.example.com TXT v=DMARC1; p=reject; pct=20");
   expect(seen).toMatchObject({ pct: 20, effective: "reject", valid: true, error: null });
-  expect(seen.rfc7489Differs).toEqual(["They apply the policy to 20% of failing mail; pct has been dropped since."]);
+  expect(seen.rfc7489Differs).toEqual(["They apply the policy to 20% of failing mail; pct was removed in RFC 9989."]);
 });
 
 test("a missing record is certain and has no policy", async () => {
@@ -113,7 +113,7 @@ example.com._report._dmarc.slow.example.info TXT !timeout`);
 test("a record that older receivers do not look for is named", async () => {
   const seen = await facts("_dmarc.mail.example.com TXT v=DMARC1; p=reject; psd=n; np=reject", "a.mail.example.com");
   expect(seen.rfc7489Differs).toEqual([
-    "They look at example.com, not at mail.example.com, for an inherited policy.",
-    "They do not know np and apply sp or p to names that do not exist.",
+    "They use example.com, not mail.example.com, for an inherited policy.",
+    "They do not support np and apply sp or p to names that do not exist.",
   ]);
 });

@@ -8,8 +8,8 @@ const MOST_HOSTS = 4;
 const organisation = (host: string) => getDomain(host) ?? host;
 
 /**
- * Asks each reporting host outside the organisation whether it agrees to receive reports about `publisher`
- * (`<publisher>._report._dmarc.<host>`, RFC 9990 §4). null = could not be asked; at most four hosts.
+ * Queries each reporting host outside the organisation for whether it accepts reports about `publisher`
+ * (`<publisher>._report._dmarc.<host>`, RFC 9990 §4). null = could not be queried; at most four hosts.
  */
 export async function externalReports(
   publisher: string,

@@ -58,8 +58,8 @@ describe("a wrong policy", () => {
 });
 
 test.each([
-  ["v=DMARC1; p=none; rua=dmarc@example.com", "rua holds something that is not a mailto address"],
-  ["v=DMARC1; p=none; ruf=https://example.com/", "ruf holds something that is not a mailto address"],
+  ["v=DMARC1; p=none; rua=dmarc@example.com", "rua contains an entry that is not a mailto address"],
+  ["v=DMARC1; p=none; ruf=https://example.com/", "ruf contains an entry that is not a mailto address"],
   ["v=DMARC1; p=none; p=reject", "the tag p is given twice"],
   ["v=DMARC1; p=none; nonsense", "'nonsense' is not a tag"],
 ])("%s: %s", (text, error) => {

@@ -5,9 +5,12 @@ export type DmarcPolicy = "none" | "quarantine" | "reject";
 
 /** A DMARC policy record as read, before inheritance. */
 export interface DmarcRecord {
-  /** Words of the first fault; null = none. */
+  /** Description of the first fault; null = none. */
   readonly error: string | null;
-  /** Receivers can work with it: `p` valid or absent, or a fault beside a usable `rua`, which counts as p=none (RFC 9989 §4.10.1). */
+  /**
+   * Usable for receivers: `p` valid or absent, or a fault with a usable `rua`, which counts as p=none (RFC 9989
+   * §4.10.1).
+   */
   readonly usable: boolean;
   /** `none` where the tag is absent or, with a usable `rua`, wrong; null where the record is not usable. */
   readonly p: DmarcPolicy | null;
@@ -21,7 +24,7 @@ export interface DmarcRecord {
   readonly aspf: "r" | "s";
   readonly rua: readonly string[];
   readonly ruf: readonly string[];
-  /** `p` stands directly behind `v`, as RFC 7489 §6.3 wanted. */
+  /** `p` is directly after `v`, as RFC 7489 §6.3 required. */
   readonly pSecond: boolean;
 }
 
@@ -70,8 +73,8 @@ export function parseDmarc(text: string): DmarcRecord {
     np === "wrong" && `np=${raw("np")} is not a policy`,
     repeated && `the tag ${repeated.name} is given twice`,
     malformed[0] !== undefined && `'${malformed[0].slice(0, 60)}' is not a tag`,
-    rua.bad && "rua holds something that is not a mailto address",
-    ruf.bad && "ruf holds something that is not a mailto address",
+    rua.bad && "rua contains an entry that is not a mailto address",
+    ruf.bad && "ruf contains an entry that is not a mailto address",
   ];
   const usable = !wrongPolicy || rua.good.length > 0;
   const pct = raw("pct");

@@ -12,9 +12,9 @@ test("an ordinary record is read alike", () => {
 });
 
 test.each([
-  ["p=reject; pct=10", "They apply the policy to 10% of failing mail; pct has been dropped since."],
-  ["p=reject; t=y", "They do not know t=y and apply the policy in full."],
-  ["p=reject; np=none", "They do not know np and apply sp or p to names that do not exist."],
+  ["p=reject; pct=10", "They apply the policy to 10% of failing mail; pct was removed in RFC 9989."],
+  ["p=reject; t=y", "They do not support t=y and apply the policy in full."],
+  ["p=reject; np=none", "They do not support np and apply sp or p to names that do not exist."],
   ["rua=mailto:a@example.com", "They ignore a record without p."],
   ["sp=none; p=reject", "They may ignore a record in which p does not follow v."],
 ])("%s: %s", (text, sentence) => {
@@ -23,6 +23,6 @@ test.each([
 
 test("a publisher that the public suffix list does not point to", () => {
   expect(differences("p=reject", "a.shop.example.co.uk", "shop.example.co.uk")).toEqual([
-    "They look at example.co.uk, not at shop.example.co.uk, for an inherited policy.",
+    "They use example.co.uk, not shop.example.co.uk, for an inherited policy.",
   ]);
 });

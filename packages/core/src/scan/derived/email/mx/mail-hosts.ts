@@ -1,7 +1,7 @@
-/** A mail service recognised by the names of its hosts. */
+/** A mail service recognised by its host names. */
 export interface MailHost {
   readonly name: string;
-  /** A gateway stands in front of the mailboxes and filters. */
+  /** A gateway filters mail before the mailbox provider. */
   readonly gateway: boolean;
   /** Ends of MX host names, with the dot. */
   readonly mx: readonly string[];
@@ -16,7 +16,7 @@ const row = (name: string, gateway: boolean, mx: string, spf = "", selectors = "
   return { name, gateway, mx: words(mx), spf: words(spf), selectors: words(selectors) };
 };
 
-/** Mail providers and filtering gateways by host name, as their own set-up pages give them. First match wins. */
+/** Mail providers and filtering gateways by host name, from their own set-up documentation. First match wins. */
 export const MAIL_HOSTS: readonly MailHost[] = [
   row(
     "Mimecast",

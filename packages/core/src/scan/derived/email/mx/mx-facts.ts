@@ -5,7 +5,7 @@ import { recordsOf } from "../../dns/records-of.ts";
 import { exchangers } from "./exchangers.ts";
 import { recogniseMailHost } from "./recognise-mail-host.ts";
 
-/** Most MX hosts whose addresses are asked for. */
+/** Maximum MX hosts whose addresses are queried. */
 export const MOST_MX_HOSTS = 6;
 
 type Resolves = "there" | "absent" | "unknown";
@@ -16,7 +16,7 @@ async function resolves(host: string, lookup: Lookup): Promise<Resolves> {
   return states.includes("unknown") ? "unknown" : "absent";
 }
 
-/** A host that is an address, or an alias: neither may stand in an MX record (RFC 5321 §5.1, RFC 2181 §10.3). */
+/** A host that is an address, or an alias: neither is allowed in an MX record (RFC 5321 §5.1, RFC 2181 §10.3). */
 async function misnamed(host: string, lookup: Lookup): Promise<string | null> {
   if (/^[\d.]+$/.test(host) || host.includes(":")) return "target-is-address";
   return (await lookup(host, "A")).aliases.length > 0 ? "target-is-alias" : null;
@@ -27,7 +27,10 @@ function accepts(states: readonly Resolves[]): boolean | null {
   return states.includes("unknown") ? null : false;
 }
 
-/** Where a domain's mail goes. At most six hosts are looked up; `unresolvable` names those that certainly have no address. */
+/**
+ * The destination of a domain's mail. At most six hosts are looked up; `unresolvable` names those that certainly have
+ * no address.
+ */
 export async function mxFacts(
   domain: string,
   spfRecord: string | null | Promise<string | null>,

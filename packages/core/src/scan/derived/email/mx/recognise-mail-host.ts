@@ -6,15 +6,15 @@ function endsWithAny(name: string, ends: readonly string[]): boolean {
   return false;
 }
 
-/** Who filters and who holds the mail of a domain, as far as names tell. */
+/** The filtering gateway and mailbox provider of a domain, as far as names show. */
 export interface MailServices {
   readonly provider: MailHost | null;
   readonly gateway: MailHost | null;
 }
 
 /**
- * Recognises mail services by MX hosts in order of preference. Behind a gateway the provider shows only in the SPF record,
- * whose includes are then looked at.
+ * Recognises mail services by MX hosts in order of preference. Behind a gateway, the provider shows only in the SPF
+ * record, whose includes are then examined.
  */
 export function recogniseMailHost(exchangers: readonly string[], spfRecord: string | null): MailServices {
   const byMx = exchangers.map((host) => MAIL_HOSTS.find((known) => endsWithAny(host, known.mx)));

@@ -1,6 +1,6 @@
 import type { SmtpEvidence, StarttlsFacts } from "@broker/contracts";
 
-/** What each MX host said on port 25. A host that did not answer has nulls: nothing was observed. */
+/** The response of each MX host on port 25. A host that did not respond has nulls: nothing was observed. */
 export function starttlsFacts(hosts: readonly string[], smtp: readonly SmtpEvidence[]): Record<string, StarttlsFacts> {
   const probed = smtp.filter((probe) => hosts.includes(probe.host));
   return Object.fromEntries(

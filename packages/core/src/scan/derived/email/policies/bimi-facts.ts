@@ -3,14 +3,14 @@ import type { Lookup } from "../../dns/lookup.ts";
 import { parseTagList, tagValue } from "../tag-list.ts";
 import { versionedRecord } from "./versioned-records.ts";
 
-/** Enforced for all mail, subdomains included, as mail providers want it before they show a logo. */
+/** Enforced for all mail, subdomains included, as mail providers require before they show a logo. */
 function eligible(dmarc: DmarcFacts): boolean | null {
   if (dmarc.present === null) return null;
   const enforced = dmarc.effective === "quarantine" || dmarc.effective === "reject";
   return enforced && dmarc.sp !== "none" && (dmarc.pct ?? 100) === 100;
 }
 
-/** BIMI at `default._bimi`, else at the organisation's domain. An empty `l` and `a` declines to take part. */
+/** BIMI at `default._bimi`, else at the organisation's domain. An empty `l` and `a` declines participation. */
 export async function bimiFacts(
   domain: string,
   organisation: string,

@@ -32,7 +32,7 @@ test("the nearest name above counts (RFC 8659, section 3), not the highest", asy
   });
 });
 
-describe("nobody may issue", () => {
+describe("no authority may issue", () => {
   test.each(["example.com CAA 0 issue ;", "example.com CAA 0 issue ;\nexample.com CAA 0 issuewild ;"])(
     "%j",
     async (lines) => {

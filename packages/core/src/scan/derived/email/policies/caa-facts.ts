@@ -6,7 +6,7 @@ import { recordsOf } from "../../dns/records-of.ts";
 const MOST_LEVELS = 6;
 const KNOWN = new Set(["issue", "issuewild", "iodef", "issuemail", "issuevmc", "contactemail", "contactphone"]);
 
-/** The issuer's domain of an issue value, without parameters; ';' = nobody (RFC 8659 §4.2). */
+/** The issuer's domain of an issue value, without parameters; ';' = no issuer (RFC 8659 §4.2). */
 function issuer(value: string): string {
   return (value.split(";")[0] ?? "").trim().toLowerCase() || ";";
 }

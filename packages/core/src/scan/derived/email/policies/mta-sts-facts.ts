@@ -6,7 +6,7 @@ import { versionedRecord } from "./versioned-records.ts";
 
 const PASSING = new Set(["dns-failed", "proxy", "timeout", "connect-timeout", "budget", "aborted"]);
 
-/** The policy file of an exchange, or why senders do not accept it (RFC 8461 §3.3). `null` = we could not look. */
+/** The policy file of an exchange, or why senders do not accept it (RFC 8461 §3.3). `null` = not observed. */
 function policyFile(exchange: HttpExchange | undefined): { text: string } | { error: string } | null {
   if (!exchange) return null;
   if (exchange.certificateError !== null) return { error: "policy-certificate" };
@@ -18,7 +18,7 @@ function policyFile(exchange: HttpExchange | undefined): { text: string } | { er
   return { text: exchange.body.text };
 }
 
-/** MTA-STS of a mail domain: the TXT record, and the policy that it announces against the MX hosts there are. */
+/** MTA-STS of a mail domain: the TXT record, and the policy that it announces compared with the MX hosts. */
 export async function mtaStsFacts(
   domain: string,
   mxHosts: readonly string[] | null | Promise<readonly string[] | null>,

@@ -32,7 +32,7 @@ export function parseStsPolicy(text: string): { readonly policy: StsPolicy } | {
   return { policy: { mode, maxAge: Number(age), mx } };
 }
 
-/** Whether a policy names an MX host; `*.` stands for exactly one label (RFC 8461 §4.1). */
+/** Whether a policy names an MX host; `*.` matches exactly one label (RFC 8461 §4.1). */
 export function stsNames(policy: StsPolicy, host: string): boolean {
   const parent = host.slice(host.indexOf(".") + 1);
   return policy.mx.some((pattern) => (pattern.startsWith("*.") ? pattern.slice(2) === parent : pattern === host));

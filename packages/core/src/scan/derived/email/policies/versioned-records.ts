@@ -5,7 +5,10 @@ import { recordsOf } from "../../dns/records-of.ts";
 /** The record of a given version at a name: its text, or why there is not exactly one. */
 export type VersionedRecord = { readonly text: string } | { readonly fault: "none" | "multiple-records" | "temperror" };
 
-/** Picks the TXT record that begins with `v=<version>`; others are ignored, several are as bad as none (RFC 8461 §3.1, RFC 8460 §3). */
+/**
+ * Selects the TXT record that begins with `v=<version>`; others are ignored, several count as none (RFC 8461 §3.1, RFC
+ * 8460 §3).
+ */
 export function versionedRecord(answer: DnsAnswer, version: string): VersionedRecord {
   if (answerState(answer) === "unknown") return { fault: "temperror" };
   const start = new RegExp(`^v\\s*=\\s*${version}\\s*(;|$)`);

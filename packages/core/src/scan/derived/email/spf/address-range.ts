@@ -1,6 +1,6 @@
 /**
- * A run of addresses of one family, ends included. IPv4 by its 32 bits; IPv6 by its first 32 bits, since a longer prefix is too
- * small a share of all addresses to matter to 'who is permitted'.
+ * A range of addresses of one family, ends included. IPv4 by its 32 bits; IPv6 by its first 32 bits, since a longer
+ * prefix is too small a share of all addresses to affect which senders are authorised.
  */
 export interface AddressRange {
   readonly family: 4 | 6;
@@ -16,7 +16,7 @@ export const EVERY_ADDRESS: readonly AddressRange[] = [
   { family: 6, from: 0, to: SPACE - 1 },
 ];
 
-/** Merges overlapping and touching runs; sorted by family and start. */
+/** Merges overlapping and adjacent ranges; sorted by family and start. */
 export function joinRanges(ranges: readonly AddressRange[]): AddressRange[] {
   const sorted = [...ranges].sort((a, b) => a.family - b.family || a.from - b.from);
   const joined: AddressRange[] = [];
@@ -51,7 +51,7 @@ function isBefore(a: AddressRange, b: AddressRange): boolean {
   return a.family < b.family || (a.family === b.family && a.to < b.from);
 }
 
-/** The larger of the shares of IPv4 and of IPv6 that the runs cover, 0–1; runs must be joined. */
+/** The larger of the shares of IPv4 and of IPv6 that the ranges cover, 0–1; ranges must be joined. */
 export function coveredShare(ranges: readonly AddressRange[]): number {
   const share = (family: 4 | 6) =>
     ranges.filter((range) => range.family === family).reduce((sum, range) => sum + range.to - range.from + 1, 0) /

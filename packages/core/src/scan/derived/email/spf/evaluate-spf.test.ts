@@ -48,7 +48,7 @@ la.example.org TXT v=spf1 redirect=example.org`;
   });
 });
 
-test("appendix A.4: refused includes that pass everyone else leave nobody for +all", async () => {
+test("appendix A.4: refused includes that pass all other addresses leave none for +all", async () => {
   const seen = await evaluate(
     `
 example.org TXT v=spf1 -include:ip4._spf.%{d} -include:ptr._spf.%{d} +all

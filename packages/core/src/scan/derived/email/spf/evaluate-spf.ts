@@ -7,22 +7,22 @@ import { type AddressRange, coveredShare, EVERY_ADDRESS, joinRanges, withoutRang
 import { hostRanges } from "./host-ranges.ts";
 import { isSpf, type ParsedSpf, parseSpf, type SpfMechanism, type SpfQualifier } from "./parse-spf.ts";
 
-/** Most terms that may ask the DNS, most of them that may find nothing, most names of one `mx` (RFC 7208 §4.6.4). */
+/** Maximum terms that query the DNS, of them without a result, and names of one `mx` (RFC 7208 §4.6.4). */
 const MOST_LOOKUPS = 10;
 const MOST_VOIDS = 2;
 const MOST_EXCHANGERS = 10;
-/** Changes between permitting and refusing terms that are worked out exactly; a record with more is made to waste time. */
+/** Changes between permitting and refusing terms that are calculated exactly; a record with more is hostile. */
 const MOST_TURNS = 16;
 
-/** What a full traversal of a domain's SPF record met. `error: null` = it ended without one. */
+/** The result of a full traversal of a domain's SPF record. `error: null` = it ended without one. */
 export interface SpfEvaluation {
   readonly record: string | null;
   readonly error: SpfError | null;
-  /** Terms met that ask the DNS; the traversal stops at the eleventh. */
+  /** Terms met that query the DNS; the traversal stops at the eleventh. */
   readonly lookups: number;
   readonly voidLookups: number;
   readonly all: SpfQualifier | null;
-  /** After `redirect`, and '?' where nothing says otherwise (RFC 7208 §4.7); null when an error came before. */
+  /** After `redirect`, and '?' where nothing else applies (RFC 7208 §4.7); null when an error came first. */
   readonly effectiveAll: SpfQualifier | null;
   /** Largest share of the addresses of one family that gets 'pass', 0–1. */
   readonly passingShare: number;
@@ -53,7 +53,7 @@ interface Match {
 const NOTHING: Match = { ranges: [], error: null };
 const failed = (error: SpfError): Match => ({ ranges: [], error });
 
-/** A name that is known without a message in hand; null = it needs macros that only a message fills. */
+/** A name that is known without a message; null = it needs macros that only a message fills. */
 function plainName(spec: string | null, domain: string): string | null {
   const name = (spec ?? domain).replace(/%\{d\}/gi, domain).toLowerCase();
   return name.includes("%") ? null : name.replace(/\.$/, "");
@@ -73,7 +73,7 @@ async function findRecord(name: string, lookup: Lookup): Promise<Found & { reado
   return records[0] === undefined ? { missing: "none", empty } : { record: records[0], empty };
 }
 
-/** Books one found-nothing; the third is a permanent error. */
+/** Books one void lookup; the third is a permanent error. */
 function bookVoid(walk: Walk): Match {
   walk.voids += 1;
   return walk.voids > MOST_VOIDS ? failed("too-many-void-lookups") : NOTHING;
@@ -141,7 +141,7 @@ async function match(mechanism: SpfMechanism, domain: string, path: readonly str
     : matchExists(mechanism.domain, domain, walk);
 }
 
-/** Sends the questions of a record's own terms out together; the walk then reads the answers in order. */
+/** Sends the queries of a record's own terms in parallel; the traversal then reads the answers in order. */
 function askAhead(parsed: ParsedSpf, domain: string, walk: Walk): void {
   let left = MOST_LOOKUPS - walk.lookups;
   for (const mechanism of parsed.mechanisms) {
@@ -214,8 +214,8 @@ function ownAll(parsed: ParsedSpf): SpfQualifier | null {
 }
 
 /**
- * Follows a domain's SPF record as a receiver would for an address that matches nothing, so that every term is met
- * (RFC 7208). Ends at the first error, as receivers do; asks at most 2 questions a term and 10 terms.
+ * Follows a domain's SPF record as a receiver would for an address that matches nothing, so that every term is met (RFC
+ * 7208). Ends at the first error, as receivers do; makes at most 2 queries a term and 10 terms.
  */
 export async function evaluateSpf(domain: string, lookup: Lookup): Promise<SpfEvaluation> {
   const walk: Walk = { lookup, lookups: 0, voids: 0, usesPtr: false, usesMacros: false };

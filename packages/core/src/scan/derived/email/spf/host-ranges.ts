@@ -3,7 +3,7 @@ import { recordsOf } from "../../dns/records-of.ts";
 import type { AddressRange } from "./address-range.ts";
 import { parseNetwork } from "./parse-network.ts";
 
-/** The networks that `a/prefix4//prefix6` stands for, given the address answers of its name. */
+/** The networks of `a/prefix4//prefix6`, given the address answers of its name. */
 export function hostRanges(answers: readonly DnsAnswer[], prefix4: number, prefix6: number): AddressRange[] {
   const networks = answers.flatMap((answer) => [
     ...recordsOf(answer, "A").map((record) => parseNetwork(4, `${record.address}/${prefix4}`)),

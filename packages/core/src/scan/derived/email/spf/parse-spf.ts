@@ -73,7 +73,10 @@ function parseMechanism(term: string): SpfMechanism | null {
   return null;
 }
 
-/** Reads one SPF record. Everything is checked, also what stands behind `all`; what `all` hides is left out of `mechanisms`. */
+/**
+ * Reads one SPF record. Everything is checked, including terms after `all`; terms that `all` hides are left out of
+ * `mechanisms`.
+ */
 export function parseSpf(record: string): ParsedSpf {
   const mechanisms: SpfMechanism[] = [];
   const problems: string[] = [];

@@ -41,7 +41,7 @@ test("half of the Internet is not everyone; all but one network is", async () =>
   expect((await facts("example.com TXT v=spf1 -ip4:192.0.2.0/24 +all")).permitsEveryone).toBe(true);
 });
 
-test("two records are present and invalid, and permit nobody", async () => {
+test("two records are present and invalid, and authorise no sender", async () => {
   const seen = await facts("example.com TXT v=spf1 +all\nexample.com TXT v=spf1 -all");
   expect(seen).toMatchObject({ present: true, valid: false, error: "multiple-records", permitsEveryone: false });
 });

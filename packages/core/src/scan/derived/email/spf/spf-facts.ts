@@ -2,10 +2,10 @@ import type { SpfFacts } from "@broker/contracts";
 import type { Lookup } from "../../dns/lookup.ts";
 import { evaluateSpf } from "./evaluate-spf.ts";
 
-/** From this share of all addresses on, a record permits everyone: the few that it leaves out protect nobody. */
+/** From this share of all addresses on, a record authorises all senders: the remainder gives no protection. */
 const EVERYONE = 0.9;
 
-/** SPF of a mail domain (RFC 7208). A look-up that failed for a passing reason leaves `valid` open. */
+/** SPF of a mail domain (RFC 7208). A temporarily failed lookup leaves `valid` open. */
 export async function spfFacts(domain: string, lookup: Lookup): Promise<SpfFacts> {
   const seen = await evaluateSpf(domain, lookup);
   const undetermined = seen.error === "temperror";

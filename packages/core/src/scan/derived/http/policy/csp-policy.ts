@@ -3,7 +3,7 @@ export type CspPolicy = ReadonlyMap<string, readonly string[]>;
 
 const BLANK = /[\t\n\f\r ]+/;
 
-/** Reads one serialised policy (CSP 3 §2.2.1): directives parted by `;`, of two with one name the first counts. */
+/** Reads one serialised policy (CSP 3 §2.2.1): directives separated by `;`, of two with one name the first counts. */
 function parsePolicy(text: string): CspPolicy {
   const policy = new Map<string, readonly string[]>();
   for (const part of text.slice(0, 65_536).split(";")) {
@@ -18,8 +18,9 @@ function parsePolicy(text: string): CspPolicy {
 const HEADER_ONLY = ["frame-ancestors", "report-uri", "sandbox"];
 
 /**
- * All policies that browsers enforce on a page; each of them applies. A header field may hold several, parted by commas
- * (§2.2.2); a meta element holds one, without the directives that only headers may set. Empty ones are dropped.
+ * All policies that browsers enforce on a page; each of them applies. A header field may contain several, separated by
+ * commas (§2.2.2); a meta element contains one, without the directives that only headers may set. Empty ones are
+ * dropped.
  */
 export function cspPolicies(headers: readonly string[], metas: readonly string[]): CspPolicy[] {
   const sent = headers.flatMap((value) => value.split(",")).map(parsePolicy);

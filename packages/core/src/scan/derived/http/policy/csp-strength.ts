@@ -1,23 +1,23 @@
 import type { CspPolicy } from "./csp-policy.ts";
 import { type CspSources, cspSources } from "./csp-sources.ts";
 
-/** What all policies of a page together still let through: a thing is let through only if every one of them does. */
+/** What all policies of a page together still allow: something is allowed only if every one of them allows it. */
 export interface CspStrength {
   /** Scripts in the page, from data: addresses or from everywhere. */
   readonly scripts: boolean;
-  /** Scripts that anybody may have published, from everywhere or from a host that serves all the world's packages. */
+  /** Scripts that anyone may have published, from everywhere or from a public package host. */
   readonly publishedScripts: boolean;
   /** Plug-ins from everywhere. */
   readonly objects: boolean;
   readonly unsafeEval: boolean;
   readonly styles: boolean;
-  /** Scripts, styles, frames … over plain http. */
+  /** Scripts, styles, frames … over HTTP. */
   readonly insecureActive: boolean;
-  /** Pictures and media over plain http. */
+  /** Images and media over HTTP. */
   readonly insecurePassive: boolean;
-  /** A policy starts from nothing: default-src 'none'. */
+  /** A policy starts from default-src 'none'. */
   readonly defaultNone: boolean;
-  /** Any address may become the page's base. */
+  /** Any URL may become the page's base. */
   readonly base: boolean;
 }
 
@@ -42,7 +42,7 @@ function insecure(policies: readonly CspPolicy[], names: (policy: CspPolicy) => 
   );
 }
 
-/** Judges the policies of a page together. */
+/** Assesses the policies of a page together. */
 export function cspStrength(policies: readonly CspPolicy[]): CspStrength {
   const every = (test: (policy: CspPolicy) => boolean) => policies.every(test);
   return {

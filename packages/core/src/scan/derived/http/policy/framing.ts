@@ -1,6 +1,6 @@
 import type { CspPolicy } from "./csp-policy.ts";
 
-/** Who may show the page in a frame, and which header says so. */
+/** Who may show the page in a frame, and which header states it. */
 export interface Framing {
   readonly by: "frame-ancestors" | "x-frame-options" | "nothing";
   readonly restricted: boolean;
@@ -10,9 +10,10 @@ export interface Framing {
 const EVERYBODY = /^(?:\*|https?:(?:\/\/\*(?:\.\*)?(?::\*)?)?)$/i;
 
 /**
- * Works out framing as browsers do (HTML §7.4.6, CSP 3 §6.4.2): frame-ancestors of a header decides alone where it stands;
- * otherwise X-Frame-Options, of which only DENY and SAMEORIGIN mean anything and different values together refuse all framing.
- * @param policies of header fields alone, since a meta element cannot set frame-ancestors
+ * Determines framing as browsers do (HTML §7.4.6, CSP 3 §6.4.2): frame-ancestors of a header alone decides where
+ * present; otherwise X-Frame-Options, of which only DENY and SAMEORIGIN have an effect and different values together
+ * refuse all framing.
+ * @param policies of header fields only, since a meta element cannot set frame-ancestors
  */
 export function framing(policies: readonly CspPolicy[], xFrameOptions: readonly string[]): Framing {
   const ancestors = policies.flatMap((policy) => {
@@ -21,14 +22,14 @@ export function framing(policies: readonly CspPolicy[], xFrameOptions: readonly 
   });
   if (ancestors.length > 0) {
     const restricted = ancestors.some((list) => !list.some((source) => EVERYBODY.test(source)));
-    const reason = restricted ? "frame-ancestors names who may frame it" : "frame-ancestors lets everybody frame it";
+    const reason = restricted ? "frame-ancestors restricts framing" : "frame-ancestors allows every site to frame it";
     return { by: "frame-ancestors", restricted, reason };
   }
   const values = [
     ...new Set(xFrameOptions.flatMap((value) => value.split(",")).map((value) => value.trim().toLowerCase())),
   ];
   const by = "x-frame-options";
-  if (values.length === 0) return { by: "nothing", restricted: false, reason: "no header says who may frame it" };
+  if (values.length === 0) return { by: "nothing", restricted: false, reason: "no header restricts framing" };
   if (values.length > 1 && values.some((value) => ["deny", "sameorigin", "allowall"].includes(value)))
     return { by, restricted: true, reason: "conflicting values of X-Frame-Options refuse all framing" };
   if (values[0] === "deny" || values[0] === "sameorigin")

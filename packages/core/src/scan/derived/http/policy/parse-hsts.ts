@@ -1,4 +1,4 @@
-/** What a browser makes of Strict-Transport-Security. `maxAge` in seconds; 0 switches HSTS off. */
+/** How a browser interprets Strict-Transport-Security. `maxAge` in seconds; 0 disables HSTS. */
 export type Hsts =
   | { readonly state: "absent" }
   | { readonly state: "invalid"; readonly problem: string }
@@ -9,14 +9,14 @@ export type Hsts =
       readonly preload: boolean;
     };
 
-/** Half a year, as the preload list and common advice count it (180 days). */
+/** Half a year, as the preload list and common guidance count it (180 days). */
 export const HSTS_HALF_YEAR = 15_552_000;
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /**
- * Reads the header by RFC 6797 §6.1: directives in any case, blanks around `=` and `;` allowed, values quoted or not, none
- * twice, unknown ones skipped. Of several fields the first alone counts (§8.1).
+ * Reads the header by RFC 6797 §6.1: directives in any case, spaces around `=` and `;` allowed, values quoted or not,
+ * none twice, unknown ones skipped. Of several fields only the first counts (§8.1).
  */
 export function parseHsts(fields: readonly string[]): Hsts {
   const first = fields[0];
@@ -29,7 +29,7 @@ export function parseHsts(fields: readonly string[]): Hsts {
     const bare = /^"[^"]*"$/.test(value) ? value.slice(1, -1) : value;
     if (!TOKEN.test(name) || (value === bare && value !== "" && !TOKEN.test(value)))
       return { state: "invalid", problem: "it does not follow the header's grammar" };
-    if (directives.has(key)) return { state: "invalid", problem: `${key} stands twice` };
+    if (directives.has(key)) return { state: "invalid", problem: `${key} appears twice` };
     directives.set(key, bare);
   }
   const age = directives.get("max-age");

@@ -1,4 +1,4 @@
-/** Policies by what they give to other sites; names as Referrer Policy §3 lists them. */
+/** Policies by what they disclose to other sites; names as Referrer Policy §3 lists them. */
 const PRIVATE = ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"];
 const UNSAFE = ["origin", "origin-when-cross-origin", "unsafe-url", "no-referrer-when-downgrade"];
 
@@ -10,15 +10,16 @@ const OLD: Readonly<Record<string, string>> = {
   "origin-when-crossorigin": "origin-when-cross-origin",
 };
 
-/** What other sites learn of the addresses that visitors come from. `policy` is the one that holds. */
+/** What other sites learn of the URLs that visitors come from. `policy` is the one that applies. */
 export interface ReferrerPolicy {
   readonly state: "absent" | "private" | "unsafe" | "invalid";
   readonly policy: string | null;
 }
 
 /**
- * The last known word of the header counts, so that new ones can follow old ones (Referrer Policy §11.1); a meta element that
- * names one overrides the header. Nothing, or an empty header, leaves the browser's default, which is private.
+ * The last known word of the header counts, so that new ones can follow old ones (Referrer Policy §11.1); a meta
+ * element that names one overrides the header. No header, or an empty one, leaves the browser's default, which is
+ * private.
  */
 export function referrerPolicy(headers: readonly string[], meta: string | null): ReferrerPolicy {
   const known = (words: readonly string[]) =>

@@ -1,6 +1,6 @@
 /**
- * The most that is kept of one page, so that a hostile one costs no more than a large honest one. Counts are elements,
- * lengths are UTF-16 units. Far above what real home pages hold (a busy shop: 600 links, 150 images, 80 scripts).
+ * Limits for one page, so that a hostile one costs no more than a large legitimate one. Counts are elements, lengths
+ * are UTF-16 units. Far above what real home pages contain (a busy shop: 600 links, 150 images, 80 scripts).
  */
 export const HTML_LIMITS = {
   attributesPerTag: 100,

@@ -1,7 +1,7 @@
 import { HTML_LIMITS } from "./html-limits.ts";
 import type { HtmlReader } from "./tag-stream.ts";
 
-/** What products leave in markup: attributes with a dash in their name (first value each), ids, class names; and comments. */
+/** Product marks in markup: attributes with a dash in their name (first value each), ids, class names; and comments. */
 export interface MarkerReading {
   readonly attributes: ReadonlyMap<string, string>;
   readonly ids: ReadonlySet<string>;
@@ -9,7 +9,7 @@ export interface MarkerReading {
   readonly comments: readonly string[];
 }
 
-/** Reads the marks that products leave. */
+/** Reads the product marks. */
 export function markerReader(): HtmlReader<MarkerReading> {
   const marked = new Map<string, string>();
   const ids = new Set<string>();

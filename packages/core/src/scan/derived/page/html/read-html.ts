@@ -9,14 +9,14 @@ import { type ScriptSource, scriptSourceReader } from "./script-source-reader.ts
 import { streamTags } from "./tag-stream.ts";
 import { textReader } from "./text-reader.ts";
 
-/** Everything that is read from a page's HTML, addresses as written, nothing judged. */
+/** Everything that is read from a page's HTML, URLs as written, nothing assessed. */
 export interface HtmlReading {
   readonly head: HeadReading;
   readonly anchors: readonly Anchor[];
   readonly links: readonly HeadLink[];
   readonly scripts: readonly RawScript[];
   readonly handlers: number;
-  /** Every script element with a source, those too that never load. */
+  /** Every script element with a source, including those that never load. */
   readonly scriptSources: readonly ScriptSource[];
   readonly resources: readonly RawResource[];
   readonly frames: readonly RawFrame[];
@@ -25,7 +25,7 @@ export interface HtmlReading {
   readonly markers: MarkerReading;
 }
 
-/** Reads a page in one pass. Never throws, whatever the text; what exceeds the limits is left out. */
+/** Reads a page in one pass. Never throws, whatever the text; anything above the limits is left out. */
 export function readHtml(html: string): HtmlReading {
   const readers = {
     head: headReader(),

@@ -41,7 +41,7 @@ function addresses({ name, attributes }: OpenTag): [RawResource["kind"], string]
   return [];
 }
 
-/** Reads frames, plug-ins, pictures and media. */
+/** Reads frames, plug-ins, images and media. */
 export function resourceReader(): HtmlReader<{
   readonly resources: readonly RawResource[];
   readonly frames: readonly RawFrame[];

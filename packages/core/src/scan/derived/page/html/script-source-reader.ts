@@ -11,7 +11,9 @@ export interface ScriptSource {
 
 const LONGEST_VALUE = 2_048;
 
-/** Reads script elements with a source wherever they stand: those that never load (HTML §4.12.2 and §4.12.3) are marked, not left out. */
+/**
+ * Reads all script elements with a source: those that never load (HTML §4.12.2 and §4.12.3) are marked, not left out.
+ */
 export function scriptSourceReader(): HtmlReader<readonly ScriptSource[]> {
   const found: ScriptSource[] = [];
   const read = ({ name, attributes, noscript }: OpenTag, isInert: boolean) => {

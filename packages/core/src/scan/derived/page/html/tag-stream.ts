@@ -9,7 +9,7 @@ export interface OpenTag {
   readonly noscript: boolean;
 }
 
-/** Takes part in the one pass over a page. `text` carries the name of the raw-text element it stands in, else null. */
+/** Takes part in the one pass over a page. `text` has the name of its raw-text element, else null. */
 export interface HtmlReader<Result> {
   open?(tag: OpenTag): void;
   /** A start tag in a template element. */
@@ -20,14 +20,15 @@ export interface HtmlReader<Result> {
   result(): Result;
 }
 
-/** Elements whose content is text for somebody other than the visitor. */
+/** Elements whose content is not text for the visitor. */
 const RAW_TEXT = new Set(["script", "style", "title", "textarea", "iframe", "noembed", "noframes", "xmp"]);
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /**
- * Reads HTML once and hands what it meets to the readers. No tree and no stack: cost and memory are linear in the length,
- * whatever the nesting. What stands in a template element is inert (HTML §4.12.3): its start tags are for `openInert` alone.
+ * Reads HTML once and passes its parts to the readers. No tree and no stack: cost and memory are linear in the length,
+ * whatever the nesting. The content of a template element is inert (HTML §4.12.3): its start tags are for `openInert`
+ * alone.
  */
 export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]): void {
   let name = "";

@@ -1,7 +1,7 @@
 import { HTML_LIMITS } from "./html-limits.ts";
 import type { HtmlReader } from "./tag-stream.ts";
 
-/** Elements that run on within a line; every other one parts words. */
+/** Inline elements; every other one separates words. */
 const INLINE = new Set([
   "a",
   "abbr",
@@ -24,7 +24,7 @@ const INLINE = new Set([
   "wbr",
 ]);
 
-/** Reads the words that a visitor sees: blocks parted by line feeds, runs of other white space made one space. */
+/** Reads the words that a visitor sees: blocks separated by line feeds, runs of other white space made one space. */
 export function textReader(): HtmlReader<{ readonly text: string }> {
   const pieces: string[] = [];
   let length = 0;
@@ -46,7 +46,7 @@ export function textReader(): HtmlReader<{ readonly text: string }> {
       text: pieces
         .join("")
         .slice(0, HTML_LIMITS.text)
-        // A single space stays: what is replaced by itself costs as much as what is not.
+        // A single space stays: replacing it with itself costs as much as replacing another.
         .replace(/(?:[^\S\n ]| [^\S\n])[^\S\n]*/g, " "),
     }),
   };
