@@ -35,7 +35,7 @@ test("one that ends says until when it counts, and after that day that it expire
     "Disputed on 6 Nov 2026 by jane: Port 443 is closed since Monday. Upheld on 8 Nov 2026 by sam. Expired on 31 Mar 2027: the finding counts again.",
   );
   expect(disputeSentence({ ...upheld, state: "expired", settled: null })).toContain(
-    "Expired on 31 Mar 2027, not settled.",
+    "Expired on 31 Mar 2027, unresolved.",
   );
   expect(disputeSentence({ ...upheld, state: "open", settled: null })).toContain("It expires on 31 Mar 2027.");
 });

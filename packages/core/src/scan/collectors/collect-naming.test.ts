@@ -63,7 +63,7 @@ describe.each([["registry"], ["darkweb"]] as const)("a scan of %s alone", (part)
     expect(report).toMatchObject({ status: "complete", scores: { overall: null, headers: null }, coverage: 0 });
     expect(report.target.gradedHost).toBeNull();
     expect(new Set(report.checks.map(({ outcome }) => outcome))).toEqual(new Set(["not-observed"]));
-    expect(report.facts).toMatchObject({ http: null, page: null, unseen: { page: "Not asked for." } });
+    expect(report.facts).toMatchObject({ http: null, page: null, unseen: { page: "Not requested." } });
   });
 
   test("of a name without a website asks the sources all the same, and says that no name was read", async () => {

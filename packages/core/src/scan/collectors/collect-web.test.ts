@@ -201,7 +201,7 @@ describe("looking at a website", () => {
       301,
       "redirect-loop",
     ]);
-    expect(status).toMatchObject({ status: "partial", reason: expect.stringContaining("lead back") });
+    expect(status).toMatchObject({ status: "partial", reason: expect.stringContaining("form a loop") });
   });
 
   it.each(["javascript:alert(1)", "data:text/html,hello", "https://user@harrowvale.example/"])(

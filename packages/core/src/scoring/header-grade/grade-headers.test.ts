@@ -81,16 +81,16 @@ describe("the header grade", () => {
   });
 
   it.each([
-    ["strict-transport-security", [["strict-transport-security", "max-age=0"]], "switches HSTS off"],
-    ["strict-transport-security", [["strict-transport-security", "max-age = 300"]], "Blanks around"],
+    ["strict-transport-security", [["strict-transport-security", "max-age=0"]], "disables HSTS"],
+    ["strict-transport-security", [["strict-transport-security", "max-age = 300"]], "Spaces around"],
     ["content-security-policy", [["content-security-policy", "default-src 'self'; default-src *"]], "the first counts"],
     [
       "content-security-policy",
       [["content-security-policy", "default-src 'self'; script-src-elem 'unsafe-inline'"]],
-      "go before script-src",
+      "take precedence over script-src",
     ],
     ["x-frame-options", [["x-frame-options", "ALLOW-FROM https://a.example"]], "ignore this value"],
-    ["x-frame-options", [["content-security-policy", "frame-ancestors *"]], "lets everybody frame it"],
+    ["x-frame-options", [["content-security-policy", "frame-ancestors *"]], "allows every site to frame it"],
   ] as const)("gives the reason that this answer met, for %s with %j", (test, headers, reason) => {
     expect(gradeHeaders(buildAnswer(headers))?.tests[test]?.differs?.reason).toContain(reason);
   });

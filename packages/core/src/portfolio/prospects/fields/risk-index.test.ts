@@ -15,7 +15,7 @@ test.each([
 
 test("the rule says the sum, the limits and how much was seen", () => {
   expect(riskIndex({ figures: buildFigures({ risk: 38, coverage: 0.384 }) })).toMatchObject({
-    rule: "Risk 38 ÷ 10 = 3.8: Low (from 4.5 Medium, 6 Medium-High, 7.5 High); outside view, 38% of the checks were assessed.",
+    rule: "Risk 38 ÷ 10 = 3.8: Low (from 4.5 Medium, 6 Medium-High, 7.5 High); outside view, 38% of the method was seen.",
     provenance: "derived",
     asOf: "2026-11-05T09:14:00.000Z",
   });
@@ -25,7 +25,7 @@ test("too little seen for a figure gives the range between the unseen as good an
   const found = riskIndex({ figures: buildFigures({ risk: null, range: { low: 12, high: 88 }, coverage: 0.1 }) });
   expect(found.value).toEqual({ index: null, band: null, range: { low: 1.2, high: 8.8 } });
   expect(found.rule).toBe(
-    "Requires Validation: 10% of the checks were assessed. With the unseen counted as good it is 1.2, as bad 8.8.",
+    "Requires Validation: 10% of the method was seen. With the unseen counted as good it is 1.2, as bad 8.8.",
   );
 });
 
