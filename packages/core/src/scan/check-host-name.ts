@@ -28,7 +28,10 @@ function checkCharacters(host: string, typed: string): void {
   const odd = /[^a-z0-9.\-\u0080-\u{10ffff}]/iu.exec(host)?.[0];
   if (odd === undefined) return;
   if (odd === "*")
-    throw refuse(`'${typed}' is a wildcard for several names.`, `Name one of them, for example ${host.replace(/^\*\./, "")}.`);
+    throw refuse(
+      `'${typed}' is a wildcard for several names.`,
+      `Name one of them, for example ${host.replace(/^\*\./, "")}.`,
+    );
   if (odd === "\\") throw refuse(`'${typed}' contains a backslash.`, "Web addresses have slashes: https://acme.co.uk");
   throw refuse(
     `'${typed}' contains the character '${odd}' ${place(typed, odd)}, which is not allowed in a website's name.`,
