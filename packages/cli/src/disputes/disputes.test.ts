@@ -54,7 +54,7 @@ describe("broker dispute", () => {
     expect(flat(diff.stdout)).toContain("Upheld on 6 Nov 2026 by sam");
     expect(diff.stdout).toContain("certificate-trusted: open → upheld");
     const check = await broker("explain", DOMAIN, CHECK);
-    expect(flat(check.stdout)).toContain("not observed, so it counts neither for nor against");
+    expect(flat(check.stdout)).toContain("not observed, so it is not counted");
     expect(flat(check.stdout)).toContain("Before that: Title of certificate-trusted (not met).");
   });
 

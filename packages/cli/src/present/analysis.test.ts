@@ -89,7 +89,7 @@ describe("what others know", () => {
     const lines = analysisOutside({ ...wide, columns: 300 }, buildReport({ sources }));
     expect(lines).toEqual([
       "     Companies House: not configured",
-      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and addresses; Hudson Rock: not configured; ransomware.live: not configured.",
+      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and email addresses; Hudson Rock: not configured; ransomware.live: not configured.",
       "     Vulnerabilities: not configured",
       "     Certificates: not configured",
       "     ICO register: not configured",
@@ -113,7 +113,7 @@ describe("what others know", () => {
     const facts: Facts = { ...report.facts, page: null, vulnerabilities };
     expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts }).slice(2, 4)).toEqual([
       "     Vulnerabilities: no software detected, so none was looked up",
-      "     Certificates: not asked for in this scan",
+      "     Certificates: not requested in this scan",
     ]);
   });
 

@@ -15,7 +15,7 @@ describe("one scan as a terminal shows it", () => {
       [
         "  Harrow Vale Dental Group Limited            harrowvale.example",
         "  Posture 51 of 100    Risk 49 | Low          Requires Validation, 37% seen",
-        "  outside view, 40% of the method",
+        "  external view, 40% of score weight",
         "  1 critical finding.",
         "",
         "     Web security           81.48 × 62.5%      50.93   observed  ━━━━━━━━━━──",
@@ -94,7 +94,7 @@ describe("one scan as a terminal shows it", () => {
         "  Posture 51 of 100",
         "  Risk 49 | Low",
         "  Requires Validation, 37% seen",
-        "  outside view, 40% of the method",
+        "  external view, 40% of score weight",
         "  1 critical finding.",
         "",
         " Web security       81.48x62.5%   50.93",

@@ -8,7 +8,7 @@ test("The document leads with the company, its figure and the sentences", () => 
   const lines = reportsAsMarkdown([buildReport()]).split("\n");
   expect(lines[0]).toBe("# Harrow Vale Dental Group Limited");
   expect(lines).toContain("**1 critical finding.**");
-  expect(lines).toContain("**51** of 100, Low risk, outside view, 40% of the method; 18 to 82 with full coverage");
+  expect(lines).toContain("**51** of 100, Low risk, external view, 40% of score weight; 18 to 82 with full coverage");
   expect(lines).toContain("| Web security | 86% | 25% | 81.48 × 62.5% | 50.93 | Observed by scan |");
 });
 

@@ -4,7 +4,7 @@ import { saidOnce } from "./said-once.ts";
 const REASON = "No address of acme.example could be found (nodata).";
 
 test("A stated sentence is not repeated, whatever part it was stated for", () => {
-  const once = saidOnce([`Website: No website answered. ${REASON}`]);
+  const once = saidOnce([`Website: No website responded. ${REASON}`]);
   expect(once(`No TLS connection was made at all. ${REASON}`)).toBe("No TLS connection was made at all.");
   expect(once(REASON)).toBe("As stated above.");
 });

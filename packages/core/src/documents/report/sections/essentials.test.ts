@@ -55,7 +55,7 @@ test("the certificate has provenance, level and expiry", () => {
   expect(rowsOf(made())).toMatchObject([{ value: expect.stringMatching(/^Not disclosed\. /), provenance: "none" }]);
   const seen = answer("yes", { source: "certificate.pdf", note: "expires 2027-03-01" });
   expect(rowsOf(made({ cyberEssentialsPlus: seen })).map(({ value }) => value)).toEqual([
-    "Document provided. A named document shows it; the register was not asked.",
+    "Document provided. Supported by a named document; the register was not queried.",
     "Cyber Essentials Plus",
     "1 Mar 2027",
   ]);

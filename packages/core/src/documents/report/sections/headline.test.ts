@@ -9,7 +9,7 @@ test("The score has band, risk, basis and confidence", () => {
     score: {
       figure: 51,
       mark: { word: "Low", tone: "low", strokes: 1 },
-      basis: "outside view, 40% of the method",
+      basis: "external view, 40% of score weight",
     },
     risk: 49,
     requiresValidation: true,

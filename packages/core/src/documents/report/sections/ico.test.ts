@@ -10,7 +10,7 @@ test("each point has number, state, reason and evidence with provenance", () => 
   expect(ico(buildReport({ checks }))?.points[0]).toMatchObject({
     n: 1,
     mark: { word: "met", sign: "tick" },
-    reason: "A privacy notice is linked. Seen on the home page.",
+    reason: "A privacy notice is linked. Observed on the home page.",
     evidence: [{ label: "Seen", provenance: "observed", provenanceWords: "Observed by scan" }],
   });
 });

@@ -39,7 +39,7 @@ test("sources not queried are 'not configured', failed ones state the reason", (
   expect(missing(block("registry"))).toBe("Companies House: not configured.");
   const down = [status("hibp", "unavailable", "it answered 503"), status("hudsonRock", "rate-limited")];
   expect(missing(block("dark-web", {}, down))).toBe(
-    "Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and addresses; Hudson Rock: asked us to wait; no information on the machines of the company's people in thieves' logs; ransomware.live: not configured.",
+    "Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and email addresses; Hudson Rock: rate limited; no information on employee devices in infostealer logs; ransomware.live: not configured.",
   );
   expect(rowsOf(block("vulnerabilities")?.blocks ?? [])).toEqual([]);
   expect(missing(block("certificates"))).toContain("Domain registration (RDAP): not configured");
@@ -193,6 +193,6 @@ test("a proposal to strike off is part of the status, and reasons for the match 
 test("a source that this scan left out is not 'not configured'", () => {
   const left = [status("hibp", "not-configured", NOT_ASKED_FOR), status("hudsonRock", "not-configured", NOT_ASKED_FOR)];
   expect(missing(block("dark-web", {}, left))).toBe(
-    "Have I Been Pwned: not asked for in this scan; Hudson Rock: not asked for in this scan; ransomware.live: not configured.",
+    "Have I Been Pwned: not requested in this scan; Hudson Rock: not requested in this scan; ransomware.live: not configured.",
   );
 });

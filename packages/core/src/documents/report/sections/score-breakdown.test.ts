@@ -18,7 +18,7 @@ test("The components' points add up to the printed total, and each bar begins wh
 
 test("A component not assessed has its weight, but no points and no bar", () => {
   const [overall] = scoreBreakdown(buildReport());
-  const darkWeb = overall?.lines.find((line) => line.title === "Dark-web exposure");
+  const darkWeb = overall?.lines.find((line) => line.title === "Threat intelligence");
   expect(darkWeb).toMatchObject({ posture: null, share: null, points: null, weight: "25%", earned: 0, lost: 0 });
   expect(overall?.notes[0]).toMatch(/^Components not assessed add nothing/);
 });

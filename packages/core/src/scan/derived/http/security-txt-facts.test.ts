@@ -32,7 +32,7 @@ describe("security.txt", () => {
     ["Contact: mailto:a@b.example", "no Expires"],
     ["Expires: 2027-05-01T00:00:00Z", "no Contact"],
     [`${good}Expires: 2028-05-01T00:00:00Z`, "more than one Expires"],
-    ["Contact: mailto:a@b.example\nExpires: next year", "not a date"],
+    ["Contact: mailto:a@b.example\nExpires: next year", "not a valid date"],
     ["Contact: mailto:a@b.example\nExpires: 2026-11-05T08:59:59Z", "expired"],
     [`${good}Preferred-Languages: en\nPreferred-Languages: cy`, "Preferred-Languages"],
   ])("names what is wrong with %j", (text, problem) => {
@@ -48,7 +48,7 @@ describe("security.txt", () => {
 
   it("notes a wrong media type and the old place", () => {
     expect(read(good, { headers: [["content-type", "application/octet-stream"]] }).problems).toHaveLength(1);
-    expect(read(good, { url: "https://harrowvale.example/security.txt" }).problems[0]).toContain("does not stand");
+    expect(read(good, { url: "https://harrowvale.example/security.txt" }).problems[0]).toContain("is not at");
   });
 
   it("takes a page, an empty text and a missing file for no file", () => {
