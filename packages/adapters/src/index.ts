@@ -68,7 +68,6 @@ export { restoreDocuments } from "./store/maintenance/documents.ts";
 export { migrateDatabase, withEarlierCopies } from "./store/maintenance/migrate-database.ts";
 export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-database.ts";
 export { restoreDatabase } from "./store/maintenance/restore-database.ts";
-export * from "./store/open-stores.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-store.ts";
 export type { ProspectQuery, ProspectStore } from "./store/prospects/prospect-store.ts";
 export type { Recheckable } from "./store/scans/recheck-stored.ts";

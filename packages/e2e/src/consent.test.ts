@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { NEAR_CLOCK, type NearWorld, nearWorld } from "@broker/cli/testing";
 import { BatchResult } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -35,10 +35,11 @@ test("a list that asks for consent sends nothing where none is on record; withou
 test("a scan of one company is kept with what it rests on", async () => {
   const { stdout } = await near.broker("scan", "prospect.example", "--only", "web", "--json");
   const database = `sqlite:${join(near.folder, "broker.db")}`;
-  const store = await openScanStore({ database, now: new Date(NEAR_CLOCK) });
+  const records = openWorkspaceDatabase({ database, now: () => new Date(NEAR_CLOCK) });
+  const store = records.scans;
   const { id } = JSON.parse(stdout) as { id: string };
   expect(await store.authority(id)).toEqual({ basis: "prospect", date: "2026-11-05", by: "sam" });
-  await store.close();
+  await records.close();
 });
 
 test("a list that leaves everyone out is done: nothing failed", async () => {

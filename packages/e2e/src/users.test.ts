@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openAccessStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { testWorkspace } from "@broker/cli/testing";
 import { expect, test } from "vitest";
 import { runProcess } from "./run-process.ts";
@@ -10,12 +10,13 @@ const workspace = testWorkspace(NOW);
 const { broker } = workspace;
 
 async function add(name: string, role: "viewer" | "broker" | "admin"): Promise<void> {
-  const store = await openAccessStore({
+  const records = openWorkspaceDatabase({
     database: `sqlite:${join(workspace.folder, "broker.db")}`,
-    now: new Date(NOW),
+    now: () => new Date(NOW),
   });
+  const store = records.access;
   await store.addUser({ name, role, password: "three words together" }, { by: "sam", at: NOW });
-  await store.close();
+  await records.close();
 }
 
 test("nobody has a password at first, and that is said", async () => {
@@ -70,10 +71,11 @@ test("the password of a new user comes from standard input", async () => {
     input: "three words together\n",
   });
   expect([added.exitCode, added.stdout]).toEqual([0, "kim may sign in as admin.\n"]);
-  const store = await openAccessStore({
+  const records = openWorkspaceDatabase({
     database: `sqlite:${join(workspace.folder, "broker.db")}`,
-    now: new Date(NOW),
+    now: () => new Date(NOW),
   });
+  const store = records.access;
   expect(await store.userWith("kim", "three words together")).toMatchObject({ name: "kim", role: "admin" });
-  await store.close();
+  await records.close();
 }, 60_000);

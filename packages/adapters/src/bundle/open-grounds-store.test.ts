@@ -2,9 +2,9 @@ import { reportOf } from "@broker/core";
 import { reproduceScan } from "@broker/core/documents";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../digest/sha256.ts";
-import { type OpenGroundsStore, openDisputeStore, openGroundsStore, openScanStore } from "../store/open-stores.ts";
 import { buildEvidence } from "../store/test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../store/test/databases.ts";
+import { type OpenGroundsStore, openDisputeStore, openGroundsStore, openScanStore } from "../store/test/open-stores.ts";
 import { bundlePorts } from "./bundle-ports.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");

@@ -1,9 +1,9 @@
 import { assertValue } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AuditLog } from "./audit.ts";
-import { type OpenAuditLog, type OpenClientStore, openAuditLog, openClientStore } from "./open-stores.ts";
 import { companyEntry } from "./test/build-client-entry.ts";
 import { DATABASES, type TestDatabase } from "./test/databases.ts";
+import { type OpenAuditLog, type OpenClientStore, openAuditLog, openClientStore } from "./test/open-stores.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const company = companyEntry(NOW);

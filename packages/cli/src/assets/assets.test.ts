@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { Asset, ScanEvidence } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -14,9 +14,13 @@ beforeEach(async () => {
   const strangers = Array.from({ length: 80 }, (_, n) => `stranger${n}.test`);
   const names = ["acme.com", "portal.acme.com", "intranet.acme.com", ...strangers];
   if (report.facts.tls?.certificate) report.facts.tls.certificate.altNames = names;
-  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: () => new Date(0),
+  });
+  const store = records.scans;
   await store.save(report, { target, http: [], dns: [] } as unknown as ScanEvidence);
-  await store.close();
+  await records.close();
 });
 
 describe("broker assets", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openScanStore, sha256 } from "@broker/adapters";
+import { openWorkspaceDatabase, sha256 } from "@broker/adapters";
 import { BundleVerdict, type ExportRecord, type ScanEvidence } from "@broker/contracts";
 import { reportOf } from "@broker/core";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -50,9 +50,10 @@ const evidence: ScanEvidence = {
 
 beforeEach(async () => {
   await broker("clients", "add", "Acme Ltd", "domains=acme.example", "employees=40", "mfaEmail=yes");
-  const store = await openScanStore({ database: `sqlite:${at("broker.db")}`, now: new Date(CLOCK) });
+  const records = openWorkspaceDatabase({ database: `sqlite:${at("broker.db")}`, now: () => new Date(CLOCK) });
+  const store = records.scans;
   await store.save(await reportOf(evidence, sha256), evidence);
-  await store.close();
+  await records.close();
 });
 
 const verdictOf = async (...args: string[]) => {

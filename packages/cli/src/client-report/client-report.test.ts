@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ScanEvidence } from "@broker/contracts";
 import { reportsAsJson, withAnalyses } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
@@ -32,10 +32,14 @@ beforeEach(async () => {
     "employees=42",
     "mfaEmail=no",
   );
-  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(NOW) });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: () => new Date(NOW),
+  });
+  const store = records.scans;
   const report = buildReport();
   await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
-  await store.close();
+  await records.close();
 });
 
 /** Lets the workspace send through a new server. */

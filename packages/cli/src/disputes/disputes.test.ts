@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -17,9 +17,13 @@ beforeEach(async () => {
   await keep(buildReport());
 });
 async function keep(report: ScanReport): Promise<void> {
-  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: () => new Date(0),
+  });
+  const store = records.scans;
   await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
-  await store.close();
+  await records.close();
 }
 /** Text as if no window had broken its lines. */
 const flat = (text: string) => text.replace(/\s+/g, " ");

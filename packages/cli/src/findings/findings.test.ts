@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { CheckResult, ScanEvidence } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -21,12 +21,16 @@ beforeEach(async () => {
 });
 
 async function keep(domain: string, checks: CheckResult[]): Promise<void> {
-  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: () => new Date(0),
+  });
+  const store = records.scans;
   const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };
   const report = buildReport({ id: Buffer.from(domain).toString("hex").padEnd(64, "0"), target, checks });
   const evidence = { target, http: [], dns: [] } as unknown as ScanEvidence;
   await store.save(report, evidence);
-  await store.close();
+  await records.close();
 }
 
 describe("broker findings list", () => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ScanEvidence } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
@@ -126,7 +126,11 @@ describe("broker forecast", () => {
 
 /** Keeps a scan of acme.example of a day of 2026 of whose ten technical checks so many fail. */
 async function keep(day: string, failed: number): Promise<void> {
-  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: () => new Date(0),
+  });
+  const store = records.scans;
   const target = {
     input: "acme.example",
     domain: "acme.example",
@@ -139,7 +143,7 @@ async function keep(day: string, failed: number): Promise<void> {
   const id = Buffer.from(`acme ${day}`).toString("hex").padEnd(64, "0");
   const report = buildReport({ id, target, startedAt: `2026-${day}T09:00:00.000Z`, checks });
   await store.save(report, { target, http: [], dns: [] } as unknown as ScanEvidence);
-  await store.close();
+  await records.close();
 }
 
 describe("risk predictions", () => {

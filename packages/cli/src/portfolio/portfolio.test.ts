@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { Accumulation, PeerBenchmark, PortfolioSummary, ScenarioSet } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,11 @@ const widest = (text: string) => Math.max(...text.split("\n").map((line) => line
 
 /** Keeps a scan of a domain whose posture is the share of met checks, and whose mail is this service's. */
 async function keep(domain: string, met: number, mail: string | null): Promise<void> {
-  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: () => new Date(0),
+  });
+  const store = records.scans;
   const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };
   const checks = Array.from({ length: 10 }, (_, place) => buildCheck(`check-${place}`, place < met ? "pass" : "fail"));
   const { facts } = buildReport();
@@ -30,7 +34,7 @@ async function keep(domain: string, met: number, mail: string | null): Promise<v
     },
     { target, http: [], dns: [] } as never,
   );
-  await store.close();
+  await records.close();
 }
 
 /** Twelve clients with scans, all behind one name server service and eight on one mail service; the last two lack a limit or a turnover. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { Outcome, ScanEvidence, ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
@@ -21,9 +21,13 @@ function scanOf(domain: string, dmarc: Outcome): ScanReport {
 }
 
 async function keep(report: ScanReport): Promise<void> {
-  const store = await openScanStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: new Date(0) });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: () => new Date(0),
+  });
+  const store = records.scans;
   await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
-  await store.close();
+  await records.close();
 }
 
 /** What DMARC does to the premium by factors; undefined = it is not in the answer. */

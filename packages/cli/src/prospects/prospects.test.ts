@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openBatchStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { type ProspectFields, ProspectPage, RegionRisk } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,11 @@ const { broker } = workspace;
 /** Reads a list, as a batch does before it scans. */
 async function list(companies: readonly (ProspectFields & { readonly domain: string })[]) {
   const startedAt = new Date("2026-11-05T09:00:00Z");
-  const store = await openBatchStore({ database: `sqlite:${join(workspace.folder, "broker.db")}`, now: startedAt });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(workspace.folder, "broker.db")}`,
+    now: () => startedAt,
+  });
+  const store = records.batches;
   const prospects = companies.map(({ domain, ...fields }, place) => ({
     line: place + 2,
     input: domain,
@@ -20,7 +24,7 @@ async function list(companies: readonly (ProspectFields & { readonly domain: str
   }));
   const settings = { only: [], timeoutMs: 30_000, concurrency: 20 };
   await store.create({ source: "list.csv", startedAt, settings, prospects, rejected: [] });
-  await store.close();
+  await records.close();
 }
 
 const threeCompanies = () =>

@@ -4,7 +4,7 @@ import { request as tlsRequest } from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openAccessStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { openCertificateOffice } from "@broker/fixtures";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
@@ -90,11 +90,12 @@ const mode = (name: string) => (statSync(join(home(), name)).mode & 0o777).toStr
 const portOf = (url: string) => Number(new URL(url).port);
 
 async function addJane(): Promise<void> {
-  const store = await openAccessStore({ database: `sqlite:${join(home(), "broker.db")}`, now: new Date() });
+  const records = openWorkspaceDatabase({ database: `sqlite:${join(home(), "broker.db")}`, now: () => new Date() });
+  const store = records.access;
   const password = "three words together";
   if ((await store.users()).length === 0)
     await store.addUser({ name: "jane", role: "admin", password }, { by: "jane", at: new Date().toISOString() });
-  await store.close();
+  await records.close();
 }
 
 test("the first line is a link that lets in once; another is printed on asking; the end leaves nothing that says it runs", async () => {
@@ -134,8 +135,9 @@ test("of two servers on one workspace the later one is found; when it ends, the 
 
 test("where the demonstration runs and no server on the workspace, --link leads to it, and another demonstration joins it", async () => {
   const demo = join(home(), "demo");
-  const store = await openAccessStore({ database: `sqlite:${join(demo, "demo.db")}`, now: new Date() });
-  await store.close();
+  const records = openWorkspaceDatabase({ database: `sqlite:${join(demo, "demo.db")}`, now: () => new Date() });
+  await records.access.users();
+  await records.close();
   const says = { url: "http://127.0.0.1:4999", pid: process.pid, port: 4999 };
   writeFileSync(join(demo, "serve.json"), JSON.stringify(says));
   expect((await command("--link")).stdout).toMatch(/^http:\/\/127\.0\.0\.1:4999\/sign-in\?token=[\w-]{43}\n$/);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { browserCache, browserProgram, openScanStore, requirePrintBrowser } from "@broker/adapters";
+import { browserCache, browserProgram, openWorkspaceDatabase, requirePrintBrowser } from "@broker/adapters";
 import { buildHost, keptStream, run } from "@broker/cli/testing";
 import type { ScanEvidence } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
@@ -32,11 +32,12 @@ beforeAll(async () => {
     },
     checks: [buildCheck("dmarc-enforced", "fail", { area: "email" }), buildCheck("https-available", "pass")],
   });
-  const open = { database: `sqlite:${join(folder, "home", "broker.db")}`, now: new Date("2026-11-05T09:00:00Z") };
+  const open = { database: `sqlite:${join(folder, "home", "broker.db")}`, now: () => new Date("2026-11-05T09:00:00Z") };
   await broker("report", "acme.example");
-  const store = await openScanStore(open);
+  const records = openWorkspaceDatabase(open);
+  const store = records.scans;
   await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
-  await store.close();
+  await records.close();
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

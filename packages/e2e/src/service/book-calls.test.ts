@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openBatchStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { seedTriggers } from "@broker/cli/testing";
 import { ProspectDetail, type ProspectFields, RegionRisk, TriggerEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +25,11 @@ let batchId: string;
 
 async function list(companies: readonly Company[], day: string): Promise<string> {
   const startedAt = new Date(`${day}T09:00:00Z`);
-  const store = await openBatchStore({ database: `sqlite:${join(folder, "home", "broker.db")}`, now: startedAt });
+  const records = openWorkspaceDatabase({
+    database: `sqlite:${join(folder, "home", "broker.db")}`,
+    now: () => startedAt,
+  });
+  const store = records.batches;
   const prospects = companies.map(({ domain, ...fields }, place) => ({
     line: place + 2,
     input: domain,
@@ -34,7 +38,7 @@ async function list(companies: readonly Company[], day: string): Promise<string>
   }));
   const settings = { only: [], timeoutMs: 30_000, concurrency: 20 };
   const { id } = await store.create({ source: "list.csv", startedAt, settings, prospects, rejected: [] });
-  await store.close();
+  await records.close();
   return id;
 }
 

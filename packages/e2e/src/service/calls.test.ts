@@ -1,4 +1,4 @@
-import { openClientStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { AnalysisAnswer, CompaniesHouseAnswer, ScanReport } from "@broker/contracts";
 import { companyWorld } from "@broker/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -96,14 +96,18 @@ describe("what is refused", () => {
   });
 
   test("a company that opted out is refused, as a job too", async () => {
-    const store = await openClientStore({ database: `sqlite:${server.folder}/home/broker.db`, now: new Date() });
+    const records = openWorkspaceDatabase({
+      database: `sqlite:${server.folder}/home/broker.db`,
+      now: () => new Date(),
+    });
+    const store = records.clients;
     const actor = { by: "ada", at: "2026-11-05T09:00:00.000Z" };
     await store.optOut(QUBIT, "asked by phone", actor);
     const direct = await post("/api/scan/comprehensive", { domain: QUBIT });
     expect([direct.status, direct.body.detail]).toEqual([422, `${QUBIT} has opted out of scans (asked by phone).`]);
     expect((await post("/api/scans", { url: `https://www.${QUBIT}/` })).status).toBe(422);
     await store.liftOptOut(QUBIT, actor);
-    await store.close();
+    await records.close();
   });
 });
 

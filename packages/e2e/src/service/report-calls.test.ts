@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openScanStore } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,10 +27,11 @@ function scanOf(domain: string, day: string, enforced: boolean): ScanReport {
 
 async function keep(...reports: readonly ScanReport[]): Promise<void> {
   const database = `sqlite:${join(folder, "home", "broker.db")}`;
-  const store = await openScanStore({ database, now: new Date("2026-11-05T09:00:00Z") });
+  const records = openWorkspaceDatabase({ database, now: () => new Date("2026-11-05T09:00:00Z") });
+  const store = records.scans;
   for (const report of reports)
     await store.save(report, { target: report.target, http: [], dns: [] } as unknown as ScanEvidence);
-  await store.close();
+  await records.close();
 }
 
 const [EARLIER, LATER] = [scanOf("acme.example", "2026-08-05", true), scanOf("acme.example", "2026-11-05", false)];

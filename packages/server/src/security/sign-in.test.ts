@@ -1,4 +1,4 @@
-import { openAccessStore, openAuditLog, openWorkspaceDatabase } from "@broker/adapters";
+import { openWorkspaceDatabase } from "@broker/adapters";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Answer, startTestServer, type TestServer } from "../test/test-server.ts";
 import { makeLink } from "./make-link.ts";
@@ -78,12 +78,13 @@ test("a session outlasts the server, ends after a week, and ends by signing out"
 
 test("without users the page asks for no password; with users it does, and lets in whom it knows", async () => {
   expect((await server.ask("GET", "/sign-in")).text).not.toContain("<form");
-  const store = await openAccessStore({ database: server.database, now });
+  const records = openWorkspaceDatabase({ database: server.database, now: () => now });
+  const store = records.access;
   await store.addUser(
     { name: "Kim O'Neil", role: "broker", password: "three words together" },
     { by: "jane", at: now.toISOString() },
   );
-  await store.close();
+  await records.close();
   const page = await server.ask("GET", "/sign-in?next=/prospects%3Fsort%3Dname");
   expect(page.text).toContain('<input type="hidden" name="next" value="/prospects?sort=name">');
   expect(page.text).not.toMatch(/<script(?! src="\/theme\.js")/);
@@ -117,9 +118,10 @@ test.each([
 });
 
 test("who came and went is in the log by name, and no secret is", async () => {
-  const log = await openAuditLog({ database: server.database, now });
+  const records = openWorkspaceDatabase({ database: server.database, now: () => now });
+  const log = records.audit;
   const { changes } = await log.page({ limit: 100, action: "signed" });
-  await log.close();
+  await records.close();
   expect(changes.map(({ by, action }) => `${by} ${action}`)).toEqual(
     expect.arrayContaining(["jane signed in", "jane signed out", "Kim O'Neil signed in"]),
   );

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import {
   createNetwork,
   fixedClock,
-  openAccessStore,
   openSources,
+  openWorkspaceDatabase,
   sha256,
   shippedHstsPreload,
   systemClock,
@@ -161,14 +161,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     told,
     ask: (method, path, asking = {}) => send(port, method, path, asking),
     async as(role) {
-      const store = await openAccessStore({ database, now: new Date() });
+      const records = openWorkspaceDatabase({ database, now: () => new Date() });
+      const store = records.access;
       const [name, secret] = [`${role}-${newSecret().slice(0, 8)}`, newSecret()];
       const actor = { by: "jane", at: NOW };
       await store.addUser({ name, role, password: "a password for a test" }, actor);
       const now = setup.access.clock.now();
       const expiresAt = new Date(now.getTime() + 3_600_000);
       await store.saveSignIn({ hash: secretHash(secret), kind: "session", user: name, createdAt: now, expiresAt });
-      await store.close();
+      await records.close();
       return { cookie: `broker-session-${port}=${secret}`, "sec-fetch-site": "same-origin" };
     },
     async close() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type OpenAccessStore, openAccessStore, openAuditLog } from "../open-stores.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenAccessStore, openAccessStore, openAuditLog } from "../test/open-stores.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
 const LATER = new Date("2026-11-22T09:11:00Z");

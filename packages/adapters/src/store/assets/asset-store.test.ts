@@ -3,10 +3,10 @@ import { acceptedDomains, contradictions } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { type OpenAssetStore, openAssetStore, openClientStore, openScanStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence, buildExchange } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenAssetStore, openAssetStore, openClientStore, openScanStore } from "../test/open-stores.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };

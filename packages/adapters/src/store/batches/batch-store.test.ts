@@ -1,9 +1,9 @@
 import { PostureScore, type Prospect, type RejectedRow, type ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenBatchStore, openBatchStore, openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { type OpenBatchStore, openBatchStore, openScanStore } from "../test/open-stores.ts";
 import { batchId } from "./batch-rows.ts";
 
 test.each([

@@ -3,9 +3,9 @@ import { type Enriched, reportOf } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { type OpenBatchStore, openBatchStore, openScanStore } from "../open-stores.ts";
 import { buildEvidence, buildExchange } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenBatchStore, openBatchStore, openScanStore } from "../test/open-stores.ts";
 
 const DAY = new Date("2026-11-05T09:00:00Z");
 const LATER = "2026-11-05T09:20:00.000Z";

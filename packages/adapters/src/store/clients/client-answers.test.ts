@@ -2,10 +2,10 @@ import type { ScanReport } from "@broker/contracts";
 import { assertValue, reportOf } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
-import { type OpenClientStore, type OpenScanStore, openClientStore, openScanStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenClientStore, type OpenScanStore, openClientStore, openScanStore } from "../test/open-stores.ts";
 
 const AT = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: AT };

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openClientStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
+import { openClientStore } from "../test/open-stores.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };

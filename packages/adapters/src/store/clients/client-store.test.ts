@@ -2,11 +2,11 @@ import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenClientStore, openBatchStore, openClientStore, openScanStore } from "../open-stores.ts";
 import { companyEntry, freshClient } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
+import { type OpenClientStore, openBatchStore, openClientStore, openScanStore } from "../test/open-stores.ts";
 import type { ClientEntry } from "./client-store.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";

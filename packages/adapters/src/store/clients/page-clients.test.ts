@@ -1,9 +1,9 @@
 import { type ClientField, CONTROL_KEYS } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue, movedSteps } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenClientStore, openClientStore } from "../open-stores.ts";
 import { freshClient } from "../test/build-client-entry.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { type OpenClientStore, openClientStore } from "../test/open-stores.ts";
 import type { ClientQuery } from "./page-clients.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";

@@ -1,9 +1,9 @@
 import { buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
-import { openClientStore, openScanStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { openClientStore, openScanStore } from "../test/open-stores.ts";
 
 const now = new Date("2026-11-09T09:00:00Z");
 

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../migrations/all.ts";
 import type { Migration } from "../migrations/migration.ts";
-import { openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
+import { openScanStore } from "../test/open-stores.ts";
 import { openDatabase } from "./open-database.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");

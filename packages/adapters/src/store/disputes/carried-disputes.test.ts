@@ -1,6 +1,8 @@
 import type { Dispute, DisputeGround, OutsideAnswers, Prospect, ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import {
   type OpenDisputeStore,
   type OpenScanStore,
@@ -9,9 +11,7 @@ import {
   openFindingStore,
   openNotificationStore,
   openScanStore,
-} from "../open-stores.ts";
-import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+} from "../test/open-stores.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };

@@ -4,6 +4,9 @@ import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import {
   type OpenDisputeStore,
   type OpenScanStore,
@@ -11,10 +14,7 @@ import {
   openDisputeStore,
   openFindingStore,
   openScanStore,
-} from "../open-stores.ts";
-import { companyEntry } from "../test/build-client-entry.ts";
-import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+} from "../test/open-stores.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };

@@ -3,9 +3,9 @@ import { reportOf } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
-import { openDisputeStore, openNotificationStore, openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { openDisputeStore, openNotificationStore, openScanStore } from "../test/open-stores.ts";
 
 const DOMAIN = "harrowvale.example";
 const CHECK = "certificate-trusted";

@@ -1,5 +1,8 @@
 import type { Prospect } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import {
   type OpenNotificationStore,
   openBatchStore,
@@ -7,10 +10,7 @@ import {
   openNotificationStore,
   openScanStore,
   openTriggerStore,
-} from "../open-stores.ts";
-import { companyEntry } from "../test/build-client-entry.ts";
-import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+} from "../test/open-stores.ts";
 import { resolveEventId } from "./event-rows.ts";
 import { buildDay } from "./test/build-day.ts";
 

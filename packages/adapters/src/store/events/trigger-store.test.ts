@@ -1,8 +1,8 @@
 import { TRIGGER_SORTS } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenTriggerStore, openAuditLog, openScanStore, openTriggerStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenTriggerStore, openAuditLog, openScanStore, openTriggerStore } from "../test/open-stores.ts";
 import type { TriggerQuery } from "./event-store.ts";
 import { buildDay } from "./test/build-day.ts";
 

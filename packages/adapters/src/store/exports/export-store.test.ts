@@ -1,9 +1,9 @@
 import type { ExportRecord } from "@broker/contracts";
 import { type ExportChange, exportOf, exportWith } from "@broker/core/documents";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../test/open-stores.ts";
 import type { ExportFilter } from "./export-store.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";

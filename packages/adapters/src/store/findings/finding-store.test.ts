@@ -3,11 +3,11 @@ import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
-import { type OpenFindingStore, openClientStore, openFindingStore, openScanStore } from "../open-stores.ts";
 import { packJson } from "../scans/pack-evidence.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { type OpenFindingStore, openClientStore, openFindingStore, openScanStore } from "../test/open-stores.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 const fails = (id: string, over: Partial<CheckResult> = {}) => buildCheck(id, "fail", over);

@@ -2,10 +2,10 @@ import type { RiskScore, ScanReport, StoredPrediction } from "@broker/contracts"
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
-import { type OpenForecastStore, openClientStore, openForecastStore, openScanStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenForecastStore, openClientStore, openForecastStore, openScanStore } from "../test/open-stores.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 

@@ -1,8 +1,8 @@
 import type { Job, JobEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type OpenJobStore, openAuditLog, openClientStore, openJobStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { type OpenJobStore, openAuditLog, openClientStore, openJobStore } from "../test/open-stores.ts";
 
 const DAY = "2026-11-05";
 const HERE = { owner: "desk:1", seenAt: `${DAY}T09:00:00.000Z` };

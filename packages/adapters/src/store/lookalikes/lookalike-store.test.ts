@@ -2,6 +2,8 @@ import type { Lookalike, LookalikeSearch } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pruneDatabase } from "../maintenance/prune-database.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import {
   type OpenLookalikeStore,
   openClientStore,
@@ -9,9 +11,7 @@ import {
   openNotificationStore,
   openPeerStore,
   openTriggerStore,
-} from "../open-stores.ts";
-import { companyEntry } from "../test/build-client-entry.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+} from "../test/open-stores.ts";
 
 const alike: Lookalike = { domain: "amce.example", kind: "swap", hasMail: true, hasAddress: true };
 const search = (day: number, found: readonly Lookalike[]): LookalikeSearch => ({

@@ -5,10 +5,10 @@ import type { ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
+import { openScanStore } from "../test/open-stores.ts";
 import { withEarlierCopies } from "./migrate-database.ts";
 import { pruneDatabase } from "./prune-database.ts";
 

@@ -2,8 +2,8 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openClientStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
+import { openClientStore } from "../test/open-stores.ts";
 import { backupDatabase } from "./backup.ts";
 import { replaceDamaged, restoreDatabase } from "./restore-database.ts";
 

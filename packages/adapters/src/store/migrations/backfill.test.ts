@@ -5,9 +5,9 @@ import type { Book } from "@broker/core";
 import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { openPortfolioStore } from "../open-stores.ts";
 import { DATABASES } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
+import { openPortfolioStore } from "../test/open-stores.ts";
 import { MIGRATIONS } from "./all.ts";
 
 const AT = "2026-11-01T09:00:00.000Z";

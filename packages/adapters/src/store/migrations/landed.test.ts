@@ -9,9 +9,9 @@ import { openDatabase } from "../database/open-database.ts";
 import { sqliteDialect } from "../database/sqlite-dialect.ts";
 import type { Tables } from "../database/tables.ts";
 import { copyRows, tableNames } from "../maintenance/copy-rows.ts";
-import { openBatchStore, openClientStore, openScanStore } from "../open-stores.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { LANDED_MIGRATIONS, landedStatements, makeLandedDatabase } from "../test/landed-database.ts";
+import { openBatchStore, openClientStore, openScanStore } from "../test/open-stores.ts";
 import { MIGRATIONS } from "./all.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { AppError } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
+import { openScanStore } from "../test/open-stores.ts";
 import { MIGRATIONS } from "./all.ts";
 import type { Migration } from "./migration.ts";
 

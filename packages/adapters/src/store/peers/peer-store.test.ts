@@ -1,10 +1,10 @@
 import { assertValue } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { openClientStore, openPeerStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { openClientStore, openPeerStore } from "../test/open-stores.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const entry = companyEntry(NOW);

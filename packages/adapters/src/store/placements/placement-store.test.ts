@@ -2,10 +2,10 @@ import type { Placement } from "@broker/contracts";
 import { contradictions, effectiveValue, movedSteps, type PlacementMove } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
+import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../test/open-stores.ts";
 import type { PlacementFilter } from "./placement-store.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";

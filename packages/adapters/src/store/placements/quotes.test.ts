@@ -1,10 +1,10 @@
 import type { Placement } from "@broker/contracts";
 import { effectiveValue, movedSteps, type QuoteTold, withChoice, withQuote } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../test/open-stores.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };

@@ -3,10 +3,10 @@ import { assertValue, type Book, movedSteps, type PlacementMove } from "@broker/
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { openClientStore, openPortfolioStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { openClientStore, openPortfolioStore } from "../test/open-stores.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
-import { openProspectStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { openProspectStore } from "../test/open-stores.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
 let place: TestDatabase;

@@ -1,10 +1,15 @@
 import { assertValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenClientStore, type OpenProspectStore, openClientStore, openProspectStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import {
+  type OpenClientStore,
+  type OpenProspectStore,
+  openClientStore,
+  openProspectStore,
+} from "../test/open-stores.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };

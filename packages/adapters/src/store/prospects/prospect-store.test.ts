@@ -1,8 +1,8 @@
 import type { ProspectView } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenProspectStore, openClientStore, openProspectStore } from "../open-stores.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { type OpenProspectStore, openClientStore, openProspectStore } from "../test/open-stores.ts";
 import type { ProspectQuery } from "./prospect-store.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");

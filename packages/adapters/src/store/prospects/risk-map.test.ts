@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { type OpenProspectStore, openProspectStore } from "../open-stores.ts";
 import { bookAt } from "../test/build-book.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenProspectStore, openProspectStore } from "../test/open-stores.ts";
 
 describe.each(DEFAULT_DATABASE)("the risk map on $kind", ({ make }) => {
   let place: TestDatabase;

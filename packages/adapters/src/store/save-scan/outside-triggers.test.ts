@@ -2,6 +2,9 @@ import type { Breach, Outcome, OutsideAnswers, ScanReport } from "@broker/contra
 import { buildCheck } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildDay } from "../events/test/build-day.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import {
   type OpenScanStore,
   openClientStore,
@@ -9,10 +12,7 @@ import {
   openNotificationStore,
   openScanStore,
   openTriggerStore,
-} from "../open-stores.ts";
-import { companyEntry } from "../test/build-client-entry.ts";
-import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+} from "../test/open-stores.ts";
 
 const breach: Breach = {
   name: "Portal",

@@ -1,10 +1,10 @@
 import { contradictions, effectiveValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenClientStore, openClientStore, openScanStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenClientStore, openClientStore, openScanStore } from "../test/open-stores.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const company = companyEntry(NOW);

@@ -1,6 +1,10 @@
 import type { ScanReport } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildDay } from "../events/test/build-day.ts";
+import { bookAt } from "../test/build-book.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import {
   type OpenNotificationStore,
   type OpenScanStore,
@@ -9,11 +13,7 @@ import {
   openNotificationStore,
   openScanStore,
   openTriggerStore,
-} from "../open-stores.ts";
-import { bookAt } from "../test/build-book.ts";
-import { companyEntry } from "../test/build-client-entry.ts";
-import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+} from "../test/open-stores.ts";
 
 const entry = companyEntry("2026-11-01T09:00:00.000Z");
 

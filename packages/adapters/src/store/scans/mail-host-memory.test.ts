@@ -1,9 +1,9 @@
 import type { SmtpEvidence } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
-import { openClientStore } from "../open-stores.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { openClientStore } from "../test/open-stores.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 
 const NINE = "2026-11-05T09:00:00.000Z";

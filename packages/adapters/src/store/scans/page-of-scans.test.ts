@@ -1,8 +1,8 @@
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenScanStore, openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { type OpenScanStore, openScanStore } from "../test/open-stores.ts";
 
 describe.each(DATABASES)("the list of stored scans on $kind", ({ make }) => {
   let place: TestDatabase;

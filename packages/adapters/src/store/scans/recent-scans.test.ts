@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildDay } from "../events/test/build-day.ts";
-import { type OpenRecentStore, openRecentStore, openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenRecentStore, openRecentStore, openScanStore } from "../test/open-stores.ts";
 
 describe.each(DEFAULT_DATABASE)("recent scans on $kind", ({ make }) => {
   let place: TestDatabase;

@@ -3,9 +3,9 @@ import { evidenceId, reportOf } from "@broker/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { type OpenScanStore, openDisputeStore, openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenScanStore, openDisputeStore, openScanStore } from "../test/open-stores.ts";
 
 const now = new Date("2026-11-09T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { AppError, type ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenScanStore, openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
+import { type OpenScanStore, openScanStore } from "../test/open-stores.ts";
 
 let home: string;
 let file: string;

@@ -1,16 +1,16 @@
 import { AppError, type MrcSlip, type SubjectivityEvent } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildStoredSlip } from "../test/build-stored-slip.ts";
+import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { inAnotherProcess } from "../test/in-another-process.ts";
 import {
   type OpenClientStore,
   type OpenSlipStore,
   openAuditLog,
   openClientStore,
   openSlipStore,
-} from "../open-stores.ts";
-import { companyEntry } from "../test/build-client-entry.ts";
-import { buildStoredSlip } from "../test/build-stored-slip.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { inAnotherProcess } from "../test/in-another-process.ts";
+} from "../test/open-stores.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };

@@ -8,8 +8,8 @@ import {
 } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { sha256 } from "../../digest/sha256.ts";
-import { openBatchStore, openScanStore } from "../open-stores.ts";
 import { buildEvidence } from "./build-evidence.ts";
+import { openBatchStore, openScanStore } from "./open-stores.ts";
 
 /** What a list of a test says of one company. */
 export type ListedCompany = ProspectFields & { readonly domain: string };

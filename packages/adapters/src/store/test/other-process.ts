@@ -1,9 +1,9 @@
 import { assertValue, movedSteps } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { openDatabase } from "../database/open-database.ts";
-import { openClientStore, openScanStore, openSlipStore } from "../open-stores.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { buildStoredSlip } from "./build-stored-slip.ts";
+import { openClientStore, openScanStore, openSlipStore } from "./open-stores.ts";
 
 /** What tests call in a process of its own. */
 export const product = {

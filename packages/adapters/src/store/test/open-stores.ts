@@ -1,6 +1,7 @@
-import type { StoreOptions } from "./database/open-database.ts";
-import { openWorkspaceDatabase, type Repositories } from "./workspace-database.ts";
+import type { StoreOptions } from "../database/open-database.ts";
+import { openWorkspaceDatabase, type Repositories } from "../workspace-database.ts";
 
+/** Opens one repository by itself, on a connection of its own. */
 const alone =
   <Name extends keyof Repositories>(name: Name) =>
   async (options: StoreOptions): Promise<Repositories[Name] & { close(): Promise<void> }> => {
@@ -46,8 +47,6 @@ export type OpenGroundsStore = Awaited<ReturnType<typeof openGroundsStore>>;
 export type OpenJobStore = Awaited<ReturnType<typeof openJobStore>>;
 export type OpenLookalikeStore = Awaited<ReturnType<typeof openLookalikeStore>>;
 export type OpenNotificationStore = Awaited<ReturnType<typeof openNotificationStore>>;
-export type OpenPeerStore = Awaited<ReturnType<typeof openPeerStore>>;
-export type OpenPortfolioStore = Awaited<ReturnType<typeof openPortfolioStore>>;
 export type OpenProspectStore = Awaited<ReturnType<typeof openProspectStore>>;
 export type OpenRecentStore = Awaited<ReturnType<typeof openRecentStore>>;
 export type OpenScanStore = Awaited<ReturnType<typeof openScanStore>>;
