@@ -172,7 +172,7 @@ test(
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Our supplier sends the mail.");
     await dialog.getByRole("button", { name: "Open dispute" }).click();
     await dialog.getByText("Choose a ground.").first().waitFor();
-    await dialog.getByRole("radio", { name: /^Something else protects against it/ }).check();
+    await dialog.getByRole("radio", { name: /^A compensating control applies/ }).check();
     await dialog.getByRole("button", { name: "Open dispute" }).click();
     await dialog.getByRole("heading", { name: /^Disputed, open/ }).waitFor();
     await dialog.getByRole("button", { name: "Withdraw" }).click();
