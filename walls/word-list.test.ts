@@ -11,7 +11,7 @@ const NOT_OURS = /(?:^|\/)(?:package|tsconfig[^/]*|pnpm-lock)\.\w+$|^walls\/|\/l
 describe("what people read keeps to the market's own words", () => {
   it.each([
     ["a sentence", "a.ts", 'const a = "Nobody has told it.";', ["a.ts:1 'told'", "a.ts:1 'Nobody'"]],
-    ["a part of a template", "a.ts", "const a = `How to mend ${1}`;", ["a.ts:1 'mend'"]],
+    ["a part of a template", "a.ts", `const a = \`How to mend \${1}\`;`, ["a.ts:1 'mend'"]],
     ["text of a page", "a.tsx", "export const A = () => <p>What is amiss here</p>;", ["a.tsx:1 'amiss'"]],
     ["a guide", "docs/a.md", "# A\n\nSend an e-mail.", ["docs/a.md:3 'e-mail'"]],
     ["a table", "a.json", '{ "note": "made-up rows" }', ["a.json:1 'made-up'"]],
