@@ -1,52 +1,62 @@
-import { groundsStore } from "../bundle/open-grounds-store.ts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
-import { accessStore } from "./access/access-store.ts";
-import { assetStore } from "./assets/asset-store.ts";
-import { auditLog } from "./audit.ts";
-import { batchStore } from "./batches/batch-store.ts";
-import { clientStore } from "./clients/client-store.ts";
+import type { BatchStore } from "./batches/batch-store.ts";
 import { type Connection, within } from "./database/connection.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./database/open-database.ts";
-import { disputeStore } from "./disputes/dispute-store.ts";
-import { notificationStore } from "./events/notification-store.ts";
-import { triggerStore } from "./events/trigger-store.ts";
-import { exportStore } from "./exports/export-store.ts";
-import { findingStore } from "./findings/finding-store.ts";
-import { forecastStore } from "./forecast/forecast-store.ts";
-import { jobStore } from "./jobs/job-store.ts";
-import { lookalikeStore } from "./lookalikes/lookalike-store.ts";
-import { peerStore } from "./peers/peer-store.ts";
-import { placementStore } from "./placements/placement-store.ts";
-import { portfolioStore } from "./portfolio/portfolio-store.ts";
-import { prospectStore } from "./prospects/prospect-store.ts";
 import { mailHostMemory } from "./scans/mail-host-memory.ts";
-import { recentStore } from "./scans/recent-scans.ts";
-import { scanStore } from "./scans/scan-store.ts";
-import { slipStore } from "./slips/slip-store.ts";
+import type { SlipStore } from "./slips/slip-store.ts";
+
+type Asynchronous<Repository> = { readonly [Name in keyof Repository]: (...args: never[]) => Promise<unknown> };
+
+/** A repository whose code is loaded by the first call of one of its methods: a command loads what it uses. */
+function lazy<Repository extends Asynchronous<Repository>>(load: () => Promise<Repository>): Repository {
+  let loading: Promise<Repository> | undefined;
+  const methodOf =
+    (name: string) =>
+    async (...args: unknown[]): Promise<unknown> => {
+      loading ??= load();
+      const repository: object = await loading;
+      const method = Reflect.get(repository, name) as (...args: unknown[]) => Promise<unknown>;
+      return method(...args);
+    };
+  // It is no promise, although every other name is a method: async functions may return it.
+  const get = (_: object, name: string | symbol) =>
+    typeof name === "symbol" || name === "then" ? undefined : methodOf(name);
+  return new Proxy<object>({}, { get }) as Repository;
+}
+
+const lazyBatches = (load: () => Promise<BatchStore>): BatchStore =>
+  Object.assign(Object.create(lazy<Omit<BatchStore, "journal">>(load)) as Omit<BatchStore, "journal">, {
+    journal: (id: string) => lazy(async () => (await load()).journal(id)),
+  });
+
+const lazySlips = (load: () => Promise<SlipStore>): SlipStore =>
+  Object.assign(Object.create(lazy<Omit<SlipStore, "templates">>(load)) as Omit<SlipStore, "templates">, {
+    templates: lazy(async () => (await load()).templates),
+  });
 
 const repositoriesOn = (connection: Connection, now: () => Date) => ({
-  access: accessStore(connection),
-  assets: assetStore(connection),
-  audit: auditLog(connection),
-  batches: batchStore(connection),
-  clients: clientStore(connection),
-  disputes: disputeStore(connection),
-  exports: exportStore(connection),
-  findings: findingStore(connection),
-  forecast: forecastStore(connection),
-  grounds: groundsStore(connection),
-  jobs: jobStore(connection),
-  lookalikes: lookalikeStore(connection),
-  notifications: notificationStore(connection),
-  peers: peerStore(connection),
-  placements: placementStore(connection),
-  portfolio: portfolioStore(connection, now),
-  prospects: prospectStore(connection),
-  recent: recentStore(connection),
-  scans: scanStore(connection),
-  slips: slipStore(connection),
-  triggers: triggerStore(connection),
+  access: lazy(async () => (await import("./access/access-store.ts")).accessStore(connection)),
+  assets: lazy(async () => (await import("./assets/asset-store.ts")).assetStore(connection)),
+  audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),
+  batches: lazyBatches(async () => (await import("./batches/batch-store.ts")).batchStore(connection)),
+  clients: lazy(async () => (await import("./clients/client-store.ts")).clientStore(connection)),
+  disputes: lazy(async () => (await import("./disputes/dispute-store.ts")).disputeStore(connection)),
+  exports: lazy(async () => (await import("./exports/export-store.ts")).exportStore(connection)),
+  findings: lazy(async () => (await import("./findings/finding-store.ts")).findingStore(connection)),
+  forecast: lazy(async () => (await import("./forecast/forecast-store.ts")).forecastStore(connection)),
+  grounds: lazy(async () => (await import("../bundle/open-grounds-store.ts")).groundsStore(connection)),
+  jobs: lazy(async () => (await import("./jobs/job-store.ts")).jobStore(connection)),
+  lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
+  notifications: lazy(async () => (await import("./events/notification-store.ts")).notificationStore(connection)),
+  peers: lazy(async () => (await import("./peers/peer-store.ts")).peerStore(connection)),
+  placements: lazy(async () => (await import("./placements/placement-store.ts")).placementStore(connection)),
+  portfolio: lazy(async () => (await import("./portfolio/portfolio-store.ts")).portfolioStore(connection, now)),
+  prospects: lazy(async () => (await import("./prospects/prospect-store.ts")).prospectStore(connection)),
+  recent: lazy(async () => (await import("./scans/recent-scans.ts")).recentStore(connection)),
+  scans: lazy(async () => (await import("./scans/scan-store.ts")).scanStore(connection)),
+  slips: lazySlips(async () => (await import("./slips/slip-store.ts")).slipStore(connection)),
+  triggers: lazy(async () => (await import("./events/trigger-store.ts")).triggerStore(connection)),
   registers: workspaceRegisters(connection),
   /** Remembers mail hosts for all commands, so that each one is visited once a day. */
   mailHosts: (clock: () => Date): SmtpMemory => mailHostMemory(connection, clock),

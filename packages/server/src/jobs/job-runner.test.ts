@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type JobStore, openWorkspaceDatabase, type WorkspaceDatabase } from "@broker/adapters";
+import { type JobStep, type JobStore, openWorkspaceDatabase, type WorkspaceDatabase } from "@broker/adapters";
 import { AppError, type Job, type ScanEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventStream } from "./event-stream.ts";
@@ -163,11 +163,10 @@ test("stopping ends what runs and what waits as interrupted, with the way on", a
 test("a store that refuses ends the job, and the operator hears that its end is not written down", async () => {
   const lines: string[] = [];
   let refuses = false;
-  const store: JobStore = {
-    ...database.jobs,
-    append: (step) =>
+  const store: JobStore = Object.assign(Object.create(database.jobs) as JobStore, {
+    append: (step: JobStep) =>
       refuses ? Promise.reject(new AppError("storage_full", "The disk is full.")) : database.jobs.append(step),
-  };
+  });
   const other = openJobRunner({ store, clock, machineTime: () => NOW, tell: (line) => lines.push(line) });
   const { answer } = await other.start(
     spec(async ({ tell }) => {

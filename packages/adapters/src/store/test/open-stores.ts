@@ -7,7 +7,7 @@ const alone =
   async (options: StoreOptions): Promise<Repositories[Name] & { close(): Promise<void> }> => {
     const database = openWorkspaceDatabase({ ...options, now: () => options.now });
     await database.access.users();
-    return { ...database[name], close: database.close };
+    return Object.assign(Object.create(database[name]) as Repositories[Name], { close: database.close });
   };
 
 export const openAccessStore = alone("access");
@@ -18,7 +18,12 @@ export const openClientStore = async (options: StoreOptions) => {
   const database = openWorkspaceDatabase({ ...options, now: () => options.now });
   await database.access.users();
   const { clients, placements, exports, slips, close } = database;
-  return { ...clients, placements, exports, slipsOf: slips.ofClients, close };
+  return Object.assign(Object.create(clients) as typeof clients, {
+    placements,
+    exports,
+    slipsOf: slips.ofClients,
+    close,
+  });
 };
 export const openDisputeStore = alone("disputes");
 export const openFindingStore = alone("findings");
