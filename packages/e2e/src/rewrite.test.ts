@@ -13,7 +13,7 @@ let status: number;
 /** A model that tells the first fact in other words, and lies about the second. */
 function reply(question: string): string {
   const first = JSON.parse(question.split("\n")[1] ?? "") as { text: string };
-  const said = first.text.replace("to anyone who looks from outside, which is", "to anyone outside:");
+  const said = first.text.replace(", as observed externally", " as observed");
   const lines = [`1: ${said}`, "2: Approved by Lloyds at 99 of 100."].join("\n");
   const chunk = { choices: [{ index: 0, delta: { content: lines }, finish_reason: null }] };
   return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
@@ -52,7 +52,7 @@ const report = (env: Record<string, string>, ...args: string[]) => world.near(["
 test("--rewrite puts a model's words in place where they stand in the facts, and says whose they are", async () => {
   const { stdout, stderr, exitCode } = await report(llm(), "--format", "md", "--rewrite", "-o", "-");
   expect(exitCode).toBe(0);
-  expect(stdout).toMatch(/shows a posture of \d+ out of 100 to anyone outside: \w+ risk\./);
+  expect(stdout).toMatch(/has a posture score of \d+ out of 100 \(\w+ risk\) as observed\./);
   expect(stdout).not.toContain("Lloyds");
   expect(stderr).toContain(
     "Left out of the model's answer, since it contains a figure that is not in the facts: Approved by Lloyds",
@@ -73,7 +73,7 @@ test("without --rewrite, and in JSON, no model is asked", async () => {
 
 test("a client for whom it is switched off is never sent, and one who may be named is", async () => {
   const off = await report(llm({ BROKER_SOURCES_LLM_NOT_FOR: "acme.example" }), "--format", "md", "--rewrite");
-  expect(off.stderr).toContain("nothing of acme.example is sent to a model");
+  expect(off.stderr).toContain("data about acme.example is not sent to a model");
   expect(asked).toEqual([]);
   await report(llm({ BROKER_SOURCES_LLM_NAMED_FOR: "acme.example" }), "--format", "md", "--rewrite");
   expect(asked[0]).toContain("acme");

@@ -67,9 +67,9 @@ const OUTSIDE: readonly (readonly [string, Verdict])[] = [
     "company match",
     ({ facts: { registry } }) => {
       if (registry === null) return null;
-      if (registry.found) return ["taken", ["Taken because", ...(registry.match?.reasons ?? [])]];
-      if (registry.company === null) return ["none", ["none that is certain enough to be used"]];
-      return ["candidate", ["Candidates, to be confirmed by a person", ...(registry.match?.reasons ?? [])]];
+      if (registry.found) return ["taken", ["Basis of match", ...(registry.match?.reasons ?? [])]];
+      if (registry.company === null) return ["none", ["no match certain enough to use"]];
+      return ["candidate", ["Candidates to be confirmed", ...(registry.match?.reasons ?? [])]];
     },
   ],
   [
@@ -109,8 +109,8 @@ const OUTSIDE: readonly (readonly [string, Verdict])[] = [
       if (worst) return [worst.cve, [worst.cve, worst.on, "all possible, none confirmed"]];
       const recognised = (page?.technologies ?? []).length > 0;
       return recognised
-        ? ["none", ["none for what was seen"]]
-        : ["not looked up", ["no product was recognised, so none was looked up"]];
+        ? ["none", ["none for the software detected"]]
+        : ["not looked up", ["no software detected, so none was looked up"]];
     },
   ],
   [
@@ -123,9 +123,9 @@ const OUTSIDE: readonly (readonly [string, Verdict])[] = [
   [
     "issuers that CAA does not name",
     (report) => {
-      const told = /Issuers that CAA does not name \| ([^|]+) \|/.exec(pages.get(report) ?? "")?.[1];
+      const told = /Issuers not permitted by CAA \| ([^|]+) \|/.exec(pages.get(report) ?? "")?.[1];
       const allowed = report.facts.email?.caa.issue ?? [];
-      return told === undefined ? null : [told, [told, "May issue certificates", ...allowed]];
+      return told === undefined ? null : [told, [told, "Certificate authorities permitted (CAA)", ...allowed]];
     },
   ],
   [
@@ -149,7 +149,7 @@ const SEEN: readonly (readonly [string, Verdict])[] = [
     "provider of sign-in",
     (report) => {
       const { ssoProvider } = authenticationOf(report);
-      return report.facts.page === null ? null : [ssoProvider ?? "none", [ssoProvider ?? "no provider was seen"]];
+      return report.facts.page === null ? null : [ssoProvider ?? "none", [ssoProvider ?? "no provider observed"]];
     },
   ],
   [

@@ -1,4 +1,11 @@
-import { type Exposure, type ScanReport, type SummarySentence, showCount, showDate } from "@broker/contracts";
+import {
+  type Exposure,
+  type ScanReport,
+  type SummarySentence,
+  showCount,
+  showDate,
+  showPercent,
+} from "@broker/contracts";
 import { exposureCount } from "../dark-web/exposure-words.ts";
 import { levelWords } from "../dark-web/level-words.ts";
 import { isUnregistered } from "./registry-sentence.ts";
@@ -15,7 +22,8 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   const { facts, target } = report;
   const { darkWeb } = facts;
   if (darkWeb === null || darkWeb.threatLevel === null) return null;
-  const level = levelWords(darkWeb, "threat", darkWeb.threatLevel);
+  const partial = levelWords(darkWeb, "threat", darkWeb.threatLevel) !== darkWeb.threatLevel;
+  const level = `${darkWeb.threatLevel}${partial ? ` (${showPercent(darkWeb.coverage)} of threat intelligence queried)` : ""}`;
   const [gravest] = darkWeb.exposures;
   const at = "facts.darkWeb";
   if (gravest === undefined) {
@@ -39,8 +47,8 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   const when = gravest.on === null ? "" : ` of ${showDate(gravest.on)}`;
   const many = exposureCount(gravest) === null ? "" : `, ${exposureCount(gravest)}`;
   return {
-    text: `Breach sources know of ${showCount(darkWeb.exposures.length, "exposure")}, the most severe ${KINDS[gravest.kind]} (${gravest.name}${when}${many}): threat level ${level}.`,
-    facts: [`${at}.exposures`, `${at}.threatLevel`],
+    text: `Breach sources list ${showCount(darkWeb.exposures.length, "exposure")}, the most severe being ${KINDS[gravest.kind]} (${gravest.name}${when}${many}). Threat level: ${level}.`,
+    facts: [`${at}.exposures`, `${at}.threatLevel`, `${at}.coverage`],
   };
 }
 
