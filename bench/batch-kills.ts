@@ -58,9 +58,10 @@ async function killAndResume(folder: string, killAt: Moment): Promise<{ faults: 
   const before = storedRows(file);
   const faults: string[] = [];
   const rows = SITES + TWINS;
-  if (before.length !== rows) faults.push(`${before.length} rows of ${rows} were kept before the first scan`);
-  for (const told of killed.rows)
-    if (before[told.row - 1]?.state !== told.status) faults.push(`row ${told.row} was told and is not kept`);
+  if (before.length !== rows) faults.push(`${before.length} rows of ${rows} were saved before the first scan`);
+  for (const reported of killed.rows)
+    if (before[reported.row - 1]?.state !== reported.status)
+      faults.push(`row ${reported.row} was reported but not saved`);
   const finished = before.filter(isDone).length;
   if (killed.exitCode === null || finished < rows) {
     const resumed = await runBrokerBatch(folder, ["--resume"]);
@@ -68,7 +69,7 @@ async function killAndResume(folder: string, killAt: Moment): Promise<{ faults: 
     const waiting = before.filter((row) => !isDone(row)).map(({ row }) => row);
     const again = resumed.rows.map(({ row }) => row).sort((a, b) => a - b);
     if (waiting.join() !== again.join())
-      faults.push(`${again.length} rows were told anew, ${waiting.length} were waiting`);
+      faults.push(`${again.length} rows were reported again, ${waiting.length} were pending`);
   }
   const after = storedRows(file);
   for (const row of before.filter(isDone))

@@ -63,7 +63,7 @@ export async function batchMemory(): Promise<BenchResult[]> {
     });
     const ends = told.rows.map(({ at }) => at).sort((a, b) => a - b);
     const complete = told.rows.filter(({ status }) => status === "complete").length;
-    if (ends.length !== SITES) throw new Error(`${ends.length} of ${SITES} rows were told.`);
+    if (ends.length !== SITES) throw new Error(`${ends.length} of ${SITES} rows were reported.`);
     const quarter = (number: number) => {
       const from = number === 1 ? told.startedAt : (ends[((number - 1) * SITES) / 4 - 1] ?? 0);
       const to = ends[(number * SITES) / 4 - 1] ?? 0;

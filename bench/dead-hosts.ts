@@ -43,7 +43,7 @@ export async function deadHosts(): Promise<BenchResult[]> {
     const alone = await runBrokerBatch(folder, ["live.txt"]);
     const among = await runBrokerBatch(folder, ["mixed.txt", "--timeout", String(TIMEOUT_S)]);
     if (alone.rows.length !== LIVE || among.rows.length !== LIVE + DEAD)
-      throw new Error(`${alone.rows.length} and ${among.rows.length} rows were told; see ${folder}`);
+      throw new Error(`${alone.rows.length} and ${among.rows.length} rows were reported; see ${folder}`);
     const [base, withDead] = [last(alone, names), last(among, names)];
     const value = Math.round((withDead / base) * 100) / 100;
     const tailMs = Math.max(...among.rows.map(({ at }) => at - among.startedAt)) - withDead;

@@ -21,7 +21,7 @@ const FILTERS: readonly Readonly<Record<string, string>>[] = [
   { search: "company 777" },
   { search: "no such words" },
   { industry: INDUSTRIES[7] ?? "" },
-  { industry: "Nobody's" },
+  { industry: "No such industry" },
   { readiness: "Low", opportunity: "Very High" },
   { region: "bristol", size: "201-500" },
   { band: "High", promoted: "false", search: "mill" },

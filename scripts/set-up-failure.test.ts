@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { installFailure } from "./set-up-failure.mjs";
 
-describe("a failed installation is told in one sentence with the way out", () => {
+describe("a failed installation is reported in one sentence with its fix", () => {
   it.each([
     ["no network, as npm says it", "npm error code EAI_AGAIN\nnpm error syscall getaddrinfo", "could not be reached"],
     ["no network, as pnpm says it", "error sending request: client error (Connect): dns error", "could not be reached"],

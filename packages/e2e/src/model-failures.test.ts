@@ -60,7 +60,7 @@ test.each<[string, Fault, string]>([
   ["refuses the key", status(401), "it refused the key (401)"],
   ["refuses the request", status(403), "(403)"],
   ["is not there", status(404), "it answered 404"],
-  ["wants to be left alone", status(429), "it asks to be left alone for a while (429)"],
+  ["is rate limited", status(429), "its rate limit is reached (429)"],
   ["says for how long", status(429, { "retry-after": "20" }), "for 20 s"],
   ["is down", status(503), "it answered 503"],
   [

@@ -49,15 +49,15 @@ describe("the sheet 'Data for ACORD …'", () => {
     expect(dreadful).toContain("DRAFT 1 required box is blank.");
   });
 
-  test("has what is amiss last, for the broker alone, without commands, and a contradiction with the reason why it was handed over", () => {
+  test("lists validation issues last, for the broker only, without commands, and a conflict with the reason for its release", () => {
     expect(dreadful.indexOf("Before it goes out")).toBeGreaterThan(dreadful.indexOf("Cyber data"));
     for (const text of [excellent, dreadful, words(page("littleKnown", "140"))])
       expect(text).not.toMatch(/broker (clients|scan|acord)|config\.json/);
-    expect(dreadful).toContain("Handed over all the same by jane on 22 Nov 2026: The insurer wants terms today.");
+    expect(dreadful).toContain("Handed over all the same by jane on 22 Nov 2026: The insurer requires terms today.");
     expect(dreadful).toContain("Sanctions: not checked.");
   });
 
-  test("has the cyber data beside the boxes, and 'not known' where nobody told", () => {
+  test("has the cyber data beside the boxes, and marks what is not disclosed", () => {
     expect(excellent).toContain("Rating by posture Excellent");
     expect(words(page("littleKnown", "125"))).toMatch(/MFA on email not known/);
   });

@@ -78,7 +78,7 @@ describe("the user's own form", () => {
     expect(field?.acroField.getDefaultAppearance()).toMatch(/ 8 Tf/);
   });
 
-  test("takes nothing that is longer than its field allows, and that is told", async () => {
+  test("leaves out values longer than their field allows, and reports them", async () => {
     const template = await madeTemplate(NAMES, { most: { NamedInsured_FullName_A: 10 } });
     const { value, sheets } = await filled("excellent", template);
     expect(value("NamedInsured_FullName_A")).toBeUndefined();

@@ -55,8 +55,8 @@ describe.each(APIS)("a model that speaks as %s does", (api, stream) => {
   test.each([
     [401, {}, "refused", "it refused the key (401)"],
     [403, {}, "refused", "it refused the key (403)"],
-    [429, { "retry-after": "20" }, "rate-limited", "it asks to be left alone for a while (429), for 20 s"],
-    [429, {}, "rate-limited", "it asks to be left alone for a while (429)"],
+    [429, { "retry-after": "20" }, "rate-limited", "its rate limit is reached (429), retry after 20 s"],
+    [429, {}, "rate-limited", "its rate limit is reached (429)"],
     [500, {}, "unavailable", "it answered 500"],
     [529, {}, "unavailable", "it answered 529"],
   ])("that answers %i says so and nothing else", async (status, headers, outcome, reason) => {

@@ -11,8 +11,9 @@ const unavailable = (reason: string): LlmAnswer => ({ status: "unavailable", rea
 function refusal(status: number, retryAfter: unknown): LlmAnswer {
   if (status === 401 || status === 403) return { status: "refused", reason: `it refused the key (${status})` };
   if (status === 429) {
-    const seconds = typeof retryAfter === "string" && /^\d{1,6}$/.test(retryAfter) ? `, for ${retryAfter} s` : "";
-    return { status: "rate-limited", reason: `it asks to be left alone for a while (429)${seconds}` };
+    const seconds =
+      typeof retryAfter === "string" && /^\d{1,6}$/.test(retryAfter) ? `, retry after ${retryAfter} s` : "";
+    return { status: "rate-limited", reason: `its rate limit is reached (429)${seconds}` };
   }
   return unavailable(`it answered ${status}`);
 }

@@ -27,7 +27,7 @@ export function mailFailure(error: unknown, server: MailServer, to: string): App
   const [code, command, system] = [member(error, "code"), member(error, "command"), error.message];
   const answer = said(error, server);
   if (code === "EAUTH")
-    return new AppError("config_invalid", `The mail server ${where} refused the log-in. Nothing was sent.${answer}`, {
+    return new AppError("config_invalid", `The mail server ${where} refused the login. Nothing was sent.${answer}`, {
       hint: "Check mail.user and the password that mail.passwordEnv names.",
     });
   if (code === "EENVELOPE" && command === "MAIL FROM")

@@ -9,7 +9,7 @@ test("without a word on security it is TLS from the first byte, and STARTTLS on 
   expect(mailServer({ ...base, security: "starttls" }, {})).toMatchObject({ port: 587 });
 });
 
-test("mail in clear goes to this machine only", () => {
+test("unencrypted mail goes to this machine only", () => {
   for (const host of ["localhost", "127.0.0.1", "127.9.9.9", "[::1]", "::1"])
     expect(mailServer({ ...base, host, security: "none" }, {})).toMatchObject({ port: 25, security: "none" });
   for (const host of ["mail.example", "localhost.example", "10.0.0.1", "127.0.0.1.example"])

@@ -19,7 +19,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
  * The server that a configuration names. Without `security` it is TLS from the first byte, STARTTLS on port 587. AppError
- * `config_invalid` where mail or a password would go over a network in clear, or the password is not there.
+ * `config_invalid` where mail or a password would go over a network unencrypted, or the password is not there.
  */
 export function mailServer(
   { host, port, security, from, user, passwordEnv }: MailConfig,
@@ -29,7 +29,7 @@ export function mailServer(
   const way = security ?? (port === PORTS.starttls ? "starttls" : "tls");
   if (way === "none" && !LOOPBACK.test(host))
     throw new AppError("config_invalid", `mail.security is none, and ${host} is not this machine.`, {
-      hint: "Set mail.security to tls or starttls; in clear, mail goes to a relay on this machine only.",
+      hint: "Set mail.security to tls or starttls; unencrypted mail goes only to a relay on this machine.",
     });
   const password = passwordEnv === undefined ? undefined : env[passwordEnv];
   if (user !== undefined && (password === undefined || password === ""))

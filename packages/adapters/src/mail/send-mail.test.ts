@@ -54,7 +54,7 @@ test("a mail with its attachment arrives as it was, over TLS that was asked for 
   ]);
 });
 
-test("TLS from the first byte, and a relay on this machine in clear, work too", async () => {
+test("TLS from the first byte, and an unencrypted relay on this machine, work too", async () => {
   const { server: safe, to } = await open({ security: "tls" });
   await sendMail(to, mail, { times: FAST });
   expect(safe.taken).toHaveLength(1);
@@ -64,7 +64,7 @@ test("TLS from the first byte, and a relay on this machine in clear, work too", 
   expect(clear.taken.map(({ encrypted }) => encrypted)).toEqual([false]);
 });
 
-test("a server that offers no STARTTLS, or shows a certificate of nobody's, gets neither mail nor log-in", async () => {
+test("a server without STARTTLS, or with an untrusted certificate, gets neither mail nor credentials", async () => {
   const credentials = { user: login.user, passwordEnv: "PASSWORD" };
   const { server: plain, to } = await open({ security: "none", login }, { security: "starttls", ...credentials });
   await expect(sendMail(to, mail, { times: FAST })).rejects.toMatchObject({ code: "network_unavailable" });
@@ -78,18 +78,18 @@ test("a server that offers no STARTTLS, or shows a certificate of nobody's, gets
   expect(strange.heard).toEqual([]);
 });
 
-test("a refused log-in says so without user or password, though the server says both", async () => {
+test("a refused login is reported without user or password, though the server sends both", async () => {
   const { to } = await open({ login: { ...login, password: "other" } }, { user: login.user, passwordEnv: "PASSWORD" });
   const error: Error = await sendMail(to, mail, { times: FAST }).then(
     () => new Error("sent"),
     (failure: Error) => failure,
   );
   expect(error).toMatchObject({ code: "config_invalid" });
-  expect(error.message).toContain("refused the log-in. Nothing was sent. The server said: 535 5.7.8");
+  expect(error.message).toContain("refused the login. Nothing was sent. The server said: 535 5.7.8");
   expect(JSON.stringify([error.message, error.stack, error.cause])).not.toMatch(/p4ss|harcourt(?!\.example)/);
 });
 
-test("a refused sender, receiver or mail is told with what the server said", async () => {
+test("a refused sender, recipient or mail is reported with the server's answer", async () => {
   const told = async (refuse: NonNullable<MailServerManner["refuse"]>) => {
     const { server: at, to } = await open({ refuse });
     const failure = await sendMail(to, mail, { times: FAST }).then(

@@ -86,7 +86,7 @@ test("a source that asked to be left alone is not asked by the next company eith
   const ask = () => enrich(pennine, opened.sources, new AbortController().signal, () => undefined);
   await ask();
   sources.stub.fault("crtsh", null);
-  expect((await ask()).crtsh).toMatchObject({ status: "rate-limited", reason: "it is left alone for another 7 s" });
+  expect((await ask()).crtsh).toMatchObject({ status: "rate-limited", reason: "queries are paused for another 7 s" });
   expect(sources.stub.asked("crtsh")).toHaveLength(1);
   sources.later(7000);
   expect((await ask()).crtsh?.status).toBe("ok");

@@ -114,7 +114,7 @@ export const CLIENTS_API = {
     answer: ClientFile,
   },
   "PATCH /api/clients/:id": {
-    summary: "Add statements to a client's record, settle contradictions, withdraw statements",
+    summary: "Add statements to a client's record, resolve conflicts, withdraw statements",
     role: "broker",
     params: ById,
     body: ClientChange,
@@ -168,7 +168,7 @@ export const CLIENTS_API = {
     summary: "Send a client's report to one address through the configured mail server, and keep the PDF",
     role: "broker",
     params: ById,
-    body: z.strictObject({ to: z.string().trim().min(3, "Type an e-mail address.").max(254) }),
+    body: z.strictObject({ to: z.string().trim().min(3, "Enter an email address.").max(254) }),
     answer: ClientMail,
   },
   "GET /api/clients/:id/activity": {

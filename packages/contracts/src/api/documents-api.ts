@@ -138,7 +138,7 @@ export const DOCUMENTS_API = {
     answer: "file",
   },
   "GET /api/book": {
-    summary: "The dashboard of the whole book as a document",
+    summary: "The portfolio dashboard as a document",
     role: "viewer",
     query: z.strictObject({
       format: ReportFileFormat.default("html"),

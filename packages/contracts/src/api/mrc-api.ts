@@ -115,7 +115,7 @@ export const MRC_API = {
     answer: z.strictObject({ slipId: z.string(), versions: z.array(SlipVersion) }),
   },
   "GET /api/mrc/slips/:id/validation": {
-    summary: "What the market's rules say of a slip, and where each is put right",
+    summary: "Validation of a slip against the market's rules, with where to correct each issue",
     role: "viewer",
     params: SlipId,
     query: Version,

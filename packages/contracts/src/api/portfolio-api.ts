@@ -8,10 +8,10 @@ import type { ApiRoutes } from "./api-route.ts";
 
 const Provider = z.string().trim().min(1).max(300);
 
-/** The book: summary, accumulation, peers, scenarios. */
+/** The portfolio: summary, accumulation, peers, scenarios. */
 export const PORTFOLIO_API = {
   "GET /api/portfolio": {
-    summary: "The book on a page: cover, premiums, savings, posture, providers, how the work goes",
+    summary: "Portfolio summary: cover, premiums, savings, posture, providers, progress of actions",
     role: "viewer",
     answer: PortfolioSummary,
   },
@@ -26,7 +26,7 @@ export const PORTFOLIO_API = {
     answer: Accumulation,
   },
   "GET /api/portfolio/users": {
-    summary: "Who is on a provider, with what shows it, the highest limit first",
+    summary: "Clients of a provider, with the evidence, highest limit first",
     role: "viewer",
     query: z.strictObject({
       /** A provider's name or id, or a vendor's name. */

@@ -130,13 +130,13 @@ export const SCANS_API = {
     answer: DisputedView,
   },
   "POST /api/scans/:id/checks/:check/recheck": {
-    summary: "Look at one check of a stored scan again; what is seen makes a new revision",
+    summary: "Retest one check of a stored scan; the result is saved as a new revision",
     role: "broker",
     params: ByCheck,
     answer: RecheckedView,
   },
   "POST /api/disputes/:id/settle": {
-    summary: "Settle an open dispute: the finding is not counted, or it stands",
+    summary: "Resolve an open dispute: the finding is excluded, or it is upheld",
     role: "broker",
     params: ByDispute,
     body: z.strictObject({

@@ -14,12 +14,16 @@ export const WORKSPACE_API = {
     query: PageQuery.extend({ limit: z.coerce.number().int().min(1).max(50).default(6) }),
     answer: pageOf(RecentAnalysis),
   },
-  "GET /api/workspace/figures": { summary: "Figures of the broker's own book", role: "viewer", answer: BookFigures },
+  "GET /api/workspace/figures": {
+    summary: "Figures of the broker's own portfolio",
+    role: "viewer",
+    answer: BookFigures,
+  },
   "GET /api/search": {
     summary: "Clients, prospects, domains and checks that a few letters find",
     role: "viewer",
     query: z.strictObject({ q: z.string().trim().min(2).max(100) }),
     answer: WorkspaceSearch,
   },
-  "GET /api/todo": { summary: "What waits for a person, the most pressing first", role: "viewer", answer: TodoList },
+  "GET /api/todo": { summary: "Outstanding tasks, most urgent first", role: "viewer", answer: TodoList },
 } as const satisfies ApiRoutes;

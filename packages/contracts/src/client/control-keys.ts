@@ -43,7 +43,7 @@ export const CONTROL_TITLES: Readonly<Record<ControlKey, string>> = {
   mfaVendor: "MFA for suppliers",
   edr: "Endpoint detection (EDR)",
   monitoring24x7: "Monitoring day and night",
-  emailFiltering: "E-mail filtering",
+  emailFiltering: "Email filtering",
   rdpExposed: "RDP open to the internet",
   networkSegmentation: "Network segmentation",
   endOfLifeSystems: "End-of-life systems in use",

@@ -8,6 +8,6 @@ export type Peril = z.infer<typeof Peril>;
 /** Each peril as people read it. */
 export const PERIL_TITLES: Readonly<Record<Peril, string>> = {
   ransomware: "Ransomware and business interruption",
-  "payment-fraud": "E-mail and payment fraud",
+  "payment-fraud": "Email and payment fraud",
   breach: "Breach and third-party claims",
 };

@@ -59,7 +59,7 @@ test("what is emptied in the form is chosen no longer", () => {
   expect(next).toEqual(rest);
 });
 
-test("an insurer that is called a syndicate has its number from Lloyd's, another none that was not told", () => {
+test("an insurer named as a syndicate has its number from Lloyd's; another has a number only if one was entered", () => {
   const lines = [
     { insurer: "Syndicate 5678", written: 40, leader: false, toStand: false },
     { insurer: "Example Insurance plc", written: 60, leader: true, toStand: false },
@@ -71,7 +71,7 @@ test("an insurer that is called a syndicate has its number from Lloyd's, another
   ]);
 });
 
-test("what stands in a clause's blanks, a code and a line's references is told when it cannot be read", () => {
+test("invalid entries in a clause's blanks, a code or a line's references are reported", () => {
   const wrong = CustomTerms.safeParse({
     conditions: [{ ref: "LSW3001", fill: "sixty days" }],
     riskCodes: [{ code: "cyber", percent: 100 }],

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: "Type an e-mail address, such as name@firm.co.uk.",
+  email: "Enter an email address, such as name@firm.co.uk.",
   url: "Type a web address, such as https://firm.co.uk.",
   date: "Type a day, such as 2026-11-05.",
   datetime: "Type a day and time, such as 2026-11-05T09:30:00Z.",

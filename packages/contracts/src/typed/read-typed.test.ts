@@ -37,7 +37,7 @@ describe("what was typed, with each thing that can be wrong with it", () => {
     [z.enum(["viewer", "broker", "admin"]), "owner", "Choose one of: viewer, broker, admin."],
     [z.enum(["viewer", "broker"]), undefined, "Choose one of: viewer, broker."],
     [z.literal("score"), "posture", "This must be score."],
-    [z.email(), "jo", "Type an e-mail address, such as name@firm.co.uk."],
+    [z.email(), "jo", "Enter an email address, such as name@firm.co.uk."],
     [z.url(), "firm", "Type a web address, such as https://firm.co.uk."],
     [z.iso.date(), "tomorrow", "Type a day, such as 2026-11-05."],
     [z.iso.date(), "2026-02-30", "Type a day, such as 2026-11-05."],
@@ -53,11 +53,11 @@ describe("what was typed, with each thing that can be wrong with it", () => {
       { long: "a" },
       "This cannot be a name here. Type no more than one character.",
     ],
-  ])("is told in a plain sentence, %#", (schema, typed, sentence) => {
+  ])("is reported in a plain sentence, %#", (schema, typed, sentence) => {
     expect(only(schema, typed)).toBe(sentence);
   });
 
-  it("is told in the schema's own words where it has some", () => {
+  it("is reported in the schema's own words if it has any", () => {
     expect(only(z.string().min(1, "Type the company's name."), "")).toBe("Type the company's name.");
     expect(
       only(
@@ -67,7 +67,7 @@ describe("what was typed, with each thing that can be wrong with it", () => {
     ).toBe("Not this one.");
   });
 
-  it("is told by the way to each field; what is no field is told by its name", () => {
+  it("is reported by the path of each field; an unknown field is reported by its name", () => {
     const schema = z.strictObject({ name: z.string(), claims: z.array(z.strictObject({ amount: z.number() })) });
     expect(said(schema, { claims: [{ amount: 1 }, { amount: "lots", more: 1 }], colour: "red" })).toEqual({
       name: "Fill this in.",
@@ -91,7 +91,7 @@ describe("what was typed, with each thing that can be wrong with it", () => {
     expect(said(deeds, { deed: "reject" })).toEqual({ note: "Fill this in." });
   });
 
-  it("is told of the whole where it is no object", () => {
+  it("is reported for the whole input if that is not an object", () => {
     const [complaint] = readTyped(z.strictObject({ name: z.string() }), undefined).complaints ?? [];
     expect(complaint && complaintText(complaint, "The body")).toBe("The body: Give an object with its fields.");
     expect(complaintText({ path: "name", sentence: "Fill this in." }, "The body")).toBe("'name': Fill this in.");
@@ -104,7 +104,7 @@ describe("what was typed, with each thing that can be wrong with it", () => {
     ).toEqual({ a: "B." });
   });
 
-  it("stands as it was read where nothing is wrong", () => {
+  it("is returned as read if nothing is wrong", () => {
     expect(readTyped(z.coerce.number(), "5")).toEqual({ value: 5 });
   });
 });
@@ -153,7 +153,7 @@ const SCHEMAS = [
   ...Object.entries(CLIENT_VALUES).map(([field, schema]) => [`client's ${field}`, schema as z.ZodType] as const),
 ];
 
-it.each(SCHEMAS)("a %s that is wrong is told in sentences, never in the words of the program", (_, schema) => {
+it.each(SCHEMAS)("an invalid %s is reported in sentences, never in the program's terms", (_, schema) => {
   const sentences = CLUMSY.flatMap((clumsy) => [clumsy, clumsyFor(schema, clumsy)]).flatMap((typed) =>
     (readTyped(schema, typed).complaints ?? []).map(({ sentence }) => sentence),
   );

@@ -40,7 +40,7 @@ describe("the value that holds", () => {
     expect(effectiveValue(withdraw(log, "employees", 2, WHO), "employees")?.value).toBe(40);
   });
 
-  test("comes from a model only when nobody has told it", () => {
+  test("comes from a model only if not declared", () => {
     const log = buildLog(employees(30, { provenance: "estimated", source: "sector model", asOf: "2026-11-04" }));
     expect(effectiveValue(log, "employees")?.provenance).toBe("estimated");
     const told = assertValue(
@@ -175,14 +175,14 @@ describe("recording", () => {
     );
   });
 
-  test("withdrawing what nobody said is an error, and what was withdrawn stays in the history", () => {
+  test("withdrawing an unknown statement is an error; a withdrawn statement stays in the history", () => {
     expect(() => withdraw(buildLog(), "employees", null, WHO)).toThrow("Employees has no statement to withdraw.");
     const log = withdraw(buildLog(employees(40)), "employees", 1, WHO);
     expect(log.entries[0]).toMatchObject({ value: 40, withdrawn: { at: WHO.at, by: "sam" } });
     expect(() => withdraw(log, "employees", 1, WHO)).toThrow("Employees has no standing statement number 1.");
   });
 
-  test("what an insurer asks for is missing until told; 'unknown' is no answer, no claims is one", () => {
+  test("required information is missing until declared; 'unknown' is not an answer, no claims is", () => {
     const { missing, asked } = missingFields(buildLog());
     expect([missing.length, asked]).toEqual([22, 22]);
     const told = buildLog(

@@ -14,7 +14,7 @@ const ACME = buildLog(domains("acme.example", true));
 function scan(companyNumber: string | null, day = "2026-11-05", url = "https://www.acme.example/") {
   const facts = buildFacts();
   const report = buildReport({ id: `${day.replaceAll("-", "")}${"a".repeat(56)}`, startedAt: `${day}T09:00:00.000Z` });
-  if (facts.page === null) throw new Error("the made-up facts have no page");
+  if (facts.page === null) throw new Error("the fictitious facts have no page");
   return {
     ...report,
     target: { ...report.target, domain: "acme.example" },
@@ -37,7 +37,7 @@ test("the number on the page of an accepted domain is a statement of the scan", 
 
 test.each([
   ["no number on the page", ACME, scan(null)],
-  ["a domain that nobody has accepted", buildLog(domains("acme.example", false)), scan("01234567")],
+  ["a domain not yet accepted", buildLog(domains("acme.example", false)), scan("01234567")],
   ["another's domain", buildLog(domains("beta.example", true)), scan("01234567")],
   ["a page that is another's", ACME, scan("01234567", "2026-11-05", "https://notacme.example/")],
   ["what could be no number of the register", ACME, scan("1234567")],

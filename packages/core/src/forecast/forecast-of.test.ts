@@ -121,7 +121,7 @@ test("without a limit nothing is split, and a note says what to add", () => {
   expect(open.fixes).toEqual([{ kind: "set-option", option: "limit", example: "1m" }]);
 });
 
-test("terms that nobody told are assumed in the open", () => {
+test("terms not disclosed are assumed, and shown as assumed", () => {
   const { terms, notes } = forecastOf(company, { limit: 100_000_000 }, RUN);
   expect(terms.retention).toMatchObject({ value: 0, provenance: "none" });
   expect(terms.aggregate).toMatchObject({ value: 100_000_000, provenance: "none" });
@@ -162,7 +162,7 @@ describe("scenarios", () => {
     expect(scenarios[3]).toMatchObject({ probability: 0.01, impactPence: hundred?.eventPence, band: "red" });
   });
 
-  test("name the controls that are known to be missing before those that nobody knows", () => {
+  test("name missing controls before controls not disclosed", () => {
     const [ransomware] = forecast.scenarios;
     expect(ransomware?.prevention[0]).toBe("MFA on remote access (missing)");
     expect(ransomware?.prevention[1]).toContain("(not known)");

@@ -10,7 +10,7 @@ test.each<[string, OutsideAnswers, boolean]>([
   ["nothing to ask about", { epss: { ...none, status: "not-found", asOf: null } }, false],
   ["asked, and it knows nothing", { hibp: { ...none, status: "not-found", asOf } }, true],
   ["asked, and it is down", { hibp: { ...none, status: "unavailable", asOf: null } }, true],
-  ["nobody at all", {}, false],
+  ["no source at all", {}, false],
 ])("%s", (_, answers, asked) => {
   expect(anyAsked(answers)).toBe(asked);
 });

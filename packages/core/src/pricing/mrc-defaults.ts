@@ -17,8 +17,8 @@ import table from "./mrc/mrc-defaults.json" with { type: "json" };
 const YEARS = 200;
 
 /**
- * The limit that the exposure indicates: the smallest customary one that covers the single event which comes once in 200 years, by the
- * losses that became public; the largest customary one where none does. null = the turnover is not known.
+ * The limit that the exposure indicates: the smallest customary one that covers the 1-in-200-year single-event loss in
+ * publicly reported losses; the largest customary one where none does. null = the turnover is not known.
  */
 export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): PremiumView["limits"]["byExposure"] {
   const model = lossModel(profile, "loss-events", dollarsPerPound(fx));
@@ -33,7 +33,7 @@ export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): Premiu
   return {
     limit: { pence: limit ?? largest },
     event: { pence: event },
-    rule: `Once in ${YEARS} years a single event costs more than about ${showMoney(Math.round(Number(event.toPrecision(3)) / 100) * 100)}, by losses that became public: ${said}.`,
+    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${showMoney(Math.round(Number(event.toPrecision(3)) / 100) * 100)}; ${said}.`,
   };
 }
 

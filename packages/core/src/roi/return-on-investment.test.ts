@@ -18,7 +18,7 @@ test("25 clients at £15,000, 12 hours against 15 minutes, give the figures that
   expect(RoiResult.parse(result)).toEqual(result);
 });
 
-test("the literature's example is shown as such, and only while no input was told", () => {
+test("the literature's example is labelled, and shown only while no input is provided", () => {
   const { illustrativeExample } = returnOnInvestment({});
   expect(illustrativeExample).toMatchObject({
     illustrative: true,
@@ -28,7 +28,7 @@ test("the literature's example is shown as such, and only while no input was tol
   expect(returnOnInvestment({ monthlyClients: 25 }).illustrativeExample).toBeNull();
 });
 
-test("an input that nobody told is marked as not known, one of 0 as told", () => {
+test("an input not provided is marked as such, one of 0 as provided", () => {
   const result = returnOnInvestment({ averagePremium: 0 });
   expect(result.provenance).toEqual({
     monthlyClients: "none",

@@ -29,7 +29,7 @@ test("an enforced policy needs a record first, while there is none", () => {
   expect(of("spf-strict")).toEqual([]);
 });
 
-test("what nobody answered is a question and no fix", () => {
+test("an unanswered control is a question, not a fix", () => {
   const asked = openQuestions(controls).map(({ key }) => key);
   expect(asked).toContain("backupTested");
   expect(asked).toContain("mfaAdmin");

@@ -27,7 +27,7 @@ const before = buildSituation(
 );
 const fixes = openFixes(before.checks, before.controls);
 
-test("every set of fixes comes to the posture that scoring the company anew gives", () => {
+test("every set of fixes gives the posture of a full rescore", () => {
   const { worth, bound } = postureWorth(before, fixes);
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: fixes.length, maxLength: fixes.length }), (chosen) => {

@@ -30,7 +30,7 @@ const fixes = openFixes(before.checks, before.controls);
 test.each([
   ["a company of £5m", 500_000_000],
   ["one whose premium is the least one", 1_000_000],
-])("every set of fixes comes to the technical premium that pricing it anew gives: %s", (_, pence) => {
+])("every set of fixes gives the technical premium of a full repricing: %s", (_, pence) => {
   const profile = profileIn(buildProfile({}, { revenue: declared(pence) }), before);
   const terms = { limit: 100_000_000, retention: 1_000_000 };
   const prepared = premiumWorth(profile, terms, fixes);

@@ -66,7 +66,7 @@ describe("named fixes", () => {
     }
   });
 
-  test("mark in the sum what nobody has seen or said yet", () => {
+  test("mark in the total what is neither observed nor declared yet", () => {
     const { traces } = ask({ kind: "fixes", ids: ["control:mfaEmail", "dmarc-enforced"] });
     const provenances = (sum: typeof traces.after) =>
       ["control:mfaEmail", "check:dmarc-enforced"].map((id) => sum?.steps.find(({ step }) => step === id)?.provenance);
@@ -74,7 +74,7 @@ describe("named fixes", () => {
     expect(provenances(traces.after)).toEqual(["simulated", "simulated"]);
   });
 
-  test("that are in order already change nothing, which is told", () => {
+  test("that are in order already change nothing, which is reported", () => {
     const made = ask({ kind: "fixes", ids: ["control:edr", "spf-present"] });
     expect(made.fixes).toEqual([]);
     expect(made.notes.slice(0, 2)).toEqual([
@@ -117,7 +117,7 @@ describe("a target", () => {
     expect(made.search?.standing.at(-1)).toMatch(/^24 controls not yet disclosed/);
   });
 
-  test("that cannot be worked out is refused with the way out", () => {
+  test("that cannot be calculated is refused with its fix", () => {
     expect(() => ask({ kind: "score", posture: 60 }, { report: null })).toThrow(
       "There is no scan, so there is no posture",
     );

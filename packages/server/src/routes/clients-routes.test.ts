@@ -131,7 +131,7 @@ describe("a client", () => {
     expect((await api.call("GET", `/api/clients/${id}`)).body.row.employees).toBe(70);
   });
 
-  test("that is told two things waits until one is chosen; the choice holds and is recorded", async () => {
+  test("with two conflicting values waits until one is chosen; the choice applies and is recorded", async () => {
     const id = await added("Two Ltd", "employees=62");
     const told = { edits: [{ field: "employees", value: 48 }], provenance: "registry", source: "Companies House" };
     const edited = await api.call("PATCH", `/api/clients/${id}`, told);
@@ -139,7 +139,7 @@ describe("a client", () => {
     const before = (await api.call("GET", `/api/clients/${id}`)).body;
     const numbers: number[] = before.contradictions[0].between;
     expect(before.contradictions[0].title).toBe("Employees");
-    expect(before.row).toMatchObject({ toSettle: 1, next: { kind: "settle", words: "Settle 1 contradiction" } });
+    expect(before.row).toMatchObject({ toSettle: 1, next: { kind: "settle", words: "Resolve 1 conflict" } });
     const settle = [{ field: "employees", n: numbers[0] }];
     expect((await api.call("PATCH", `/api/clients/${id}`, { settle })).body.toSettle).toEqual([]);
     const after = (await api.call("GET", `/api/clients/${id}`)).body;
@@ -179,14 +179,13 @@ describe("a client", () => {
     expect(answer.body.detail).toContain(words);
   });
 
-  test("with a known lack of offline backups is told why its posture is capped", async () => {
+  test("without offline backups shows why its posture is capped", async () => {
     const id = await added("Capped Ltd", "backupOffline=no");
     const { body } = await api.call("GET", `/api/clients/${id}`);
     expect(body.ceiling).toEqual({
       ceiling: 59,
       reasons: ["No offline backups, as the client declared."],
-      sentence:
-        "No offline backups, as the client declared. The posture cannot be shown better than 59. There is no posture yet.",
+      sentence: "No offline backups, as the client declared. The posture is capped at 59. There is no posture yet.",
     });
   });
 
@@ -235,7 +234,7 @@ describe("the cover of a client", () => {
     expect(chances.every((chance, at) => at === 0 || chance <= (chances[at - 1] ?? 0))).toBe(true);
     const limit = claims.points.find(({ pence }: { pence: number }) => pence === 100_000_000);
     expect(limit.probability).toBeCloseTo(claims.aboveLimit, 12);
-    expect(exposure.finding).toContain("passes the £1,000,000 limit by insured-claims experience");
+    expect(exposure.finding).toContain("exceeds the £1,000,000 limit in insured claims");
   });
 });
 

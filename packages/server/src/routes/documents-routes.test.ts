@@ -110,9 +110,9 @@ test("each document of a client says how it stands and what blocks it", async ()
     proposal: "Blocked by 1 contradiction",
     "acord-125": "Blocked by 1 contradiction",
     mrc: "Blocked by 1 contradiction",
-    executive: "Blocked: no scan stands for the client",
-    insurance: "Blocked: no scan stands for the client",
-    client: "Blocked: no scan stands for the client",
+    executive: "Blocked: the client has no scan",
+    insurance: "Blocked: the client has no scan",
+    client: "Blocked: the client has no scan",
     bundle: "Ready to be made",
   });
 });

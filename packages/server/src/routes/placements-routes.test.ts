@@ -43,7 +43,7 @@ test("a placement goes from prospect to bound by two quotes, of which one is cho
 });
 
 test.each([
-  ["no pounds", { insurer: "X", premium: "cheap" }, "premium", "The premium wants pounds"],
+  ["no pounds", { insurer: "X", premium: "cheap" }, "premium", "The premium must be an amount in pounds"],
   ["a premium of nothing", { insurer: "X", premium: "0" }, "premium", "more than £0"],
   ["a limit of nothing", { insurer: "X", limit: "£0" }, "limit", "more than £0"],
 ])("a quote with %s is refused at its box", async (what, quote, field, words) => {
@@ -62,7 +62,7 @@ test("first and last day are of a risk that is bound, and only a bound one goes 
   expect(moved.body.detail).toBe("Only a bound or renewed placement brings a policy for the record.");
 });
 
-test("a step that was recorded wrongly is put right in its place", async () => {
+test("a step recorded wrongly is corrected in its place", async () => {
   const { id } = await started("Right Ltd");
   await api.call("POST", `/api/placements/${id}/steps`, { stage: "submitted" });
   const { body } = await api.call("POST", `/api/placements/${id}/steps`, {

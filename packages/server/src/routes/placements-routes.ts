@@ -23,9 +23,9 @@ function pence(name: Pounds, text: string): number {
   const read = readMoney(text);
   const wrong =
     read === null
-      ? `${TITLES[name]} wants pounds such as 4200, £4,200.50 or 12k, not '${text}'.`
+      ? `${TITLES[name]} must be an amount in pounds, such as 4200, £4,200.50 or 12k, not '${text}'.`
       : read === 0 && name !== "retention"
-        ? `${TITLES[name]} wants more than £0; leave it empty where nobody told it.`
+        ? `${TITLES[name]} must be more than £0; leave it blank if not disclosed.`
         : null;
   if (read !== null && wrong === null) return read;
   throw new AppError("input_invalid", wrong ?? "", { fields: { [name]: wrong ?? "" } });

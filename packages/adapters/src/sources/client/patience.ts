@@ -25,7 +25,7 @@ export function openPatience(): Patience {
   return {
     spent(now) {
       if (now >= until) return null;
-      return `${why}, three times running; it is left alone for another ${Math.ceil((until - now) / 1000)} s`;
+      return `${why}, three times running; queries are paused for another ${Math.ceil((until - now) / 1000)} s`;
     },
     heard(answer, now) {
       const reason = failure(answer);

@@ -4,13 +4,13 @@ import type { SourceOutcome, SourceRequest } from "./source-request.ts";
 /** Words for statuses that a client can do something about. */
 export const REFUSALS = {
   401: "it refused the key (401)",
-  402: "it wants a paid plan (402)",
+  402: "it requires a paid plan (402)",
   403: "it refused the request (403)",
 } as const satisfies Readonly<Record<number, string>>;
 
 /** Why an answer of this status is no success. */
 export function statusReason(status: number): string {
-  if (status === 429) return "it asks to be left alone for a while (429)";
+  if (status === 429) return "its rate limit is reached (429)";
   return REFUSALS[status as keyof typeof REFUSALS] ?? `it answered ${status}`;
 }
 

@@ -141,7 +141,7 @@ describe("a source", () => {
     ["an answer cut off", json('{"name":"AC'), "unavailable", "it answered with something that is not JSON"],
     ["another form", json({ name: 7 }), "unavailable", "its answer has another form than expected (name)"],
     ["an absurd size", json({ name: "x".repeat(5000) }), "unavailable", "its answer was larger than it should be"],
-    ["too many requests", json("", 429), "rate-limited", "it asks to be left alone for a while (429)"],
+    ["too many requests", json("", 429), "rate-limited", "its rate limit is reached (429)"],
     ["a cut connection", (response) => void response.destroy(), "unavailable", "it broke off the connection"],
   ])("with %s is told apart from one that has nothing, and nothing is kept", async (_, answer, status, reason) => {
     answers = [answer];
@@ -180,7 +180,7 @@ describe("a source", () => {
     now = new Date("2026-11-05T09:04:00Z");
     expect(await source.ask(request({ url: `${base}/other` }), never)).toMatchObject({
       status: "rate-limited",
-      reason: "it is left alone for another 60 s",
+      reason: "queries are paused for another 60 s",
     });
     expect(seen).toHaveLength(1);
     now = new Date("2026-11-05T09:05:00Z");
@@ -196,13 +196,13 @@ describe("a source", () => {
     expect(seen).toHaveLength(9);
     expect(await ask("d")).toMatchObject({
       status: "unavailable",
-      reason: "it answered 503, three times running; it is left alone for another 60 s",
+      reason: "it answered 503, three times running; queries are paused for another 60 s",
     });
     expect(seen).toHaveLength(9);
     now = new Date("2026-11-05T09:01:00Z");
     await ask("d");
     expect(seen).toHaveLength(12);
-    expect(await ask("e")).toMatchObject({ reason: expect.stringContaining("left alone") });
+    expect(await ask("e")).toMatchObject({ reason: expect.stringContaining("queries are paused") });
     now = new Date("2026-11-05T09:02:00Z");
     answers = [json({ name: "ACME LTD" })];
     expect(await ask("e")).toMatchObject({ status: "ok" });
@@ -258,7 +258,7 @@ describe("a source", () => {
     answers = [json({ name: "ACME LTD" })];
     expect(await client({ window: async () => 41_500 }).ask(request(), never)).toMatchObject({
       status: "rate-limited",
-      reason: "it is left alone for another 42 s",
+      reason: "queries are paused for another 42 s",
     });
     expect(seen).toEqual([]);
   });

@@ -122,7 +122,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
     const latencyMs = clock.elapsedMs() - began;
     if (answer.kind === "window") {
       const seconds = Math.ceil(answer.waitMs / 1000);
-      return { status: "rate-limited", reason: `it is left alone for another ${seconds} s`, latencyMs };
+      return { status: "rate-limited", reason: `queries are paused for another ${seconds} s`, latencyMs };
     }
     if (!signal.aborted) patience.heard(answer, pace.elapsedMs());
     if (answer.kind === "failed") return { status: "unavailable", reason: answer.reason, latencyMs };

@@ -209,7 +209,7 @@ describe("Companies House", () => {
 
   test("is not asked beyond its window", async () => {
     const answer = await ask(pennine, { window: async () => 90_000 });
-    expect(answer).toMatchObject({ status: "rate-limited", reason: "it is left alone for another 90 s" });
+    expect(answer).toMatchObject({ status: "rate-limited", reason: "queries are paused for another 90 s" });
     expect(asked()).toEqual([]);
   });
 });

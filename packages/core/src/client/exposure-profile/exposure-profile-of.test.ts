@@ -20,7 +20,7 @@ const record = recordOf(
 );
 
 describe("an exposure profile", () => {
-  test("takes from the record what stands there, and says which value stands of a contradiction", () => {
+  test("reads the record, and names the value used where values conflict", () => {
     const profile = exposureProfileOf({ record, report: null, asOf });
     expect(ExposureProfile.parse(profile)).toEqual(profile);
     expect(profile.name).toBe("Acme Ltd");
@@ -69,7 +69,7 @@ describe("an exposure profile", () => {
     expect(profile.checks["certificate-trusted"]).toBe("fail");
     expect(profile.posture).toBeNull();
     const overall = report.scores.overall;
-    if (overall === null) throw new Error("the made-up report has a figure");
+    if (overall === null) throw new Error("the fictitious report has a figure");
     const half = { ...report, scores: { ...report.scores, overall: { ...overall, coverage: 0.5 } } };
     expect(exposureProfileOf({ record: null, report: half, asOf }).posture).toMatchObject({
       value: 51,

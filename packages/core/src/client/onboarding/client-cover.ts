@@ -97,16 +97,16 @@ function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["ex
       ...terms,
       missing: [
         profile.revenue === null
-          ? "The turnover is not known, and frequency and size of losses go by it."
-          : "The turnover is nothing, and frequency and size of losses go by it.",
+          ? "The turnover is not known; frequency and severity of losses depend on it."
+          : "The turnover is zero; frequency and severity of losses depend on it.",
       ],
       basis: null,
     };
   const above = (probability: number | null | undefined) => showOneIn(probability ?? 0);
   const finding =
     limit === null
-      ? `By insured claims ${above(claims.anyLoss)} has at least one event; no limit is known to hold it against.`
-      : `${above(claims.aboveLimit)} passes the ${showPounds(limit.value)} limit by insured-claims experience; ${above(events?.aboveLimit)} by publicly known loss events.`;
+      ? `${above(claims.anyLoss)} has at least one event in insured claims; no limit is recorded to compare it with.`
+      : `${above(claims.aboveLimit)} exceeds the ${showPounds(limit.value)} limit in insured claims; ${above(events?.aboveLimit)} in publicly reported losses.`;
   return {
     locked: null,
     curves,

@@ -58,12 +58,12 @@ export function clientFields(log: ClientLog): ClientFieldView[] {
 export function ceilingView(log: ClientLog, report: ScanReport | null, posture: number | null): CeilingView | null {
   const reasons = ceilingReasons(report?.checks ?? [], controlSnapshot(log) ?? {});
   if (reasons.length === 0) return null;
-  const cap = `The posture cannot be shown better than ${CEILING_POSTURE}.`;
+  const cap = `The posture is capped at ${CEILING_POSTURE}.`;
   const today =
     posture === null
       ? "There is no posture yet."
       : posture < CEILING_POSTURE
-        ? `Today it is ${posture}, so the cap does not bite.`
+        ? `Today it is ${posture}, so the cap has no effect.`
         : `Today it is ${posture}.`;
   return { ceiling: CEILING_POSTURE, reasons, sentence: [...reasons, cap, today].join(" ") };
 }

@@ -138,7 +138,7 @@ describe("the next step about a client", () => {
       { field: "employees", value: 62 },
       { field: "employees", value: 48, provenance: "registry", source: "register" },
     );
-    expect(step(log)).toEqual({ kind: "settle", words: "Settle 1 contradiction" });
+    expect(step(log)).toEqual({ kind: "settle", words: "Resolve 1 conflict" });
   });
 
   test("who opted out is not asked for a domain or a scan", () => {

@@ -36,7 +36,7 @@ interface StepSources {
 /** What is to be known before a client is taken to insurers. */
 function knowing({ log, posture }: StepSources): ClientStep | null {
   const open = contradictions(log);
-  if (open.length > 0) return { kind: "settle", words: `Settle ${showCount(open.length, "contradiction")}` };
+  if (open.length > 0) return { kind: "settle", words: `Resolve ${showCount(open.length, "conflict")}` };
   if (effectiveValue(log, "optedOut")?.value !== true) {
     if (posture.domains.length === 0)
       return posture.proposed.length === 0

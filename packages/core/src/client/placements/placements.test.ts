@@ -20,7 +20,7 @@ const QUOTED = { stage: "quoted", on: "2026-10-20", insurer: "Beazley", premium:
 const BOUND = { stage: "bound", on: "2026-11-05", inception: "2026-12-01", expiresOn: "2027-12-01" } as const;
 
 describe("a placement", () => {
-  test("keeps the terms of the stage before unless told otherwise", () => {
+  test("keeps the terms of the previous stage (default)", () => {
     expect(currentStep(placement(PROSPECT, QUOTED, { ...BOUND, premium: 400_000 }))).toEqual({
       n: 3,
       stage: "bound",

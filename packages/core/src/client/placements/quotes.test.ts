@@ -39,7 +39,7 @@ const choose = (before: Placement, quote: number, over: Partial<Choosing> = {}) 
   withChoice(before, { quote, on: "2026-11-15", bind: false, ...over }, JANE);
 
 describe("quotes of a placement", () => {
-  test("are kept one beside another; one that was put right gives its place and keeps what is not said anew", () => {
+  test("are saved side by side; a correction replaces its quote and keeps what it does not restate", () => {
     const held = placement([BEAZLEY, HISCOX, { corrects: 1, premium: 410_000 }]);
     expect(standingQuotes(held).map(({ n, insurer, premium, limit }) => [n, insurer, premium, limit])).toEqual([
       [3, "Beazley", 410_000, 100_000_000],
@@ -57,7 +57,7 @@ describe("quotes of a placement", () => {
       { ...BEAZLEY, validUntil: "2026-11-09" },
       "valid until 9 Nov 2026, before it was received",
     ],
-    ["that puts right what is not there", { corrects: 7 }, "has no standing quote number 7."],
+    ["that corrects an unknown quote", { corrects: 7 }, "has no standing quote number 7."],
   ])("are refused %s", (_, quote, words) => {
     expect(() => placement([quote])).toThrow(words);
   });
@@ -109,7 +109,7 @@ describe("the choice of a quote", () => {
     expect(choose(quoted, 1).steps).toEqual(quoted.steps);
   });
 
-  test("is of the quote as it was put right since", () => {
+  test("is of the corrected quote", () => {
     const chosen = choose(placement([BEAZLEY]), 1);
     expect(chosenQuote(withQuote(chosen, { corrects: 1, premium: 400_000 }, JANE))?.premium).toBe(400_000);
   });
@@ -159,7 +159,7 @@ describe("quotes side by side", () => {
     expect([same.quotes[0]?.best, same.unlike]).toEqual([["premium", "rateOnLine"], false]);
   });
 
-  test("a figure that only one insurer told is not called best", () => {
+  test("a figure that only one insurer quoted is not called best", () => {
     const { quotes } = compareQuotes(placement([BEAZLEY, { insurer: "Hiscox" }]), "2026-11-20");
     expect(quotes.map(({ best, rateOnLine }) => [best, rateOnLine])).toEqual([
       [[], 0.0042],
@@ -167,7 +167,7 @@ describe("quotes side by side", () => {
     ]);
   });
 
-  test("list exclusions that differ before those in common; a list that was not told is neither", () => {
+  test("list exclusions that differ before those in common; a list not provided is neither", () => {
     const { exclusions, subjectivities } = compareQuotes(
       placement([
         { ...BEAZLEY, exclusions: ["War.", "Infrastructure failure"], subjectivities: [] },

@@ -32,7 +32,7 @@ describe("claims", () => {
     expect(lossFrequency(buildProfile({ country: "Norway" })).perYear).toBeCloseTo(0.0149106, 6);
   });
 
-  test("a control in place lowers its peril, a missing one raises it, one that nobody knows changes nothing", () => {
+  test("a control in place lowers its peril, a missing one raises it, one not disclosed changes nothing", () => {
     const fraud = (answer: "yes" | "no" | "partial" | "unknown", coveragePct?: number) => {
       const held = coveragePct === undefined ? { answer } : { answer, coveragePct };
       return (

@@ -92,7 +92,7 @@ test("looking ahead from an earlier scan, later ones are not known", () => {
 });
 
 describe("forecast periods", () => {
-  test("carry the probability of a claim within them, and no premium that nobody modelled", () => {
+  test("carry the probability of a claim within them, and no premium without a model", () => {
     const { periods } = outlook();
     expect(periods.map(({ period }) => period)).toEqual(["30 days", "90 days", "180 days", "365 days"]);
     // 1 − e^(−0.0109598).

@@ -87,7 +87,7 @@ test("what belongs to one vendor is summed over its providers, each client once"
   ]);
 });
 
-test("not looked, looked and not recognised, and recognised are told apart", () => {
+test("not assessed, assessed but not recognised, and recognised are distinguished", () => {
   const unscanned = buildCompany("u", [], { footprints: [] });
   const dnsOnly = buildCompany("d", [cloudflareDns]);
   const made = accumulate(

@@ -30,7 +30,7 @@ test("a renewal that begins later leaves the year before in force until then", (
   expect(shown(placement(BOUND, { ...renewed, inception: "2026-11-20" }))).toBe("limit 9");
 });
 
-test("what was only quoted, or lost, is no cover, and a step that was put right does not count", () => {
+test("a quote or a lost placement is not cover, and a corrected step does not count", () => {
   expect(shown(placement({ stage: "quoted", on: "2026-11-01" }))).toBe("none");
   expect(shown(placement(BOUND, { stage: "lost", on: "2026-11-10", reason: "price" }))).toBe("none");
   expect(shown(placement(BOUND, { ...BOUND, limit: 6, corrects: 1 }))).toBe("limit 6");

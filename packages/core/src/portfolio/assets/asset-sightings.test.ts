@@ -49,7 +49,7 @@ const mx = (...names: string[]): DnsAnswer => ({
   authenticated: false,
 });
 
-test("the other domain that visitors are sent to is one, even if nobody answers there", () => {
+test("a domain that visitors are redirected to is one, even if it does not answer", () => {
   const dead = buildExchange("", { url: "https://parent-group.com/", hop: 1, status: null, body: null });
   expect(sightings({ http: [moved("https://parent-group.com/"), dead] })).toEqual([
     { host: "parent-group.com", found: "redirect", proof: "harrowvale.co.uk redirects to it" },

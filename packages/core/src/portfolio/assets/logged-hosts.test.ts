@@ -20,7 +20,7 @@ test("names of the public certificate logs are proposed with their proof, the te
   ]);
 });
 
-test("of many names twenty are proposed; logs that nobody asked propose none", () => {
+test("of many names twenty are proposed; logs not queried propose none", () => {
   expect(hosts(Array.from({ length: 50 }, (_, n) => `host${n}.harrowvale.co.uk`))).toHaveLength(MOST_LOGGED);
   expect(loggedHosts(buildReport({ target }))).toEqual([]);
 });

@@ -16,14 +16,14 @@ test("an accepted host stands among the domains as the broker's decision, with t
   expect(contradictions(changed)).toEqual([]);
 });
 
-test("one that was only proposed becomes accepted, and stands there once", () => {
+test("a proposed asset becomes accepted, and is listed once", () => {
   expect(effectiveValue(ownAsset(log, "maybe.test", { role: "mail" }, decision), "domains")?.value).toEqual([
     main,
     { name: "maybe.test", role: "mail", accepted: true },
   ]);
 });
 
-test("what is taken back leaves the record as it was before", () => {
+test("a withdrawn asset leaves the record as before", () => {
   const taken = disownAsset(ownAsset(log, "shop.acme.co.uk", { role: "other" }, decision), "shop.acme.co.uk", decision);
   expect(acceptedDomains(taken)).toEqual(["acme.co.uk"]);
   expect(disownAsset(log, "never.test", decision)).toBe(log);

@@ -26,7 +26,7 @@ test("where none answered it failed, and their silence is kept", async () => {
   });
 });
 
-test("where nobody was there to ask nothing is kept", async () => {
+test("without a source to query nothing is stored", async () => {
   expect(await asked(buildSource(() => ANSWERS.off))).toEqual({
     state: "none",
     answers: null,

@@ -42,7 +42,7 @@ test("who fell by more than is allowed is named with the points, the farthest fa
   });
 });
 
-test("a company whose figure is gone crosses, with the reason; one that never had a figure, or is new, is told and does not", () => {
+test("a company that lost its score crosses, with the reason; one that never had a score, or is new, is only noted", () => {
   const before = night([
     ["c1.example", 74],
     ["c2.example", 20],
@@ -74,7 +74,7 @@ test("a company whose address the baseline writes with www is the same company",
   expect(notes).toEqual([]);
 });
 
-test("a fall that comes with what outside sources said on one of the nights alone is told, and does not cross", () => {
+test("a fall due to outside sources on one night only is noted, and does not cross", () => {
   const components = [
     { name: "webSecurity", coverage: 1 },
     { name: "darkWebRisk", coverage: 0.5 },

@@ -19,7 +19,7 @@ const scanned = (row: number, posture: number | null, failures: readonly string[
 const diff = (from: readonly BatchRow[], to: readonly BatchRow[]) =>
   diffBatches({ batch: batch("2026-11-04-a"), rows: from }, { batch: batch("2026-11-05-a"), rows: to });
 
-test("companies are worse, better or the same by their posture, those that moved most first, with what broke and was mended", () => {
+test("companies are worse, better or the same by posture, largest change first, with new and fixed findings", () => {
   const found = diff(
     [scanned(1, 70), scanned(2, 60, ["https-available"]), scanned(3, 50), scanned(4, 80), scanned(5, 40)],
     [scanned(1, 65, ["dmarc-enforced"]), scanned(2, 66), scanned(3, 50), scanned(4, 50), scanned(5, 90)],
@@ -43,7 +43,7 @@ test("companies of one list only are new or gone; rejected rows are neither", ()
   expect(found.gone.map(({ domain }) => domain)).toEqual(["c1.example"]);
 });
 
-test("a company that could not be seen on one of the nights is neither better nor worse, and nothing of it counts as mended", () => {
+test("a company not assessed on one night is neither better nor worse, and none of its findings counts as fixed", () => {
   const failed = buildRow(1, { state: "failed", error: "No answer." });
   const found = diff([scanned(1, 70, ["dmarc-enforced"])], [failed]);
   expect([found.worse, found.better]).toEqual([[], []]);

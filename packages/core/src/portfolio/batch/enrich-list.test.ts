@@ -28,16 +28,16 @@ async function enriched({
   return { ...(await runList({ enrichment: { sources, atOnce }, ...setting })), asked: sources[0]?.asked() ?? [] };
 }
 
-test("a host is asked about once its scan is kept and told, and told again for every row that names it", async () => {
+test("a host is queried once its scan is saved and reported, and reported again for every row that names it", async () => {
   const twin = buildRow(2, { domain: "c1.example" });
   const { happened, asked } = await enriched({ rows: [buildRow(1), twin] });
   expect(happened).toEqual([
     "kept c1.example",
-    "told c1.example 1",
-    "told c1.example 2",
+    "scanned row of c1.example 1",
+    "scanned row of c1.example 2",
     "enriched c1.example",
-    "told of c1.example 1",
-    "told of c1.example 2",
+    "enriched row of c1.example 1",
+    "enriched row of c1.example 2",
     "finished",
   ]);
   expect(asked).toEqual(["c1.example"]);
@@ -54,7 +54,7 @@ test("no scan waits for a source, however long it takes", async () => {
   });
   const first = happened.findIndex((each) => each.startsWith("enriched"));
   expect(happened.slice(0, first).filter((each) => each.startsWith("kept"))).toHaveLength(4);
-  expect(happened.filter((each) => each.startsWith("told of"))).toHaveLength(4);
+  expect(happened.filter((each) => each.startsWith("enriched row of"))).toHaveLength(4);
 });
 
 test("the lane tells how many are being asked about and how many wait, never more at once than it may", async () => {
@@ -78,7 +78,12 @@ test("what an earlier run had scanned and not asked about is asked about, withou
   ];
   const { happened, scans, events } = await enriched({ rows });
   expect(scans()).toBe(0);
-  expect(happened).toEqual(["enriched c1.example", "told of c1.example 1", "told of c2.example 2", "finished"]);
+  expect(happened).toEqual([
+    "enriched c1.example",
+    "enriched row of c1.example 1",
+    "enriched row of c2.example 2",
+    "finished",
+  ]);
   expect(events.at(-1)).toMatchObject({ type: "batch-finished", enrichmentPending: 0, interrupted: false });
 });
 
@@ -93,7 +98,7 @@ test("an interrupt stops both lanes: what was not asked about stays pending, and
       return ANSWERS.known;
     },
   });
-  expect(happened).toEqual(["enriched c1.example", "told of c1.example 1"]);
+  expect(happened).toEqual(["enriched c1.example", "enriched row of c1.example 1"]);
   expect(events.at(-1)).toMatchObject({ enrichmentPending: 2, interrupted: true });
 });
 
@@ -122,7 +127,7 @@ test("a source that is down for the whole list is asked about ten companies, and
   expect(new Set(told.map(({ state, without }) => `${state} ${without}`))).toEqual(new Set(["done hudsonRock"]));
 });
 
-test("nobody is asked about a company that has opted out since", async () => {
+test("no source is queried about a company that has opted out since", async () => {
   const { asked, events } = await enriched({ rows: [pending(1)], optedOut: new Set(["c1.example"]) });
   expect(asked).toEqual([]);
   expect(events.find((event) => event.type === "prospect-enriched")).toMatchObject({ enrichment: { state: "none" } });

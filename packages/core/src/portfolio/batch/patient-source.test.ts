@@ -54,7 +54,7 @@ test("one that has not answered about ten companies in a row is left out, and sa
   expect(answers.at(-1)?.reason).toBe("it was left out: it had not answered about 10 companies in a row");
 });
 
-test("an answer in between begins the count anew; what was not really asked neither counts nor begins it anew", async () => {
+test("an answer in between restarts the count; a query not really sent neither counts nor restarts it", async () => {
   const mended = await asked((before) => (before === 9 ? ANSWERS.known : ANSWERS.down), 19);
   expect([mended.times, mended.patient.mayComeBack()]).toEqual([19, true]);
   const resting = await asked((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 19);

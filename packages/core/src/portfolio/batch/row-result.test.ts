@@ -28,7 +28,7 @@ test("the move is the posture now less the posture before, where both have a fig
   expect(rowResult(buildReport(), unseen).moved).toBeNull();
 });
 
-test("what a figure rests on is kept, and a scan that rests on other components moves nobody", () => {
+test("the components of a score are saved, and a scan with other components counts as no move", () => {
   const { components, moved } = rowResult(failing, passing);
   expect([components?.map(({ name }) => name), moved]).toEqual([["webSecurity"], -100]);
   expect(rowResult(failing, buildReport()).moved).toBeNull();

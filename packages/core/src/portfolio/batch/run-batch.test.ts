@@ -12,15 +12,15 @@ function ends(events: readonly (ScanEvent | BatchEvent)[]) {
 
 const list = (count: number) => Array.from({ length: count }, (_, place) => buildRow(place + 1));
 
-test("each host is scanned once, kept, then told once for every row that names it", async () => {
+test("each host is scanned once, saved, then reported once for every row that names it", async () => {
   const twin = buildRow(3, { domain: "c1.example" });
   const { happened, scans } = await batch({ rows: [...list(2), twin], concurrency: 1 });
   expect(happened).toEqual([
     "kept c1.example",
-    "told c1.example 1",
-    "told c1.example 3",
+    "scanned row of c1.example 1",
+    "scanned row of c1.example 3",
     "kept c2.example",
-    "told c2.example 2",
+    "scanned row of c2.example 2",
     "finished",
   ]);
   expect(scans()).toBe(2);
@@ -30,9 +30,9 @@ test("a host that has opted out is kept as such, and no scan of it is opened", a
   const { happened, scans, events } = await batch({ rows: list(2), concurrency: 1, optedOut: new Set(["c1.example"]) });
   expect(happened).toEqual([
     "kept c1.example",
-    "told c1.example 1",
+    "scanned row of c1.example 1",
     "kept c2.example",
-    "told c2.example 2",
+    "scanned row of c2.example 2",
     "finished",
   ]);
   expect(scans()).toBe(1);
@@ -73,7 +73,7 @@ test("rows that are finished or rejected are left as they are and counted", asyn
     buildRow(4),
   ];
   const { happened, events } = await batch({ rows });
-  expect(happened).toEqual(["kept c4.example", "told c4.example 4", "finished"]);
+  expect(happened).toEqual(["kept c4.example", "scanned row of c4.example 4", "finished"]);
   expect(events[0]).toMatchObject({ type: "batch-started", total: 3, finished: 2, rejected: 1 });
   expect(ends(events)).toEqual({ scanned: 3, rejected: 1, interrupted: false });
 });
@@ -83,7 +83,7 @@ test("as many scans as asked are under way at once, and no more", async () => {
   expect((await batch({ rows: list(2), concurrency: 20 })).most()).toBe(2);
 });
 
-test("a host that keeps silent holds up no other, and is told when it has ended", async () => {
+test("a silent host delays no other, and is reported when it ends", async () => {
   const silence = Promise.withResolvers<void>();
   const { happened } = await batch({
     rows: list(3),
@@ -93,9 +93,9 @@ test("a host that keeps silent holds up no other, and is told when it has ended"
     journalling: (domain) => domain === "c3.example" && silence.resolve(),
   });
   expect(happened.filter((each) => each.startsWith("told"))).toEqual([
-    "told c2.example 2",
-    "told c3.example 3",
-    "told c1.example 1",
+    "scanned row of c2.example 2",
+    "scanned row of c3.example 3",
+    "scanned row of c1.example 1",
   ]);
 });
 
@@ -111,7 +111,7 @@ test("after an interrupt nothing more is begun or kept, and the batch does not c
     if (scans === 2) interrupt.abort();
   };
   const { happened, events } = await batch({ rows: list(4), concurrency: 1, interrupt, opening });
-  expect(happened).toEqual(["kept c1.example", "told c1.example 1"]);
+  expect(happened).toEqual(["kept c1.example", "scanned row of c1.example 1"]);
   expect(ends(events)).toEqual({ scanned: 1, rejected: 0, interrupted: true });
 });
 
@@ -127,7 +127,7 @@ test("a scan that breaks is a failed row, and the others go on", async () => {
   expect(told).toHaveLength(2);
 });
 
-test("a journal that fails ends the batch and is heard of; what it did not keep was not told", async () => {
+test("a failing journal ends the batch with its error; what it did not save was not reported", async () => {
   const happened: string[] = [];
   const journalling = (domain: string) => {
     happened.push(domain);

@@ -42,7 +42,7 @@ test("rows are counted by state and by band; too little seen is no band", () => 
   expect(toValidate).toBe(1);
 });
 
-test("the commonest failures come first with how many companies they hit, then the gravest; failed scans do not count", () => {
+test("failures are ranked by companies affected, then by severity; failed scans do not count", () => {
   const found = summariseBatch(rows).failures.map(({ id, severity, companies }) => [id, severity, companies]);
   expect(found).toEqual([
     ["dmarc-enforced", "high", 2],
@@ -51,7 +51,7 @@ test("the commonest failures come first with how many companies they hit, then t
   ]);
 });
 
-test("a failure is told as the state that was found; one that this version does not know by its id", () => {
+test("a failure is named by its finding; one unknown to this version by its id", () => {
   const titles = summariseBatch(rows).failures.map(({ title }) => title);
   expect(titles.slice(1)).toEqual(["Untrusted certificate", "of-an-older-method"]);
 });

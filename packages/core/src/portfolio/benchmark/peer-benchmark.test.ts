@@ -45,7 +45,7 @@ test("with fewer than ten of its industry it stands among all, and with fewer th
   expect(few).toMatchObject({ group: null, peers: { industry: 9, all: 9 }, quartiles: null, place: null });
 });
 
-test("a client without a figure has the quartiles of the others and no place, and counts for nobody", () => {
+test("a client without a score has its peers' quartiles and no rank, and is no one's peer", () => {
   const [own, other] = benchmarkBook(buildBook(company("own", null, "Law"), company("other", 60, null), ...LAW));
   expect(own).toMatchObject({ posture: null, group: "industry", quartiles: { median: 57.5 }, place: null });
   expect(other).toMatchObject({ industry: null, group: "all", peers: { industry: 0, all: 10 } });

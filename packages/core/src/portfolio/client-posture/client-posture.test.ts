@@ -23,7 +23,7 @@ const strong = buildReport({
 });
 const posture = (...scans: [string, ScanReport][]) => clientPosture(group, new Map(scans));
 
-test("the weakest accepted domain stands for the client, and each says whose it is", () => {
+test("the weakest accepted domain sets the client's posture, and each names its company", () => {
   const made = posture(["acme.example", strong], ["shop.example", buildReport()], ["maybe.example", buildReport()]);
   expect(made.headline).toEqual({ domain: "shop.example", posture: 51 });
   expect(made.domains.map(({ name, company, scan }) => [name, company, scan?.posture ?? null])).toEqual([
@@ -38,7 +38,7 @@ test("the weakest accepted domain stands for the client, and each says whose it 
   );
 });
 
-test("a domain of which too little was seen has no figure and stands for nothing", () => {
+test("a domain with insufficient data has no score and sets no posture", () => {
   const unseen = buildReport({
     checks: buildReport().checks.map(({ id, area }) => buildCheck(id, "not-observed", { area })),
   });
@@ -49,6 +49,6 @@ test("a domain of which too little was seen has no figure and stands for nothing
   expect(clientHeadline(none)).toContain("None has a figure.");
 });
 
-test("of two alike the main domain stands for the client", () => {
+test("of two equal domains the main one sets the client's posture", () => {
   expect(posture(["acme.example", strong], ["old.example", strong]).headline?.domain).toBe("acme.example");
 });

@@ -17,7 +17,7 @@ const placed = (...steps: PlacementStep[]): Placement => ({
 const message = (over: Partial<PlacementStep>) =>
   notificationOfPlacement(placed(step(1, {}), step(2, over)), "Acme Ltd", digest)?.message;
 
-test("an answer to a submission is told with who gave it and on what terms", () => {
+test("an answer to a submission is notified with the insurer and the terms", () => {
   expect(message({ stage: "quoted", insurer: "Beazley", premium: 420_000 })).toBe(
     "Acme Ltd: Cyber quoted by Beazley at £4,200.",
   );
@@ -28,11 +28,11 @@ test("an answer to a submission is told with who gave it and on what terms", () 
   expect(message({ stage: "quoted" })).toBe("Acme Ltd: Cyber quoted.");
 });
 
-test("a submission that nobody has answered tells nothing", () => {
+test("a submission without an answer raises no notification", () => {
   expect(notificationOfPlacement(placed(step(1, {})), "Acme Ltd", digest)).toBeNull();
 });
 
-test("each step is told once, and one that puts another right says so", () => {
+test("each step is notified once, and a correction says so", () => {
   const first = notificationOfPlacement(placed(step(1, { stage: "quoted" })), "Acme Ltd", digest);
   const second = notificationOfPlacement(placed(step(2, { stage: "lost", corrects: 1 })), "Acme Ltd", digest);
   expect(first?.id).not.toBe(second?.id);

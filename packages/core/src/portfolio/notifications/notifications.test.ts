@@ -28,7 +28,7 @@ const BATCH: Batch = {
   settings: { only: [], timeoutMs: 1, concurrency: 1 },
 };
 
-test("an event at a client is told with what to do, and leads to the company", () => {
+test("an event at a client is notified with the action, and links to the company", () => {
   expect(Notification.parse(notificationOfTrigger(EVENT, digest))).toMatchObject({
     kind: "alert-raised",
     title: "DMARC removed",
@@ -40,7 +40,7 @@ test("an event at a client is told with what to do, and leads to the company", (
   });
 });
 
-test("a certificate that is running out is a matter of compliance, and leads there", () => {
+test("an expiring certificate is a compliance matter, and links there", () => {
   const event = { ...EVENT, rule: "certificate-expiring", type: "compliance" as const };
   expect(notificationOfTrigger(event, digest)).toMatchObject({
     kind: "certificate-expiring",
@@ -53,11 +53,11 @@ test("a certificate that is running out is a matter of compliance, and leads the
 test.each([
   ["breach", "security"],
   ["opportunity", "system"],
-] as const)("an event of type %s is told as %s", (type, told) => {
-  expect(notificationOfTrigger({ ...EVENT, type }, digest).type).toBe(told);
+] as const)("an event of type %s is notified as %s", (type, notified) => {
+  expect(notificationOfTrigger({ ...EVENT, type }, digest).type).toBe(notified);
 });
 
-test("the end of a scan is told with its result, at the time it ended", () => {
+test("the end of a scan is notified with its result and end time", () => {
   const report = buildReport({ startedAt: "2026-11-05T09:00:00.000Z", durationMs: 90_000 });
   const told = Notification.parse(notificationOfScan(report, 2, digest));
   expect([told.title, told.date, told.type]).toEqual(["Scan finished", "2026-11-05T09:01:30.000Z", "system"]);
@@ -66,7 +66,7 @@ test("the end of a scan is told with its result, at the time it ended", () => {
   expect(notificationOfScan(failed, 0, digest).message).toBe("harrowvale.example: could not be reached.");
 });
 
-test("a whole list is told of once, with how many reasons to call it gave", () => {
+test("a whole list is notified once, with its number of triggers", () => {
   const told = notificationOfBatch(
     BATCH,
     "2026-11-05T09:40:00.000Z",

@@ -159,7 +159,7 @@ test("a monstrous cell costs a row and no more, and what is shown of it is short
   expect([row?.input.length, row?.reason]).toEqual([200, "It is longer than a web address can be."]);
 });
 
-test("every line of a list is either a prospect or rejected, once, whatever stands there", () => {
+test("every line of a list is either a prospect or rejected, once, whatever it contains", () => {
   const line = fc.oneof(
     fc.domain(),
     fc.string().filter((text) => !/[\r\n"]/.test(text)),

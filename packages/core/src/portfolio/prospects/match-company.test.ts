@@ -27,7 +27,7 @@ test.each([
   ["a company of which nothing was said yet takes the name", [bare], of("Acme"), bare],
   ["a number that fits the only company", [brand], of(null, "00000009"), brand],
   ["a number that may be either's is a third company", [brand, of("Other")], of(null, "00000009"), null],
-  ["nobody is known", [], acme, null],
+  ["no company is known", [], acme, null],
 ] as const)("%s", (_, known, row, expected) => {
   expect(matchCompany(known, row)).toBe(typeof expected === "number" ? known[expected] : expected);
 });

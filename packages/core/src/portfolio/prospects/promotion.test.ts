@@ -25,7 +25,7 @@ test("a bare prospect says its domain and nothing else", () => {
   ]);
 });
 
-test("what a list says and nobody can read is not said of the client", () => {
+test("an unreadable value of a list is not recorded for the client", () => {
   const fields = promotionStatements(buildProspect({ name: "Acme", employees: "11-50" }), "jane").map(
     (each) => each.field,
   );

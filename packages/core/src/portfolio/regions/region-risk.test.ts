@@ -60,7 +60,7 @@ test("companies without a postcode are counted as not known", () => {
   expect(regionRisks([counts({ region: null, businesses: 7 })]).at(-1)).toMatchObject({ id: null, businesses: 7 });
 });
 
-test("a region's last incident is told with its day and its company", () => {
+test("a region's last incident is shown with its date and company", () => {
   const incident = { at: "2026-11-03T08:52:00.000Z", company: "Corvane Payments", event: "New breach: Example Forum" };
   expect(bristol({ incident })?.lastIncident).toBe("3 Nov 2026 · Corvane Payments: New breach: Example Forum");
 });

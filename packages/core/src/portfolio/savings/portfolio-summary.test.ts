@@ -114,7 +114,7 @@ test("a renewal is compared with the year before, a first policy with the declar
   });
 });
 
-test("what quotes would save is told apart, below zero where they are dearer", () => {
+test("savings from quotes are shown separately, negative where they are dearer", () => {
   const { quoted, placed } = summary({
     records: [
       { ...expiring("a", 300_000, null), quote: { premium: 350_000 } },

@@ -45,7 +45,7 @@ test("the simulated mean of each event lies within four standard errors of the c
     expect(Math.abs(pounds(year.mean) - pounds(value))).toBeLessThan(4 * pounds(standardError));
 });
 
-test("a simulated mean whose standard error is above 5% of it is not told; the closed form and the error are", () => {
+test("a simulated mean with a standard error above 5% is withheld; the closed form and the error are shown", () => {
   const few = scenarioSet(book, { seed: 7, events: 100 });
   expect(few.year?.mean).toEqual(made.year?.mean);
   // A hundred agency events make the mean: known to a tenth at best.

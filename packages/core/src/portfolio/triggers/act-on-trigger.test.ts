@@ -27,12 +27,12 @@ const action = (status: "investigating" | "resolved", note: string | null = null
 
 test("an event is taken up, resolved, and taken up again, and each step is kept", () => {
   const taken = actOnTrigger(EVENT, action("investigating"));
-  const done = actOnTrigger(taken, action("resolved", "mended by their agency"));
+  const done = actOnTrigger(taken, action("resolved", "fixed by their agency"));
   const again = actOnTrigger(done, action("investigating"));
   expect([taken.status, done.status, again.status]).toEqual(["investigating", "resolved", "investigating"]);
   expect(again.history).toEqual([
     action("investigating"),
-    action("resolved", "mended by their agency"),
+    action("resolved", "fixed by their agency"),
     action("investigating"),
   ]);
   expect(EVENT.history).toEqual([]);

@@ -39,7 +39,7 @@ test("a change is raised under its rule's name, with both scans", () => {
   expect(open).toEqual([]);
 });
 
-test("what the earlier scan could not look at is left open for one before it; what the later could not is dropped", () => {
+test("a rule not assessed by the earlier scan stays open for a scan before it; one not assessed by the later is dropped", () => {
   const [blind, seeing] = [buildScan(5, { email: null, tls: null }), buildScan(6)];
   expect(raisedBy(blind, seeing).open.map(({ id }) => id)).toEqual([
     "certificate-expired",

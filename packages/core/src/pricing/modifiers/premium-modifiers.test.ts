@@ -20,7 +20,7 @@ describe("a control's factor", () => {
     expect(premiumModifiers(buildProfile()).every(({ factor }) => factor === 1)).toBe(true);
   });
 
-  test("lies between by the share that a partial answer covers, half of it where no share was told", () => {
+  test("is interpolated by the share that a partial answer covers, half if no share is declared", () => {
     expect(of("edr", { answer: "partial", coveragePct: 80 })?.factor).toBeCloseTo(1.1 - 0.13 * 0.8, 12);
     expect(of("edr", { answer: "partial" })).toMatchObject({ input: "partial; half assumed" });
     expect(of("edr", { answer: "partial" })?.factor).toBeCloseTo(1.035, 12);
@@ -93,7 +93,7 @@ test("neither premium ever rises with a better control or a passed check", () =>
   );
 });
 
-test("putting right names what is known to be amiss, and leaves open what nobody knows", () => {
+test("remediation covers known deficiencies and leaves open what is not disclosed", () => {
   const profile = buildProfile(
     { controls: { edr: { answer: "no" }, rdpExposed: { answer: "yes" }, mfaEmail: { answer: "unknown" } } },
     { checks: { "dmarc-enforced": "partial", "https-available": "pass", "supported-software": "not-observed" } },

@@ -33,7 +33,7 @@ test("sub-limits are shares of the total limit", () => {
   ]);
 });
 
-test("what the client told to be in place is not required again; one of two in place, or in part, is", () => {
+test("a control that the client declared is not required again; one of two, or part of one, is", () => {
   const how = { provenance: "declared", asOf: "2026-11-01" } as const;
   const told = (mfaEmail: "yes" | "partial", mfaRemoteAccess: "yes" | "no") =>
     mrcDefaults(PostureScore.parse(45), {

@@ -79,7 +79,7 @@ describe("a programme's view", () => {
     expect(view.layers[0]?.current.rate).toBeLessThan(view.layers[0]?.baseline.rate ?? 0);
   });
 
-  test("has the expiring rate on line where premium and limit were told", () => {
+  test("has the expiring rate on line where premium and limit are recorded", () => {
     expect(rateOnLineView(known).expiring).toBeNull();
     const expiring = { ...known.expiring, value: { premium: 250_000, limit: 50_000_000 } };
     const told = {

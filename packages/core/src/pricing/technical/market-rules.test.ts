@@ -8,7 +8,7 @@ const rules = (flags: ProfileFlags) =>
 const school = { code: "85310", classification: "UK SIC 2007" as const };
 const works = { code: "25110", classification: "UK SIC 2007" as const };
 
-test("a retention below the insurer's least is told with the reason, in pounds and in dollars", () => {
+test("a retention below the insurer's minimum is reported with the reason, in pounds and dollars", () => {
   expect(rules({ revenue: 300_000_000, retention: 100_000 })).toEqual([
     "Retention of at least £1,923 ($2,500): for a turnover of up to $25,000,000",
   ]);

@@ -124,7 +124,7 @@ describe("the premium by factors", () => {
   });
 });
 
-test("what nobody told is taken with words that say so, and without a turnover there is no premium", () => {
+test("what is not disclosed is assumed and marked so; without a turnover there is no premium", () => {
   const steps = ratingRoute(buildProfile({ revenue: 100_000_000 }), {})?.steps ?? [];
   const taken = steps.filter(({ provenance }) => provenance === "none").map((each) => each.step);
   expect(taken).toEqual(["exposure-rate", "limit", "retention", "not-known", "claims", "records", "territory"]);

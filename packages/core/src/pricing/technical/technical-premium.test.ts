@@ -25,7 +25,7 @@ describe("a premium", () => {
     expect(view.technical?.rows.illustrative).toBeGreaterThan(0);
   });
 
-  test("of the expiring policy is the headline where it was told, else the technical one; never the illustrative model's", () => {
+  test("of the expiring policy is the headline where recorded, else the technical one; never the illustrative model's", () => {
     const posture = { ...declared(PostureScore.parse(50)), provenance: "derived" as const };
     const told = technicalPremium(buildProfile({ ...small, expiringPremium: 412_300 }, { posture }));
     expect(told.headline).toMatchObject({ amount: { pence: 412_300 }, basis: "expiring", provenance: "declared" });
@@ -35,7 +35,7 @@ describe("a premium", () => {
     expect(worked.limits.byPosture?.totalLimit.pence).toBe(100_000_000);
   });
 
-  test("saves the share of the headline that putting right takes off the technical one", () => {
+  test("saves the share of the headline that remediation takes off the technical premium", () => {
     const controls = { edr: { answer: "no" } } as const;
     const view = technicalPremium(buildProfile({ ...small, controls, expiringPremium: 400_000 }));
     expect(view.savings?.fixes).toEqual(["control:edr"]);
@@ -79,7 +79,7 @@ describe("a premium", () => {
   test("indicates a limit that covers the event of two hundred years, or says that none does", () => {
     const { byExposure } = technicalPremium(buildProfile(small)).limits;
     expect(byExposure?.limit.pence).toBeGreaterThanOrEqual(byExposure?.event.pence ?? 0);
-    expect(byExposure?.rule).toContain("Once in 200 years");
+    expect(byExposure?.rule).toContain("1-in-200-year single-event loss");
     const huge = technicalPremium(buildProfile({ ...small, revenue: 5_000_000_000_000 })).limits.byExposure;
     expect(huge?.rule).toContain("no customary limit covers it; £10,000,000 is the largest");
   });

@@ -135,7 +135,7 @@ describe("what the web server answered", () => {
     expect(derived).toEqual({ unseen: "The proxy on our side blocked access to the website. It failed: proxy." });
   });
 
-  it("is unseen where nobody looked", () => {
+  it("is null if not requested", () => {
     expect(deriveHttpFacts(buildEvidence([]))).toEqual({ unseen: "The website was not assessed." });
   });
 

@@ -113,7 +113,7 @@ describe("the page's facts", () => {
     });
   });
 
-  test("the home page in clear is a login page where it asks for a password, and http that leads on is none", () => {
+  test("an unencrypted home page is a login page where it asks for a password; http that redirects is not", () => {
     const form = "<form method=post action=/in><input type=password></form>";
     const clear = (over: Partial<HttpExchange>) =>
       read(form, {}, [buildExchange(form, { purpose: "http-home", url: "http://www.harrowvale.example/", ...over })])
@@ -163,7 +163,7 @@ describe("the page's facts", () => {
     expect(read("<p>x").truncated).toBe(false);
   });
 
-  test("an application shell is told apart from a page with few words", () => {
+  test("an application shell is distinguished from a page with few words", () => {
     expect(read(`<div id=root></div><script src=/main.js></script>`).builtByScript).toBe(true);
     expect(read(`<div id=root></div>`).builtByScript).toBe(false);
     expect(read(`<script src=/main.js></script><a href=/a>a</a><a href=/b>b</a><a href=/c>c</a>`).builtByScript).toBe(
@@ -185,7 +185,7 @@ describe("the page's facts", () => {
 describe("hostile pages", () => {
   test.each([
     ["one line of 512,000 letters", "x".repeat(512_000)],
-    ["512,000 signs of an e-mail address", "@".repeat(512_000)],
+    ["512,000 signs of an email address", "@".repeat(512_000)],
     ["25,000 links that say log in", `<a href=/login>Log in</a>`.repeat(25_000)],
     ["10,000 forms", `<form action=http://evil.example><input name=email><input type=password></form>`.repeat(6_000)],
     ["20,000 beginnings of a consent call", `<script>${"gtag('consent','default',{".repeat(20_000)}</script>`],

@@ -74,7 +74,7 @@ function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: T
   const alone = extended(newClient(randomBytes(6).toString("hex"), saying.at), edits, saying, said);
   const identity = identityOf(alone);
   if (identity.name === null && identity.companyNumber === null && identity.domains.length === 0)
-    throw new AppError("input_invalid", "It has no name, number or domain, so nobody knows whom it is about.");
+    throw new AppError("input_invalid", "It has no name, number or domain to identify the client.");
   const apply = (known: ClientLog | null) => {
     const log = known ? extended(known, editsOfKnown(known, edits), saying, said) : alone;
     tally[known === null ? "added" : log === known ? "same" : "changed"] += 1;

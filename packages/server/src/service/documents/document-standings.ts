@@ -65,7 +65,7 @@ function unmade(paper: Document, grounds: Grounds): Standing {
     if (lacks !== null) return { state: "draft", words: lacks };
   }
   if (REPORTS.includes(paper) && facts.scan === null)
-    return { state: "blocked", words: "Blocked: no scan stands for the client" };
+    return { state: "blocked", words: "Blocked: the client has no scan" };
   return { state: "ready", words: "Ready to be made" };
 }
 

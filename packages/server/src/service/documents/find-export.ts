@@ -19,12 +19,12 @@ export async function findExport(workspace: Workspace, reference: string): Promi
 export function requireWhole({ record: { id }, file: { path, state } }: FoundExport): void {
   if (state === "whole") return;
   if (state === "changed")
-    throw new AppError("store_damaged", `The file of paper ${id} is not the one that was made: its bytes changed.`, {
-      hint: `It lies at ${path}. Make the document anew, or put the file back from a copy.`,
+    throw new AppError("store_damaged", `The file of document ${id} has changed since it was made.`, {
+      hint: `It is at ${path}. Make the document again, or restore the file from a backup.`,
     });
   const words = state === "missing" ? "is not on this machine" : "cannot be read";
-  throw new AppError("file_unreadable", `The file of paper ${id} ${words}.`, {
-    hint: `It belongs at ${path}. Make the document anew, or put the file back from a copy.`,
+  throw new AppError("file_unreadable", `The file of document ${id} ${words}.`, {
+    hint: `It belongs at ${path}. Make the document again, or restore the file from a backup.`,
   });
 }
 

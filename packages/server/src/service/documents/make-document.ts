@@ -33,13 +33,9 @@ async function report(workspace: Workspace, reference: string, wanted: WantedDoc
   const { context, ...made } = await rendered(workspace, scan, wanted);
   const record = await keepReport(workspace, context, made);
   if (record !== null) return record;
-  throw new AppError(
-    "input_invalid",
-    "The scan that stands for the client is of a domain that is not accepted as theirs.",
-    {
-      hint: "Accept the domain first.",
-    },
-  );
+  throw new AppError("input_invalid", "The client's scan is of a domain that is not accepted as theirs.", {
+    hint: "Accept the domain first.",
+  });
 }
 
 /**

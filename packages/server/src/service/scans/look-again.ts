@@ -49,9 +49,13 @@ function whyUnseen(report: ScanReport, checkId: string): string | null {
 function cannotSee(scan: Recheckable, checkId: string, reason: string, evidence: ScanEvidence): AppError {
   const fresh = { ...evidence, dns: evidence.dns.filter((answer) => !scan.evidence.dns.includes(answer)) };
   if (seemsOffline(fresh)) return offlineError();
-  return new AppError("target_unreachable", `${checkId} of ${evidence.target.domain} could not be seen: ${reason}`, {
-    hint: "Nothing was changed: the scan stands as it was. Try again later.",
-  });
+  return new AppError(
+    "target_unreachable",
+    `${checkId} of ${evidence.target.domain} could not be retested: ${reason}`,
+    {
+      hint: "The scan is unchanged. Try again later.",
+    },
+  );
 }
 
 /** The dispute about the check, where a look can settle it. */

@@ -61,7 +61,7 @@ test("an empty workspace has nothing recent, nothing to do, nothing to find and 
   });
 });
 
-test("a recent analysis has its figures, and no savings where nobody told the turnover", async () => {
+test("a recent analysis has its figures, and no savings if the turnover is not disclosed", async () => {
   await scanned("acme.example", "2026-11-20");
   const { items, total } = await recentAnalyses(lone.workspace, { limit: 6 });
   expect(total).toBe(1);
@@ -95,7 +95,7 @@ test("what the works save is taken off the expiring premium of the client whose 
   expect(impact?.savingsPercentage).toBe(Math.round(saved / 100));
 });
 
-test("what waits: first what is to be settled, then the renewal, then what nobody has looked at", async () => {
+test("tasks: first conflicts, then the renewal, then unscanned domains", async () => {
   const id = await client(
     ["legalName", "Acme Ltd"],
     ["domains", domains("acme.example")],
@@ -121,12 +121,7 @@ test("what waits: first what is to be settled, then the renewal, then what nobod
       "The policy ends on 15 Dec 2026, in 23 days.",
       `/dashboard/clients/${id}`,
     ],
-    [
-      "scan",
-      "Analyse acme.example",
-      "Acme Ltd has 1 domain that nobody has looked at.",
-      "/analysis?url=https%3A%2F%2Facme.example%2F",
-    ],
+    ["scan", "Analyse acme.example", "Acme Ltd has 1 unscanned domain.", "/analysis?url=https%3A%2F%2Facme.example%2F"],
   ]);
 });
 

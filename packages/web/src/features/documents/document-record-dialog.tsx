@@ -16,7 +16,7 @@ type Document = ApiAnswers["GET /api/exports/:id"];
 const FILES = {
   whole: "The file is as it was made.",
   changed: "The bytes of the file have changed since it was made; it is not given out.",
-  missing: "The file is not on this machine. Make the document anew, or put it back from a copy.",
+  missing: "The file is not on this machine. Make the document again, or restore it from a backup.",
   unreadable: "The file cannot be read.",
 } as const;
 

@@ -205,7 +205,7 @@ export function dreadful(): SubmissionFacts {
         : { ...base.scan, domain: "grimsdyke.example", posture: publishPosture(31), coverage: 0.81 },
     cover: { ...base.cover, premium: null },
     questions: [{ field: "employees", title: "Employees", said: [said("212", true), said("240", false)] }],
-    override: { reason: "The insurer wants terms today.", by: "jane", at: NOW },
+    override: { reason: "The insurer requires terms today.", by: "jane", at: NOW },
   };
 }
 

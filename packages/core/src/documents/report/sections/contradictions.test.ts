@@ -23,7 +23,7 @@ test("A question to confirm is not reported as blocking a submission", () => {
   const text = openOf(buildLog(filtered));
   expect(text).toContain("1 question to confirm");
   expect(text).not.toContain("before submission");
-  expect(text).toContain("E-mail filtering, to confirm: ");
+  expect(text).toContain("Email filtering, to confirm: ");
 });
 
 test("Conflicts and questions are counted separately, and the value in use says so", () => {

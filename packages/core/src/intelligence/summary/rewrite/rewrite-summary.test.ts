@@ -77,7 +77,7 @@ test("a hostile answer loses nothing of the summary and adds nothing to it", asy
   expect(summary.dropped).toHaveLength(6);
 });
 
-test("where the model does not answer the summary stands as it is, with the reason", async () => {
+test("where the model does not answer the summary is unchanged, with the reason", async () => {
   const down = model({ status: "unavailable", reason: "it answered 503" });
   expect(await rewriteSummary(buildReport(), down, { named: false, signal })).toEqual({
     summary: { sentences: own, rewritten: 0, dropped: [] },

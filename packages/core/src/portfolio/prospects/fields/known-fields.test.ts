@@ -107,7 +107,7 @@ describe("compliance", () => {
     expect([found.asOf, found.rule]).toEqual(["2026-10-02", "Certificates as the client's record has them."]);
   });
 
-  test("nothing seen and nothing told is not known", () => {
+  test("a field neither observed nor declared is not known", () => {
     expect(complianceStatus({ figures: buildFigures(), client: none }).value).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const scan = (day: number, daysLeft: number, certificate: object = YEAR) =>
 const expiring = (...[before, after]: [number, number]) =>
   certificateExpiring.changed(scan(5, before), scan(6, after))?.event ?? null;
 
-test("a certificate is told of on the day it comes to 30 days, by the day on which it ends, and not again", () => {
+test("a certificate is reported once, 30 days before it expires, with its expiry date", () => {
   expect(expiring(31, 30)).toBe("Certificate expires on 6 Dec 2026");
   expect(expiring(30, 29)).toBeNull();
   expect(expiring(32, 31)).toBeNull();
@@ -36,7 +36,7 @@ test("where renewal is automatic, having a third of the life left is no news; a 
   expect(changed(23, 22)).toBe("Certificate expires on 6 Dec 2026");
 });
 
-test("a renewed certificate is another one: it is told of by itself, and named by what it is", () => {
+test("a renewed certificate is a different one, reported separately under its own name", () => {
   const short = { notBefore: "2026-01-01T00:00:00.000Z", notAfter: "2026-11-20T00:00:00.000Z" };
   const told = certificateExpiring.changed(scan(5, 20), scan(6, 14, short));
   expect(told).toMatchObject({
@@ -49,7 +49,7 @@ test("a renewed certificate is another one: it is told of by itself, and named b
   expect(certificateExpired.changed(scan(5, -3), scan(6, -1, short))?.event).toBe("Certificate expired on 20 Nov 2026");
 });
 
-test("without a handshake nobody could look", () => {
+test("without a handshake the rule is not assessed", () => {
   for (const tls of [null, { certificate: null }]) {
     const blind = buildScan(5, { tls });
     expect([certificateExpiring.seenIn(blind), certificateExpired.seenIn(blind)]).toEqual([false, false]);

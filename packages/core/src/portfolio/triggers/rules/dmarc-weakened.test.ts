@@ -25,7 +25,7 @@ test.each([
   [policy("reject"), policy("quarantine"), "DMARC weakened from reject to quarantine", "medium"],
   [policy("reject"), policy("reject", 25), "DMARC weakened from reject to reject for 25% of mail", "medium"],
   [policy("reject", 50), policy("quarantine"), "DMARC weakened from reject for 50% of mail to quarantine", "medium"],
-])("%j to %j is told as '%s'", (from, to, event, priority) => {
+])("%j to %j is reported as '%s'", (from, to, event, priority) => {
   expect(told(from, to)).toEqual([event, priority]);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(told(from, to)).toBeNull();
 });
 
-test("a record that only watched is missed for what it told, not for what it stopped", () => {
+test("losing a monitoring-only record is reported as lost reports, not as lost protection", () => {
   const finding = dmarcWeakened.changed(scan(5, policy("none")), scan(6, GONE));
   expect(finding?.impact).toBe("The company no longer receives reports of who sends email in its name.");
   expect(finding?.evidence).toEqual([{ label: "DMARC policy", before: "none", after: "no record" }]);

@@ -37,7 +37,7 @@ const raised = (...[before, after]: [ReturnType<typeof scan>, ReturnType<typeof 
     priority,
   ]);
 
-test("what the sources did not know of before is told by its kind, with its day and its gravity", () => {
+test("a new exposure is reported by kind, with its date and severity", () => {
   const after = scan(6, [
     exposure("own-service", "Harrow Portal", { severity: "critical" }),
     exposure("addresses", "Adobe", { on: null }),
@@ -48,22 +48,22 @@ test("what the sources did not know of before is told by its kind, with its day 
     ["new-breach", "Breach of its own service: Harrow Portal of 2 Oct 2026", "high"],
     ["new-breached-addresses", "Its addresses in a breach: Adobe", "medium"],
     ["new-extortion-claim", "Claim of an extortion group: Lockbyte of 2 Oct 2026", "medium"],
-    ["new-stolen-logins", "Credentials stolen by malware: Logs of credential thieves of 2 Oct 2026", "high"],
+    ["new-stolen-logins", "Credentials stolen by malware: Infostealer logs of 2 Oct 2026", "high"],
   ]);
 });
 
-test("what was listed already is not told, whatever is learnt of it, nor is what is gone", () => {
+test("a known exposure is not reported again, even with new details, nor is one that is gone", () => {
   const known = [exposure("own-service", "Harrow Portal")];
   expect(raised(scan(5, known), scan(6, [exposure("own-service", "Harrow Portal", { count: 99 })]))).toEqual([]);
   expect(raised(scan(5, known), scan(6, []))).toEqual([]);
 });
 
-test("thieves' logs of a later day are told again", () => {
+test("infostealer logs of a later date are reported again", () => {
   const logs = (on: string) => [exposure("malware", "Infostealer logs", { on })];
   expect(raised(scan(5, logs("2026-09-01")), scan(6, logs("2026-10-02")))).toHaveLength(1);
 });
 
-test("a kind that one of the two scans did not ask for is never told, and stays open for an earlier scan", () => {
+test("a kind not queried by one of the two scans is not reported, and stays open for an earlier scan", () => {
   const breach = [exposure("own-service", "Harrow Portal")];
   const claimsOnly = scan(5, [], ["extortion-claim"]);
   expect(raised(claimsOnly, scan(6, breach))).toEqual([]);

@@ -52,7 +52,7 @@ test("a login page or a password form that was not there is new", () => {
   ]);
 });
 
-test("one for administrators, or in clear, is urgent", () => {
+test("an administrators' or unencrypted login is urgent", () => {
   expect(told({}, { loginPages: [login(`${SITE}/wp-login.php`, { admin: true })] })).toEqual([
     "New login for administrators at harrowvale.example/wp-login.php",
     "high",
@@ -63,7 +63,7 @@ test("one for administrators, or in clear, is urgent", () => {
   ]);
 });
 
-test("a login that lost its HTTPS is told; one that gained it is not", () => {
+test("a login that lost its HTTPS is reported; one that gained it is not", () => {
   const [secure, clear] = [
     { loginPages: [login(`${SITE}/login`)] },
     { loginPages: [login("http://www.harrowvale.example/login")] },
@@ -91,7 +91,7 @@ test("a link, a page that did not answer and a page without password are no logi
   expect(told({}, { forms: [form(false)] })).toBeNull();
 });
 
-test("it is told once for an address, and says where it is", () => {
+test("it is reported once for an address, with its location", () => {
   const finding = (day: number, url: string) =>
     newExposedLogin.changed(scan(day, {}), scan(9, { loginPages: [login(url)] }));
   expect(finding(5, `${SITE}/login`)?.once).toBe(finding(6, "https://harrowvale.example/login")?.once);

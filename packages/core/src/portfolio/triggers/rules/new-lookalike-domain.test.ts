@@ -38,7 +38,7 @@ test("a search that got no answer hides nothing: the one before it is asked", ()
   expect(registeredSince(earlier, search(3, [], [alike("amce.example")]))?.event).toContain("amce.example");
 });
 
-test("what was found before is not told again, though a search before that had it free", () => {
+test("a known lookalike is not reported again, though an earlier search found it free", () => {
   const earlier = [search(2, [], [alike("amce.example")]), search(1, ["amce.example"])];
   expect(registeredSince(earlier, search(3, [], [alike("amce.example")]))).toBeNull();
 });
@@ -57,7 +57,7 @@ const scan = (day: number, lookalikes: string[] | undefined, truncated = false) 
     certificates: { log: log(lookalikes, truncated), registration: null, asOf: "2026-11-01T00:00:00.000Z" },
   });
 
-test("a name that stands in the domain's certificates now and did not before is told, as a candidate", () => {
+test("a name new to the domain's certificates is reported as a candidate", () => {
   const finding = newLookalikeDomain.changed(
     scan(1, ["acme-pay.example"]),
     scan(2, ["acme-pay.example", "my-acme.example"]),

@@ -23,7 +23,7 @@ test("ten points down is a risk, twenty an urgent one, ten up an opportunity", (
   expect(told(scan(5, TEN(8)), scan(6, TEN(9)))).toEqual(["Posture rose by 10 points to 90", "opportunity", "medium"]);
 });
 
-test("nine points are not told", () => {
+test("nine points are not reported", () => {
   const eleven = (passed: number): Outcome[] => Array.from({ length: 11 }, (_, n) => (n < passed ? "pass" : "fail"));
   expect(scan(5, eleven(10)).scores.overall?.posture).toBe(91);
   expect(told(scan(5, eleven(11)), scan(6, eleven(10)))).toBeNull();
@@ -66,7 +66,7 @@ test("a finding that was disputed with success, and is found again by the next s
   const said = {
     id: "d1",
     ground: "fixed" as const,
-    reason: "It is mended.",
+    reason: "It is fixed.",
     evidence: null,
     by: "jane",
     at: "2026-11-05T10:00:00.000Z",

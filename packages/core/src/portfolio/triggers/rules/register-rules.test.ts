@@ -45,7 +45,7 @@ const accounts = (overdue: boolean | null, nextDueOn: string | null = "2026-10-3
 const status = (from: Partial<CompanyRegistration>, to: Partial<CompanyRegistration>) =>
   companyStatusChanged.changed(scan(5, from), scan(6, to));
 
-test("a company that leaves the state of an active one is told at once, one that comes back in passing", () => {
+test("a company no longer active is reported with high priority, one active again with low", () => {
   const fell = status({}, { status: "voluntary-arrangement" });
   expect([fell?.event, fell?.type, fell?.priority]).toEqual([
     "Companies House now has Harrow Vale Dental Group Limited as voluntary arrangement",
@@ -65,7 +65,7 @@ test("the same state, another company, or an entry that is not certain is no cha
   expect(companyStatusChanged.seenIn(buildScan(5))).toBe(false);
 });
 
-test("accounts are told when they become overdue, once for each day on which they were due", () => {
+test("accounts are reported when overdue, once for each due date", () => {
   const late = accountsOverdue.changed(scan(5, accounts(false)), scan(6, accounts(true)));
   expect([late?.event, late?.priority, late?.once]).toEqual([
     "Accounts overdue at Companies House since 31 Oct 2026",
@@ -76,7 +76,7 @@ test("accounts are told when they become overdue, once for each day on which the
   expect(accountsOverdue.changed(scan(5, accounts(true)), scan(6, accounts(false)))).toBeNull();
 });
 
-test("accounts of which the register did not say are not told as newly late", () => {
+test("accounts whose status the register does not give are not reported as newly late", () => {
   expect(accountsOverdue.changed(scan(5, accounts(null)), scan(6, accounts(true)))).toBeNull();
   expect(accountsOverdue.changed(scan(5, { accounts: null }), scan(6, accounts(true)))).toBeNull();
 });

@@ -39,7 +39,7 @@ describe("contact details", () => {
   });
 });
 
-describe("e-mail addresses in words", () => {
+describe("email addresses in words", () => {
   test("file names, handles and lone signs are none", () => {
     expect(findEmailAddresses("logo@2x.png @harrowvale a@b @ x@localhost")).toEqual([]);
   });

@@ -20,7 +20,7 @@ function nameOf(log: ClientLog): string {
 
 const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
-/** What is to be settled, what is to be renewed, and what nobody has looked at yet. @param today ISO day */
+/** Conflicts to resolve, renewals to prepare and domains not yet scanned. @param today ISO day */
 export function clientTodos(clients: readonly ClientAtHand[], today: string): TodoItem[] {
   return clients.flatMap(({ log, expiresOn, unscanned }): TodoItem[] => {
     const name = nameOf(log);
@@ -49,7 +49,7 @@ export function clientTodos(clients: readonly ClientAtHand[], today: string): To
       items.push({
         kind: "scan",
         title: `Analyse ${domain}`,
-        detail: `${name} has ${showCount(unscanned.length, "domain")} that nobody has looked at.`,
+        detail: `${name} has ${showCount(unscanned.length, "unscanned domain")}.`,
         address: `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`,
         due: null,
       });

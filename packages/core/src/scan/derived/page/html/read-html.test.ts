@@ -90,7 +90,7 @@ describe("reading scripts and resources", () => {
 describe("reading forms", () => {
   test("a label around a field, a label by id, an aria-label and a placeholder all name it", () => {
     const { forms } = readHtml(
-      `<form action=/s method=POST><label>Your <b>name</b> <input name=n required></label><input id=e type=EMAIL name=e checked><label for=e>E-mail</label><input name=p aria-label=Phone><textarea name=m placeholder="Message"></textarea><button formaction="/other">Go</button></form>`,
+      `<form action=/s method=POST><label>Your <b>name</b> <input name=n required></label><input id=e type=EMAIL name=e checked><label for=e>Email</label><input name=p aria-label=Phone><textarea name=m placeholder="Message"></textarea><button formaction="/other">Go</button></form>`,
     );
     expect(forms).toHaveLength(1);
     expect(forms[0]).toMatchObject({ action: "/s", method: "post", formActions: ["/other"] });
@@ -98,7 +98,7 @@ describe("reading forms", () => {
       forms[0]?.fields.map(({ name, type, label, required, checked }) => ({ name, type, label, required, checked })),
     ).toEqual([
       { name: "n", type: "text", label: "Your name", required: true, checked: false },
-      { name: "e", type: "email", label: "E-mail", required: false, checked: true },
+      { name: "e", type: "email", label: "Email", required: false, checked: true },
       { name: "p", type: "text", label: "Phone", required: false, checked: false },
       { name: "m", type: "textarea", label: "Message", required: false, checked: false },
     ]);
