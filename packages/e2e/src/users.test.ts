@@ -46,7 +46,7 @@ test("a role is given, a person is removed, and the last admin stays while other
   expect((await broker("users", "role", "KIM", "broker")).stdout).toBe("kim is broker now.\n");
   expect(await broker("users", "remove", "jane")).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("Nobody else is admin."),
+    stderr: expect.stringContaining("No other user is an admin."),
   });
   expect((await broker("users", "remove", "kim")).stdout).toBe(
     "kim can no longer sign in. What they did stays in the log.\n",

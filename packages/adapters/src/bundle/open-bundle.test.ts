@@ -91,7 +91,7 @@ function without(bundle: Omit<OpenedBundle, "altered">, path: string): Omit<Open
   return { ...bundle, parts, salts, erased: [...bundle.erased, path] };
 }
 
-test("An erased part is told as such, and chain, head and signature hold as before", async () => {
+test("An erased part is reported as such, and chain, head and signature stay valid", async () => {
   const bundle = buildBundle(SMALL, key);
   const verdict = await verify(bundleFile(without(bundle, "record.json")));
   expect(verdict.holds).toBe(true);

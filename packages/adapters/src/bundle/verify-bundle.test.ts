@@ -29,7 +29,7 @@ test("Scores that follow from the evidence hold", async () => {
   });
 });
 
-test("A report that was changed and sealed anew does not follow from its evidence, and what differs is named", async () => {
+test("A report changed and sealed again does not follow from its evidence, and the difference is named", async () => {
   const { holds, found } = await scores((report) => ({ ...report, coverage: 1 }));
   expect(holds).toBe(false);
   expect(found).toMatchObject({ outcome: "fails", sentence: expect.stringContaining("otherwise: coverage.") });
@@ -71,7 +71,7 @@ test("The context of another scan, and a report in which a name stands twice, fa
   expect((await scoresOf(doubled)).found).toMatchObject({ outcome: "fails" });
 });
 
-test("A report that is sealed as a document, so that nobody would make it again, fails", async () => {
+test("A report sealed as a document, so that it would not be recomputed, fails", async () => {
   const parts = (await buildScan((report) => ({ ...report, coverage: 1 }))).map((part) =>
     part.kind === "report" ? { ...part, kind: "paper" as const } : part,
   );
@@ -82,7 +82,7 @@ test("A report that is sealed as a document, so that nobody would make it again,
   ]);
 });
 
-test("A bundle without a scan is told to hold no scores", async () => {
+test("A bundle without a scan is reported to hold no scores", async () => {
   const { holds, found } = await scoresOf([]);
   expect(holds).toBe(true);
   expect(found).toMatchObject({ outcome: "unknown", sentence: "No scan is in it, so there are no scores." });
@@ -122,7 +122,7 @@ test("A signature holds for the key that is expected, fails for another, and wit
   expect(await outcome({ signer }, { ...bundle, signature: foreign })).toBe("fails");
 });
 
-test("A chain that somebody made anew holds by itself, and not against the head that was noted", async () => {
+test("A chain that was rebuilt is valid by itself, but not against the recorded head", async () => {
   const noted = buildBundle().manifest.head;
   const [note, record] = SMALL;
   if (!note || !record) throw new Error("two parts are there");

@@ -109,7 +109,7 @@ describe.each(APIS)("a model that speaks as %s does", (api, stream) => {
   });
 });
 
-test("each is asked as its interface wants it, with the key in its own header", async () => {
+test("each is queried as its API requires, with the key in its own header", async () => {
   stub.answer = { pieces: openAiStream("1: x") };
   await write("openai", { baseUrl: `${stub.url}/v1/`, maxTokens: 200 });
   stub.answer = { pieces: anthropicStream("1: x") };

@@ -23,7 +23,7 @@ const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`b
 describe.skipIf(process.platform === "win32")("what is named as a browser and is none", () => {
   const refused = { code: "browser_missing", hint: expect.stringContaining("PUPPETEER_EXECUTABLE_PATH") };
 
-  test("is told in one sentence: a text, a folder, a program without its interpreter, one that ends at once", async () => {
+  test("is reported in one sentence: a text, a folder, a program without its interpreter, one that ends at once", async () => {
     const before = profiles();
     mkdirSync(join(folder, "directory"));
     const paths = [

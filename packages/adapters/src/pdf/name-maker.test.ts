@@ -4,7 +4,7 @@ import { nameMaker } from "./name-maker.ts";
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString("latin1");
 
-test("the product stands as the maker where the browser named itself, and nothing else moves", () => {
+test("the product replaces the browser as the producer, and nothing else changes", () => {
   const pdf = "<</Title (A)\n/Creator (Chromium)\n/Producer (Skia/PDF m153)\n/CreationDate (D:1)>>\nendobj";
   const named = text(nameMaker(bytes(pdf)));
   expect(named).toMatch(/\/Creator\(Broker Intelligence\)\/Producer\(Skia\) *\n\/CreationDate/);

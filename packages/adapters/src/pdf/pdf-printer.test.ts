@@ -88,7 +88,7 @@ test("no script runs, and nothing that a page asks for reaches the network, by a
   expect(asked).toEqual(["/heard"]);
 });
 
-test("a browser that is killed while it prints is started anew, and the document comes out", async () => {
+test("a browser killed while printing is restarted, and the document is printed", async () => {
   const made = printer();
   await made.print(page("<p>Warm</p>"));
   const first = made.process();

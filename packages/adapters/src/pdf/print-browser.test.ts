@@ -3,7 +3,7 @@ import { findPrintBrowser, requirePrintBrowser } from "./print-browser.ts";
 
 const bare = { env: {}, platform: "aix", arch: "x64" };
 
-test("a machine without any browser is told in one sentence, with the way out", () => {
+test("a machine without a browser is reported in one sentence, with its fix", () => {
   expect(findPrintBrowser(bare)).toBeNull();
   expect(() => requirePrintBrowser(bare)).toThrow(
     expect.objectContaining({

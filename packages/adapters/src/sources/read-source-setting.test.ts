@@ -14,7 +14,7 @@ const hibp = (configured: object, env: Record<string, string> = {}) =>
   readSourceSetting({ hibp: configured }, "hibp", env);
 
 describe("how a source is set up", () => {
-  test("one that nobody named may not be asked, nor one that is switched off, which keeps its address for what is at hand", () => {
+  test("a source not configured, or disabled, may not be queried; a disabled one keeps its address for cached data", () => {
     expect(readSourceSetting({}, "hibp", {})).toEqual({ key: null, named: false });
     const off = hibp({ enabled: false, baseUrl: "https://mirror.example/", apiKeyEnv: "KEY" }, { KEY: "secret" });
     expect(off).toEqual({ baseUrl: "https://mirror.example", key: null, named: false });

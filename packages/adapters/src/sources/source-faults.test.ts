@@ -102,7 +102,7 @@ test("who ends the run is not kept waiting by a source", async () => {
   expect(answers.rdap).toMatchObject({ status: "unavailable", reason: "it did not answer in time" });
 });
 
-test("nobody is asked where nothing is configured", async () => {
+test("no source is queried where nothing is configured", async () => {
   const opened = sources.open({});
   const answers = await enrich(pennine, opened.sources, new AbortController().signal, () => undefined);
   expect(new Set(Object.values(answers).map(({ status }) => status))).toEqual(new Set(["not-configured", "not-found"]));

@@ -71,7 +71,7 @@ describe.each(NAMES)("what %s answers", (name) => {
     );
   });
 
-  test("may hold fields that nobody knew", async () => {
+  test("may hold unknown fields", async () => {
     const plain = await sources.ask(name, subject, { known });
     sources.reset();
     const steps = [0, 0, 0].map((_, depth) => Array.from({ length: depth + 1 }, () => 0));

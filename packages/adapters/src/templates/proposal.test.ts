@@ -98,7 +98,7 @@ test("What a record says is text on the page, and the page holds no script", () 
   expect(html).toContain("default-src 'none'");
 });
 
-test("Drafts, sample data, disagreements and the override stand on the page", () => {
+test("Drafts, sample data, conflicts and the override appear on the page", () => {
   const html = page(dreadful, { report: failing, sample: true });
   expect(html).toContain("<b>DRAFT</b>");
   expect(html).toContain("Sample data");

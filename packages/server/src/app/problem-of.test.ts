@@ -89,7 +89,7 @@ test.each([
   expect(answer.json).toMatchObject({ status, code, detail });
 });
 
-test("what does not fit is told by the path of each field, as forms show it", async () => {
+test("an invalid field is reported by its path, as forms show it", async () => {
   const answer = await post({ name: " ", role: "owner", password: "x", more: 1 });
   expect(answer.json).toMatchObject({
     status: 422,
@@ -114,7 +114,7 @@ test.each(["\ud800", "a\u0000b"])("what is no text is refused by its place, %#",
   expect(answer.json).toMatchObject({ status: 422, detail: `'name': ${sentence}`, errors: { name: sentence } });
 });
 
-test("whoever sends more than fits on the wire hears what was wrong, also with who they are", async () => {
+test("an oversized request is answered with its error, with and without a session", async () => {
   const name = "x".repeat(20 * 1024 * 1024);
   for (const _ of [1, 2, 3]) expect((await post({ name })).json).toMatchObject({ status: 413, code: "too_large" });
   const stranger = await server.ask("POST", "/api/users", { body: { name } });
@@ -122,7 +122,7 @@ test("whoever sends more than fits on the wire hears what was wrong, also with w
 });
 
 test.each(["", "--x", '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nacme.exa'])(
-  "a form that breaks off is told as such, %#",
+  "a truncated form is reported as such, %#",
   async (body) => {
     const headers = { authorization, "content-type": "multipart/form-data; boundary=x" };
     for (const path of ["/api/batches", "/api/batches/preview", "/api/clients/import"]) {
@@ -136,7 +136,7 @@ test.each(["", "--x", '--x\r\nContent-Disposition: form-data; name="file"; filen
   },
 );
 
-test("a missing address, a header that never ends and what is no HTTP are told too", async () => {
+test("a missing address, an endless header and invalid HTTP are reported too", async () => {
   const missing = await server.ask("GET", "/api/nowhere", { headers: { authorization } });
   expect(missing.json).toMatchObject({ status: 404, code: "not_found" });
   const bad = await server.ask("GET", "/api/%", { headers: { authorization } });

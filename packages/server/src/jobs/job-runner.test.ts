@@ -70,7 +70,7 @@ describe("a job", () => {
     expect(["queued", "running"]).toContain(seen[0]);
   });
 
-  test("that fails says why as its call would; what nobody expected says nothing of itself", async () => {
+  test("that fails gives the reason as its call would; an unexpected error discloses nothing", async () => {
     const failing = async (error: Error) => {
       const { job, answer } = await runner.start(spec(() => Promise.reject(error)));
       await expect(answer).rejects.toBe(error);
@@ -107,7 +107,7 @@ describe("a job", () => {
 });
 
 describe("a stream of a job's events", () => {
-  test("gives thousands of them in pages, each once and in order, while they are told", async () => {
+  test("gives thousands of them in pages, each once and in order, while they arrive", async () => {
     const { job, answer } = await runner.start(
       spec(async ({ tell }) => {
         for (let place = 0; place < 1500; place += 1) await tell({ ...begun, seq: place });
@@ -121,7 +121,7 @@ describe("a stream of a job's events", () => {
     expect(idsOf(await readAll(job.id, 1500))).toEqual([1501, 1502, 1503]);
   });
 
-  test("sends a sign of life where nothing is told, and ends with the job", async () => {
+  test("sends a keep-alive while there are no events, and ends with the job", async () => {
     const work = Promise.withResolvers<void>();
     const { job } = await runner.start(spec(() => work.promise));
     const reading = readAll(job.id, 0, 60);

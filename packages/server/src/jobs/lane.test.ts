@@ -23,7 +23,7 @@ test("lets so many pass at once, and the rest in the order they came", async () 
   expect(passed).toEqual(["third", "fourth"]);
 });
 
-test("whoever gives up while waiting takes nobody's turn", async () => {
+test("a caller that gives up while waiting takes no one's turn", async () => {
   const lane = openLane(1);
   const leave = await lane.enter(NEVER);
   const impatient = new AbortController();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("each form is told with how many of its required boxes the record fills, as its data have them", async () => {
+test("each form is listed with how many of its required boxes the record fills", async () => {
   const { body } = await api.call("GET", `/api/clients/${acme}/acord`);
   expect(body).toMatchObject({ clientName: "Acme Ltd", unsettled: null });
   expect(body.forms.map(({ form }: { form: string }) => form)).toEqual(["125", "126", "140"]);
@@ -36,7 +36,7 @@ test("each form is told with how many of its required boxes the record fills, as
   }
 });
 
-test("a box that nobody told is blank with confidence 0, and one that was declared today has 0.9", async () => {
+test("a box not declared is blank with confidence 0, one declared today has 0.9", async () => {
   const { body } = await api.call("GET", `/api/clients/${acme}/acord/125`);
   const box = (name: string) =>
     body.fieldMappings.find(({ acordField }: { acordField: string }) => acordField === name);
@@ -78,7 +78,7 @@ trailer<</Root 1 0 R/Size 6>>
 %%EOF
 `;
 
-test("a form of the user's own is filled and kept, and what it has no field for is told; what is no PDF is refused", async () => {
+test("a user's own form is filled and saved, and values without a field are reported; a file that is not a PDF is refused", async () => {
   const path = `/api/clients/${acme}/acord/125/filled`;
   browser = false;
   const filled = await api.upload(path, { name: "125.pdf", bytes: OWN_FORM });

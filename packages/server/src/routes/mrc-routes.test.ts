@@ -75,7 +75,7 @@ test("slips are listed by page, those of one client alone where one is named", a
   expect((await api.call("GET", "/api/mrc/slips?after=gone")).status).toBe(400);
 });
 
-test("each of the rules is told with where it is put right", async () => {
+test("each rule is reported with where to correct it", async () => {
   const { body } = await api.call("GET", `/api/mrc/slips/${acme}/validation`);
   expect(body.results).toHaveLength(57);
   const fixOf = (ruleID: string) => body.results.find((each: { ruleID: string }) => each.ruleID === ruleID)?.fix;
@@ -135,9 +135,9 @@ test("a record that contradicts itself makes a slip only with a reason, which is
   await addSaying(id);
   const refused = await api.call("POST", `/api/clients/${id}/slips`, {});
   expect(refused).toMatchObject({ status: 409, body: { code: "record_unsettled" } });
-  const made = await api.call("POST", `/api/clients/${id}/slips`, { despiteContradictions: "Told by telephone" });
+  const made = await api.call("POST", `/api/clients/${id}/slips`, { despiteContradictions: "Declared by telephone" });
   expect(made.status).toBe(201);
-  expect(JSON.stringify(made.body.page)).toContain("Told by telephone");
+  expect(JSON.stringify(made.body.page)).toContain("Declared by telephone");
 });
 
 /** A register that says another number of employees. */

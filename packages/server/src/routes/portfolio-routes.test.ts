@@ -18,7 +18,7 @@ test("an empty book answers with counts of nothing and no sums", async () => {
   expect(set).toMatchObject({ clients: 0, scenarios: [], year: null });
 });
 
-test("premiums and limits of the book are summed as far as they are recorded", async () => {
+test("premiums and limits of the portfolio are summed as far as they are recorded", async () => {
   await addClient(api.workspace, "One Ltd", { expiringPolicy: { premium: 400_000, limit: 100_000_000 } });
   await addClient(api.workspace, "Two Ltd", { expiringPolicy: { premium: 600_000, limit: 300_000_000 } });
   await addClient(api.workspace, "Three Ltd");
@@ -32,7 +32,7 @@ test("premiums and limits of the book are summed as far as they are recorded", a
   expect(peers.body.items.map(({ name }: { name: string }) => name)).toEqual(["One Ltd"]);
 });
 
-test("a provider on whom nobody is seen is not found, from the thread that simulates as well", async () => {
+test("a provider without clients is not found, from the simulation thread as well", async () => {
   for (const path of ["users?provider=nobody", "scenarios?provider=nobody"]) {
     const { status, body } = await api.call("GET", `/api/portfolio/${path}`);
     expect([path, status, body.code]).toEqual([path, 404, "not_found"]);

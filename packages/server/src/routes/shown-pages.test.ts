@@ -25,7 +25,7 @@ test("what was asked for first is what the frame then shows, once", async () => 
   expect(await ask("iframe")).toBe("page 2");
 });
 
-test("whoever asks again, and not for a frame, has it made anew, and the frame shows that one", async () => {
+test("a further request, not for a frame, makes the page again, and the frame shows that one", async () => {
   const { ask } = pages();
   await ask("empty");
   expect(await ask("empty")).toBe("page 2");

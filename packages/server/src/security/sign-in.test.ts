@@ -52,7 +52,7 @@ test("from a mail or a chat the link leads on by a page of its own, since browse
   expect((await session(cookieOf(answer))).status).toBe(200);
 });
 
-test("a link that is ten minutes old lets nobody in, and neither does one that nobody made", async () => {
+test("a link that is ten minutes old does not sign in, nor does an invented one", async () => {
   const path = await link();
   now = new Date("2026-11-22T09:10:00Z");
   expect((await server.ask("GET", path)).status).toBe(401);
@@ -111,7 +111,7 @@ test.each([
   "javascript:alert(1)",
   "/sign-in?token=x",
   "",
-])("after signing in nobody is led to %s", async (next) => {
+])("signing in does not redirect to %s", async (next) => {
   const cookie = cookieOf(await server.ask("GET", await link()));
   const gone = await server.ask("GET", `/sign-in?next=${encodeURIComponent(next)}`, { headers: { cookie } });
   expect([gone.status, gone.headers.location]).toEqual([303, "/"]);

@@ -62,7 +62,7 @@ test("who asks while it runs waits for the same; it goes on while one of them wa
   expect(asked).toHaveLength(2);
 });
 
-test("a failure is told to all who wait, and is not kept", async () => {
+test("a failure is reported to all who wait, and is not cached", async () => {
   const { asked, simulate, fail } = heldBack();
   const kept = keepSimulations(simulate);
   const waiting = [kept(smallForecast(NOON)), kept(smallForecast(LATER))];

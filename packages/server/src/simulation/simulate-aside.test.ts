@@ -7,7 +7,7 @@ const NOON = "2026-11-22T12:00:00.000Z";
 /** So many years that it is under way for long after everything else here. */
 const LONG = { years: 200_000_000 };
 
-test("one that nobody waits for any more is broken off, one that still waits for its turn is never begun, and the next is simulated", async () => {
+test("an abandoned simulation is stopped, or never started while queued, and the next one runs", async () => {
   const [running, waiting] = [new AbortController(), new AbortController()];
   const ended: string[] = [];
   const told = (name: string) => (error: unknown) => {

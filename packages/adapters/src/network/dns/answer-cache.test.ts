@@ -65,7 +65,7 @@ describe("the cache of answers", () => {
     expect((await second)?.status).toBe("ok");
   });
 
-  it("calls the fetch off when everybody has left, and starts anew for the next", async () => {
+  it("cancels the query when every caller has left, and starts again for the next", async () => {
     const cache = createAnswerCache();
     const leaver = new AbortController();
     let calledOff = false;

@@ -17,7 +17,7 @@ describe("replies", () => {
     ["another type", packet("a.example", "MX")],
     ["a query", encode({ type: "query", id: 7, questions: [{ name: "a.example", type: "A" }] })],
     ["too few bytes", Buffer.from([0, 7, 0x80])],
-  ])("about %s are nobody's", (_, bytes) => {
+  ])("about %s are foreign", (_, bytes) => {
     expect(decodeReply(bytes, question)).toBe("foreign");
   });
 

@@ -34,7 +34,7 @@ describe("reading an answer", () => {
     expect(ttl).toBe(20);
   });
 
-  it("ignores records of names that nobody asked for", () => {
+  it("ignores records of names not asked for", () => {
     expect(read({ answers: [a("evil.example", "8.8.8.8")], authorities: [soa] }).answer.status).toBe("nodata");
   });
 

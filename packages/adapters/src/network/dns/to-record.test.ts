@@ -100,7 +100,7 @@ describe("records", () => {
     });
   });
 
-  it("of types that nobody asks for are left out", () => {
+  it("of types never asked for are left out", () => {
     expect(toRecord({ type: "HINFO", name, data: { cpu: "x", os: "y" } })).toBeNull();
   });
 });

@@ -117,14 +117,14 @@ describe("who is visited", () => {
     expect(await site.smtp.probe(HOST)).toMatchObject({ outcome: "no-answer" });
   });
 
-  it("is nobody more than three times a scan", async () => {
+  it("is not repeated more than three times a scan", async () => {
     const { site, server } = await mail(polite);
     for (let count = 0; count < 3; count += 1) expect((await site.smtp.probe(HOST)).outcome).toBe("answered");
     expect((await site.smtp.probe(HOST)).outcome).toBe("budget");
     expect(server.connections()).toBe(3);
   });
 
-  it("is a host once a day, whoever asks, unless a person named the target", async () => {
+  it("is a host once a day, by any scan, unless a person named the target", async () => {
     const { network, server } = await mail(polite);
     const signal = new AbortController().signal;
     const ask = async (namedByPerson: boolean) => {
@@ -153,7 +153,7 @@ describe("who is visited", () => {
     expect(kept).toEqual([`${HOST} no-answer`]);
   });
 
-  it("is visited anew when the scan that was there first is stopped", async () => {
+  it("is visited again if the scan that came first is stopped", async () => {
     const arrived = Promise.withResolvers<void>();
     let greet = false;
     const { network } = await mail(

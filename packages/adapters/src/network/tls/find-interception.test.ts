@@ -34,7 +34,7 @@ describe("an intercepting proxy", () => {
     expect(JSON.stringify(world.counters)).toBe(before);
   });
 
-  it("is told from an authority whose name only begins the same", async () => {
+  it("is distinguished from an authority whose name only begins the same", async () => {
     const { found } = await look([canarySite("canary.example")], ["Fixture Trust"]);
     expect(found).not.toBeNull();
   });

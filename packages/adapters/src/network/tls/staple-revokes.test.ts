@@ -19,7 +19,7 @@ function response(certStatus: Buffer, before: readonly Buffer[] = [der(0xa2, der
 }
 
 describe("a stapled OCSP response", () => {
-  it("revokes, whoever signed it and whether or not it names its version", () => {
+  it("revokes, by any signer and whether or not it names its version", () => {
     expect(stapleRevokes(response(REVOKED))).toBe(true);
     expect(stapleRevokes(response(REVOKED, [der(0xa0, Buffer.from([2, 1, 0])), der(0xa1, der(0x30))]))).toBe(true);
   });

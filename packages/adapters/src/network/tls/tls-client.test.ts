@@ -45,7 +45,7 @@ describe("the ordinary handshake", () => {
     ["with a trusted root that need not be sent", { chain: "with-root" }, 2],
     ["in another order", { chain: "wrong-order" }, 2],
     ["without its intermediate", { chain: "leaf-only" }, 1],
-    ["with a root that nobody trusts", { issuer: "untrusted", chain: "with-root" }, 3],
+    ["with an untrusted root", { issuer: "untrusted", chain: "with-root" }, 3],
     ["of a certificate that issued itself", { issuer: "self" }, 1],
   ])("reads a chain sent %s, each issued by the next", async (_, certificate, length) => {
     const { chain } = await shake({ certificate });
@@ -92,7 +92,7 @@ describe("the ordinary handshake", () => {
     expect(await shake(tls)).toMatchObject({ verifyError, nameMatches });
   });
 
-  it("does not trust an authority that nobody knows", async () => {
+  it("does not trust an unknown authority", async () => {
     expect((await shake({ certificate: { issuer: "untrusted" } })).verifyError).not.toBeNull();
   });
 

@@ -9,7 +9,7 @@ test("a sound page has no faults", async () => {
   expect(await pageFaults(page(body))).toEqual([]);
 });
 
-test("an element that is wider than its page is told with the page's width", async () => {
+test("an element wider than its page is reported with the page's width", async () => {
   const faults = await pageFaults(page(`<p id="wide" style="width:700px">Wide</p>`));
   expect(faults).toEqual([
     "print: <p#wide> 'Wide' reaches from 8 to 708 of 658",
@@ -17,12 +17,12 @@ test("an element that is wider than its page is told with the page's width", asy
   ]);
 });
 
-test("a word that nothing breaks is told though its own box is narrow", async () => {
+test("an unbreakable word is reported though its own box is narrow", async () => {
   const faults = await pageFaults(page(`<p id="word">${"a".repeat(300)}</p>`));
   expect(faults[0]).toMatch(/^print: <p#word> 'a+' holds text that reaches to \d{4} of 658$/);
 });
 
-test("text that is cut off is told", async () => {
+test("clipped text is reported", async () => {
   const faults = await pageFaults(
     page(`<p id="cut" style="width:60px;overflow:hidden;white-space:nowrap">Much too long for this</p>`),
   );
@@ -37,29 +37,29 @@ test("what scrolls on a narrow screen may hold something wider there, but not in
   expect(faults.length).toBeGreaterThan(0);
 });
 
-test("an empty heading is told, whatever its rank", async () => {
+test("an empty heading is reported, at any level", async () => {
   expect(await pageFaults(page("<h1>Head</h1><h3 id='none'> </h3>"))).toEqual(["<h3#none> is empty"]);
 });
 
-test("a sentence that stands twice is told, once; table heads and short phrases are none", async () => {
-  const twice = "Nobody was told about this before now.";
+test("a repeated sentence is reported once; table heads and short phrases are not", async () => {
+  const twice = "Nothing was known about this before now.";
   const body = `<h1>H</h1><p>${twice} And more of it.</p><ul><li>${twice}</li></ul><table><tr><th>One two three four five six.</th></tr></table><p>Not known.</p><p>Not known.</p>`;
   expect(await pageFaults(page(body))).toEqual([`stands 2 times: '${twice}'`]);
 });
 
-test("a picture without words is told, one that is hidden from readers is not", async () => {
+test("a picture without a text alternative is reported, a hidden one is not", async () => {
   const svg = `<svg width="9" height="9"><path d="M0 0h9"/></svg>`;
   expect(await pageFaults(page(`<h1>H</h1><p>${svg}</p><p aria-hidden="true">${svg}</p>`))).toEqual([
     "<svg> is a picture without words",
   ]);
 });
 
-test("a heading at the end of a page whose matter begins on the next is told", async () => {
+test("a heading separated from its text by a page break is reported", async () => {
   const body = `<h1>Head</h1><div style="height:840px">x</div><h2 id="alone">Alone</h2><div style="height:300px;break-inside:avoid">Matter</div>`;
   const style = "@page { size: A4; margin: 18mm }";
-  expect(await pageFaults(page(body, style))).toEqual(["print: 'Alone' stands alone at the end of page 1"]);
+  expect(await pageFaults(page(body, style))).toEqual(["print: 'Alone' is the last line of page 1"]);
   expect(await pageFaults(page(body, `${style} h2 { break-after: avoid }`))).toEqual([]);
 
   const side = `<h1>Head</h1><div style="height:780px">x</div><div class="side"><h3>Area</h3><p class="note">Its note in the margin</p></div><div style="height:300px;break-inside:avoid">Matter</div>`;
-  expect(await pageFaults(page(side, style))).toEqual(["print: 'Area' stands alone at the end of page 1"]);
+  expect(await pageFaults(page(side, style))).toEqual(["print: 'Area' is the last line of page 1"]);
 });

@@ -55,7 +55,7 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
   await page.emulateMediaType("print");
   const pdf = await printSheet(page, html, LIMIT_MS);
   for (const { title, page: number } of await loneHeadings(pdf, await page.evaluate(readNotes)))
-    faults.add(`print: '${title}' stands alone at the end of page ${number}`);
+    faults.add(`print: '${title}' is the last line of page ${number}`);
   return [...faults];
 }
 

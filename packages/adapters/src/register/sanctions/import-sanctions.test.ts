@@ -124,7 +124,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
     expect(twoNames).toBe(4_000);
   });
 
-  test("gives way to a newer list whole: whoever was taken off is gone", async () => {
+  test("is replaced whole by a newer list: delisted entries are gone", async () => {
     writeFileSync(file, ukList("03-Nov-2026", [ukParty("A1", "DELISTED"), ukParty("A2", "STAYS"), ukParty("A3", "X")]));
     await take(file);
     writeFileSync(file, ukList("04-Nov-2026", [ukParty("A2", "STAYS"), ukParty("A4", "LISTED")]));
@@ -211,7 +211,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
   });
 });
 
-test("the made-up list has the published heads, and no row of it is of another length", () => {
+test("the fictitious list has the published heads, and no row of it is of another length", () => {
   const lines = readFileSync(sanctionsListFile, "utf8").split("\n");
   expect(lines[1]?.split(",")).toHaveLength(58);
 });

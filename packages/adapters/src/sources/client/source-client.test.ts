@@ -143,7 +143,7 @@ describe("a source", () => {
     ["an absurd size", json({ name: "x".repeat(5000) }), "unavailable", "its answer was larger than it should be"],
     ["too many requests", json("", 429), "rate-limited", "its rate limit is reached (429)"],
     ["a cut connection", (response) => void response.destroy(), "unavailable", "it broke off the connection"],
-  ])("with %s is told apart from one that has nothing, and nothing is kept", async (_, answer, status, reason) => {
+  ])("with %s is distinguished from an empty answer, and nothing is cached", async (_, answer, status, reason) => {
     answers = [answer];
     expect(await client().ask(request({ maxBytes: 4000 }), never)).toMatchObject({ status, reason });
     answers = [json({ name: "ACME LTD" })];

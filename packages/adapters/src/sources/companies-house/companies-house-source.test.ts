@@ -153,7 +153,7 @@ describe("Companies House", () => {
     expect(asked().some((url) => url.includes("officers"))).toBe(false);
   });
 
-  test("that knows nobody of the name says so, and of a number that nobody has", async () => {
+  test("that has no company of the name, or of the number, says so", async () => {
     const none = await ask({ registrable: "zzyzx.example", companyNumber: "00000009" });
     expect(none).toMatchObject({
       status: "not-found",
@@ -232,7 +232,7 @@ describe("the imported file of companies", () => {
     expect(asked()).toEqual([]);
   });
 
-  test("stands in for a service that does not answer, and says so", async () => {
+  test("replaces a service that does not answer, and says so", async () => {
     sources.stub.fault("companiesHouse", "401");
     const answer = await ask(pennine, { file: true });
     expect(answer).toMatchObject({ status: "ok", data: { via: "file" } });

@@ -125,7 +125,7 @@ describe("Have I Been Pwned", () => {
     expect(sources.stub.asked()).toEqual([]);
   });
 
-  test("lets an older list stand in for one that it cannot have, and says so", async () => {
+  test("uses an older list where the latest is unavailable, and says so", async () => {
     await sources.ask("hibp", foxglove, { config: keyless() });
     sources.later(3 * 86_400_000);
     sources.stub.fault("hibp", "503");

@@ -17,7 +17,7 @@ const iis = { id: "iis", name: "Microsoft IIS", version: "6.0" };
 const php = { id: "php", name: "PHP", version: null };
 
 describe("CISA's list of exploited vulnerabilities", () => {
-  test("gives what the seen technologies may have, the newest first, and asks nobody about the company", async () => {
+  test("gives what the observed technologies may have, newest first, without querying about the company", async () => {
     const { data, status } = await sources.ask("kev", {
       technologies: [iis, php, { id: "wix", name: "Wix", version: null }],
     });
@@ -56,7 +56,7 @@ describe("CISA's list of exploited vulnerabilities", () => {
     expect(await sources.ask("kev")).toMatchObject({ status: "not-found", data: { entries: [] } });
   });
 
-  test("is read from disk where no network is configured, and asked for anew by its tag", async () => {
+  test("is read from disk where no network is configured, and revalidated by its tag", async () => {
     expect(await sources.ask("kev", { technologies: [iis] }, { config: {} })).toMatchObject({
       status: "not-configured",
     });
@@ -73,7 +73,7 @@ describe("CISA's list of exploited vulnerabilities", () => {
     expect(sources.stub.asked("kev")).toHaveLength(2);
   });
 
-  test("may be a file of the operator's; one that cannot be read is told apart from an empty one", async () => {
+  test("may be a file of the operator's; an unreadable one is distinguished from an empty one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "kev-"));
     const file = join(folder, "kev.json");
     const entry = {

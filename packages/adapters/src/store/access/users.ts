@@ -77,7 +77,9 @@ async function requireUser(tables: Kysely<Tables>, name: string) {
 async function requireAdminBeside(tables: Kysely<Tables>, key: string, alone: "allowed" | "refused"): Promise<void> {
   const others = await tables.selectFrom("users").select("role").where("key", "!=", key).execute();
   if (others.some(({ role }) => role === "admin") || (others.length === 0 && alone === "allowed")) return;
-  throw new AppError("record_unsettled", "Nobody else is admin.", { hint: "Make somebody else admin first." });
+  throw new AppError("record_unsettled", "No other user is an admin.", {
+    hint: "Give another user the role admin first.",
+  });
 }
 
 /** Adds a person whose password is hashed already. */

@@ -163,7 +163,7 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
     expect(await enrichment(id)).toEqual(["done", "done", "none"]);
   });
 
-  test("is left out where nobody is to be asked any more", async () => {
+  test("is left out where no source remains to be queried", async () => {
     const id = await night();
     expect(await store.leaveOutEnrichment(id)).toBe(2);
     expect(await enrichment(id)).toEqual(["none", "none", "none"]);

@@ -67,7 +67,7 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
     expect(latest.map((each) => each.expiresOn)).toEqual(["2027-01-05", "2026-12-31", "2026-11-05", null, null]);
   });
 
-  test("has who answers controls so; nobody's word is as good as 'unknown'", async () => {
+  test("filters by answers to controls; an unanswered control counts as 'unknown'", async () => {
     await record(store, "No Ltd", { "controls.mfaEmail": { answer: "no" }, "controls.edr": { answer: "no" } });
     await record(store, "Half Ltd", { "controls.mfaEmail": { answer: "no" }, "controls.edr": { answer: "yes" } });
     await record(store, "Silent Ltd", { "controls.edr": { answer: "unknown" } });

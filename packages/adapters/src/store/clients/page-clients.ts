@@ -93,12 +93,12 @@ function withText(query: Ordered, search: string): Ordered {
 
 function withControl(query: Ordered, { key, answer }: NonNullable<ClientQuery["controls"]>[number]): Ordered {
   return query.where(({ or, not, exists, selectFrom }) => {
-    const told = selectFrom("client_controls as told")
-      .select("told.answer")
-      .whereRef("told.client_id", "=", "clients.id")
-      .where("told.control", "=", key);
-    const so = exists(told.where("told.answer", "=", answer));
-    return answer === "unknown" ? or([so, not(exists(told))]) : so;
+    const answered = selectFrom("client_controls as answered")
+      .select("answered.answer")
+      .whereRef("answered.client_id", "=", "clients.id")
+      .where("answered.control", "=", key);
+    const so = exists(answered.where("answered.answer", "=", answer));
+    return answer === "unknown" ? or([so, not(exists(answered))]) : so;
   });
 }
 

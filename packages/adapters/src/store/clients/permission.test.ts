@@ -47,7 +47,7 @@ describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => 
     ]);
   });
 
-  test("of a domain that two clients have is the later consent, whoever was recorded first", async () => {
+  test("for a domain of two clients is the later consent, in either order of recording", async () => {
     await client("Parent Ltd", ["group.example"], PROSPECT);
     await client("Old Ltd", ["group.example"], OLD_CONSENT);
     await client("New Ltd", ["group.example"], CONSENT);

@@ -124,7 +124,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     expect(error.message).toMatch(/^The database 'postgres' on .* is read-only\.$/);
   });
 
-  test("a user who may make no tables is told what to grant", async () => {
+  test("a user without the right to create tables is shown what to grant", async () => {
     await onPostgres("create role guest login password 'guest'");
     try {
       const error = await failure(await postgresUrl({ user: "guest", password: "guest" }));

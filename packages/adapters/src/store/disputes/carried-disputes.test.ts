@@ -68,7 +68,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     return report;
   }
 
-  test("the later scan's first revision is what was seen, the next has the dispute; the book has no finding of it", async () => {
+  test("the later scan's first revision is as observed, the next has the dispute; the portfolio has no finding of it", async () => {
     const { id } = await uphold();
     await scans.save(scanOn(20), buildEvidence());
     const newest = await scans.find(DOMAIN);
@@ -104,7 +104,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
   });
 
   test.each([
-    ["is mended", { ground: "fixed" as const }],
+    ["is fixed", { ground: "fixed" as const }],
     ["cannot be seen again", { ground: "cannot-reproduce" as const }],
     ["has another reason", { ground: "other" as const }],
     ["has no end", { expiresOn: undefined }],
@@ -149,7 +149,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     expect((await scans.find(DOMAIN)).revision.n).toBe(1);
   });
 
-  test("the day after its last one the finding of the later scan counts again, in a new revision; somebody is told before", async () => {
+  test("the day after expiry the later scan's finding counts again, in a new revision, with prior notice", async () => {
     await uphold();
     await scans.save(scanOn(20), buildEvidence());
     const notes = await openNotificationStore(options("2026-12-17T08:00:00Z"));
@@ -184,7 +184,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     }
 
     test.each([
-      ["nobody is asked beside the scan", false, null],
+      ["no source is queried beside the scan", false, null],
       ["outside sources answered", true, "done"],
       ["no source answered", true, "failed"],
       ["the asking was left out", true, "left"],

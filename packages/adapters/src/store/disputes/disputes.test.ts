@@ -52,7 +52,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     await expect(scans.find(`${DOMAIN}@3`)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("one that is upheld takes the check out of the score and the finding out of the book, until it is withdrawn", async () => {
+  test("an upheld dispute removes the check from the score and the finding from the portfolio, until withdrawn", async () => {
     const { dispute } = await open();
     const upheld = await store.resolve(dispute.id.slice(0, 4), "upheld", "Seen in the contract", sam);
     expect(checkIn(upheld.report)).toMatchObject({ outcome: "not-observed", points: null });
@@ -109,7 +109,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     await expect(store.resolve("ffff", "upheld", null, sam)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("it holds for the scan that it was made on; that a later scan found the same again is told", async () => {
+  test("it applies to its own scan; a later scan with the same finding is reported", async () => {
     const { dispute } = await open();
     await store.resolve(dispute.id, "upheld", null, sam);
     const again = async () => (await store.list({})).map(({ foundAgain }) => foundAgain);

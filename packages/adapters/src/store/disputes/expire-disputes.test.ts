@@ -79,7 +79,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
     await expect(open("2026-11-05")).rejects.toThrow("A dispute cannot expire on 2026-11-05: that day is past.");
   });
 
-  test("somebody is told a fortnight before, once", async () => {
+  test("notice is given a fortnight before, once", async () => {
     await open("2026-12-10", true);
     expect(await told("2026-11-25")).toEqual([]);
     const words = `${DOMAIN}: the dispute about 'Title of ${CHECK}' expires on 10 Dec 2026. After that the finding counts again.`;
@@ -87,7 +87,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
     expect(await told("2026-12-01")).toEqual([words]);
   });
 
-  test("what a later scan has followed is told to nobody", async () => {
+  test("a dispute superseded by a later scan raises no notice", async () => {
     await open("2026-12-10", true);
     const evidence = buildEvidence({ startedAt: "2026-11-20T09:00:00.000Z" });
     const scans = await openScanStore({ database: place.url, now: new Date("2026-11-20T09:00:00Z") });

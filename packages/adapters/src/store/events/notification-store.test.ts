@@ -31,7 +31,7 @@ test("an id, or enough of its beginning in either case, is that id", async () =>
   expect(await resolve(" EF01 ")).toBe("ef01000000000000");
 });
 
-test("a beginning that several have is told with what they are", async () => {
+test("a prefix shared by several ids is reported with its matches", async () => {
   await expect(resolve("abcd")).rejects.toMatchObject({
     code: "ambiguous",
     message: "More than one trigger is meant by 'abcd'.",
@@ -91,7 +91,7 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     });
   });
 
-  test("a batch is told of once as a whole, its clients' triggers one by one, and again where a second run found more", async () => {
+  test("a batch is notified once as a whole, its clients' triggers one by one, and again where a second run found more", async () => {
     const clients = await openClientStore(options());
     await clients.record([entry("Beta Ltd", ["beta.example"])]);
     await clients.close();

@@ -155,7 +155,7 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     ]);
   });
 
-  test("go with their client, and what was told of them; those of others stay", async () => {
+  test("are deleted with their client and their notifications; those of others remain", async () => {
     const { id } = await add(acme);
     const other = await add(beta);
     await change(id, { on: "2026-11-22", status: "submitted" }, { on: "2026-11-22", status: "accepted" });

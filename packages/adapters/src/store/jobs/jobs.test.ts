@@ -45,7 +45,7 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
   };
   const begin = (job: Job, by = HERE) => store.create({ job, events: [told(job, 1)] }, by);
 
-  test("give what they told after any event, and how they are now", async () => {
+  test("give their events after any event, and their state", async () => {
     const job = jobAt("told", 1);
     await begin(job);
     const done = { ...job, state: "done" as const, finishedAt: `${DAY}T01:30:00.000Z` };
@@ -98,7 +98,7 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     ]);
   });
 
-  test("that somebody cancels are in the log with who it was, whoever began them", async () => {
+  test("that are cancelled are logged with who did so, whether or not they started them", async () => {
     await begin(jobAt("taken-back", 4, { kind: "analysis" }));
     const finishedAt = `${DAY}T04:30:00.000Z`;
     const job: Job = { ...(await store.find("taken-back")), state: "cancelled", finishedAt };

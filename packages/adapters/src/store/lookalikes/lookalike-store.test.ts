@@ -52,7 +52,7 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     return page.notifications.map(({ kind, title, message }) => `${kind} | ${title} | ${message}`);
   }
 
-  test("a name registered between two of them is raised once, and told of at a client", async () => {
+  test("a name registered between two of them is raised once, and notified for a client", async () => {
     await client();
     expect(await store.keep(search(1, []))).toBeNull();
     const event = await store.keep(search(2, [alike]));
@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     ]);
   });
 
-  test("at a company that is no client it is raised under its domain, and nobody is told", async () => {
+  test("for a company that is not a client it is raised under its domain, without notification", async () => {
     await store.keep(search(1, []));
     expect(await store.keep(search(2, [alike]))).toMatchObject({ company: "acme.example" });
     expect(await told()).toEqual([]);

@@ -40,7 +40,7 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
     await store.close();
   }
 
-  test("are the companies of the sector, of lists and of the book, each once, by its latest scan", async () => {
+  test("are the companies of the sector, of lists and of the portfolio, each once, by its latest scan", async () => {
     await book.list([
       { domain: "gone.example", name: "Gone", industry: "Law" },
       { domain: "a.example", name: "A", industry: "LAW" },
@@ -124,7 +124,7 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
     expect(await around("nobody.example")).toMatchObject({ industry: null, listedIndustry: null, size: null });
   });
 
-  test("of a company whose sector nobody told there are none; a register that was asked earlier tells it", async () => {
+  test("a company of unknown sector has none; a register queried earlier supplies it", async () => {
     expect(await peersOf("gone.example")).toEqual({ industry: null, peers: [] });
     const industry = { value: "Law", provenance: "registry" as const, asOf: NOW };
     const base = scanOf("gone.example", 50);

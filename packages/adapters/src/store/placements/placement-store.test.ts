@@ -95,7 +95,7 @@ describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
     expect(second.next).toBeNull();
   });
 
-  test("are counted by stage, and premiums of a year summed: what was put right since and sample clients left out", async () => {
+  test("are counted by stage, and premiums of a year summed, without corrected steps and sample clients", async () => {
     const filter = {};
     expect(await store.placements.totals(filter, 2026)).toMatchObject({ premium: null, stages: { bound: 0 } });
     const bound = await add(acme, QUOTED, BOUND);
@@ -156,7 +156,7 @@ describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
     ]);
   });
 
-  test("an answer to a submission is told once a step, and the telling goes with the client", async () => {
+  test("an answer to a submission is notified once a step, and the notification is deleted with the client", async () => {
     const { id } = await add(acme, { stage: "submitted", on: "2026-10-10" });
     await add(beta, QUOTED);
     await move(id, QUOTED);

@@ -57,7 +57,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     ]);
   });
 
-  test("one that is chosen stands on the record in the same moment, as the broker's decision", async () => {
+  test("a chosen quote is on the record at once, as the broker's decision", async () => {
     await quote(BEAZLEY);
     const { version } = await store.find("acme");
     expect((await choose(1)).choices).toMatchObject([{ quote: 1, moved: true }]);

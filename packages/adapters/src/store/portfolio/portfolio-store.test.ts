@@ -21,7 +21,7 @@ function footprint(
   const { facts } = buildReport();
   const scan = scanOf(domain, 60, { startedAt: at });
   const { dns, email } = facts;
-  if (dns === null || email === null) throw new Error("the made-up report has both");
+  if (dns === null || email === null) throw new Error("the fictitious report has both");
   return {
     ...scan,
     facts: {
@@ -36,7 +36,7 @@ function footprint(
   };
 }
 
-describe.each(DEFAULT_DATABASE)("the book on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
   let place: TestDatabase;
   let book: ReturnType<typeof bookAt>;
   const options = () => ({ database: place.url, now: new Date(NOW) });
@@ -118,7 +118,7 @@ describe.each(DEFAULT_DATABASE)("the book on $kind", ({ make }) => {
     expect(found.companies[0]?.posture?.at).toBe("2026-11-03T09:00:00.000Z");
   });
 
-  test("a domain that is only proposed is not the client's, and the weakest accepted one stands for it", async () => {
+  test("a proposed domain is not the client's, and the weakest accepted one sets its posture", async () => {
     const domains = [
       { name: "strong.example", role: "main", accepted: true },
       { name: "weak.example", role: "other", accepted: true },

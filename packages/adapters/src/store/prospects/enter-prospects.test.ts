@@ -110,7 +110,7 @@ describe.each(DEFAULT_DATABASE)("lists and scans on $kind", ({ make, makeEmpty }
     expect((await prospects())[0]?.companyName.startsWith("\u{1F3E2}")).toBe(true);
   });
 
-  test("a database from before the book has its companies after it was brought forward", async () => {
+  test("a database from before the portfolio has its companies after migration", async () => {
     await place.remove();
     place = await makeEmpty();
     const earlier = MIGRATIONS.filter((each) => each.name < "0006");

@@ -111,7 +111,7 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
     expect(await clients.list()).toHaveLength(50);
   });
 
-  test("the client's premium, certificates and address show on the prospect as they are told", async () => {
+  test("the client's premium, certificates and address show on the prospect as declared", async () => {
     const { client } = await promote("acme ltd");
     const told = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
     const address = { lines: [], town: null, county: null, postcode: "BS1 5TR", country: null };

@@ -43,7 +43,7 @@ async function fiveCompanies() {
   await book.scan(scanOf("acme.example", 30), scanOf("brand.example", 65), scanOf("calm.example", 91, { failures: 0 }));
 }
 
-describe.each(DATABASES)("the book on $kind", ({ make }) => {
+describe.each(DATABASES)("prospects on $kind", ({ make }) => {
   beforeEach(async () => {
     place = await make();
     book = bookAt(place.url);
@@ -235,7 +235,7 @@ describe.each(DATABASES)("the book on $kind", ({ make }) => {
     for (const reference of [record.id, record.id.slice(0, 6), "acme ltd", "ACME L"])
       expect((await store.find(reference)).record.id).toBe(record.id);
     await expect(store.find("acme.example")).rejects.toMatchObject({ code: "ambiguous" });
-    await expect(store.find("nobody")).rejects.toThrow("There is no prospect 'nobody'.");
+    await expect(store.find("absent")).rejects.toThrow("There is no prospect 'absent'.");
   });
 
   test("regions count their companies by band, and move with them", async () => {

@@ -117,7 +117,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     expect((await raised()).filter((line) => line.includes("posture-moved"))).toHaveLength(1);
   });
 
-  test("at a client it is told, as a breach", async () => {
+  test("for a client it is notified, as a breach", async () => {
     const clients = await openClientStore(options());
     await clients.record([companyEntry("2026-11-01T09:00:00.000Z")("Acme Ltd", ["acme.example"])]);
     await clients.close();

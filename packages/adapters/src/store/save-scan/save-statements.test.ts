@@ -25,7 +25,7 @@ describe.each(DEFAULT_DATABASE)("what a kept scan says of a client, on $kind", (
   async function saveScan(companyNumber: string, id = "a".repeat(64)) {
     const report = buildReport({ id, startedAt: NOW });
     const page = report.facts.page;
-    if (page === null) throw new Error("the made-up report has no page");
+    if (page === null) throw new Error("the fictitious report has no page");
     const scans = await openScanStore(options());
     await scans.save(
       {

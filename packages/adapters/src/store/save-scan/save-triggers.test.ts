@@ -78,7 +78,7 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
     expect(await raised()).toEqual([]);
   });
 
-  test("a night on which nobody could look hides no change", async () => {
+  test("a night without an assessment hides no change", async () => {
     await keep(
       buildDay({ day: 1 }),
       buildDay({ day: 2, dmarc: null }),
@@ -99,7 +99,7 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
     expect(await raised()).toEqual([]);
   });
 
-  test("a certificate is told of once, however often scans see it come and go", async () => {
+  test("a certificate is reported once, however often scans see it appear and disappear", async () => {
     await keep(
       buildDay({ day: 1, daysLeft: 31 }),
       buildDay({ day: 2, daysLeft: 30 }),
@@ -127,7 +127,7 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
     expect((await raised()).map(([company]) => company)).toEqual(["Acme Widgets Ltd"]);
   });
 
-  test("a prospect's triggers are counted where its scan is told of; a client's are told one by one, under its name", async () => {
+  test("a prospect's triggers are counted in its scan's notification; a client's are notified one by one, under its name", async () => {
     const clients = await openClientStore({ database: place.url, now: new Date(0) });
     await clients.record([entry("Beta Ltd", ["beta.example"])]);
     await clients.close();

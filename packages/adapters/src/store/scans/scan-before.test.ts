@@ -44,7 +44,7 @@ describe.each(DEFAULT_DATABASE)("the scan before on $kind", ({ make }) => {
     expect((await scanBefore(opened.database, scanOf("c", 3)))?.id).toBe("a".repeat(64));
   });
 
-  test("who keeps a scan is told what came before it", async () => {
+  test("saving a scan returns the scan before it", async () => {
     expect((await keep(scanOf("a", 1))).before).toBeNull();
     expect((await keep(scanOf("b", 2))).before?.id).toBe("a".repeat(64));
     expect((await keep(scanOf("b", 2))).before?.id).toBe("a".repeat(64));

@@ -141,7 +141,7 @@ describe.each(DATABASES)("scans that were kept on $kind", ({ make, makeEmpty }) 
     expect(await (await open()).latest()).toHaveLength(24);
   });
 
-  test("but cannot be read back are told apart from missing ones", async () => {
+  test("but cannot be read back are distinguished from missing ones", async () => {
     const store = await open();
     await store.save({ ...buildReport(), status: "odd" as ScanReport["status"] }, buildEvidence());
     expect((await failure(store.find("harrowvale.example"))).code).toBe("store_damaged");

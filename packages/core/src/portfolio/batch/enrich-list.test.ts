@@ -36,8 +36,8 @@ test("a host is queried once its scan is saved and reported, and reported again 
     "scanned row of c1.example 1",
     "scanned row of c1.example 2",
     "enriched c1.example",
-    "enriched row of c1.example 1",
-    "enriched row of c1.example 2",
+    "enrichment of c1.example 1",
+    "enrichment of c1.example 2",
     "finished",
   ]);
   expect(asked).toEqual(["c1.example"]);
@@ -80,8 +80,8 @@ test("what an earlier run had scanned and not asked about is asked about, withou
   expect(scans()).toBe(0);
   expect(happened).toEqual([
     "enriched c1.example",
-    "enriched row of c1.example 1",
-    "enriched row of c2.example 2",
+    "enrichment of c1.example 1",
+    "enrichment of c2.example 2",
     "finished",
   ]);
   expect(events.at(-1)).toMatchObject({ type: "batch-finished", enrichmentPending: 0, interrupted: false });
@@ -98,7 +98,7 @@ test("an interrupt stops both lanes: what was not asked about stays pending, and
       return ANSWERS.known;
     },
   });
-  expect(happened).toEqual(["enriched c1.example", "enriched row of c1.example 1"]);
+  expect(happened).toEqual(["enriched c1.example", "enrichment of c1.example 1"]);
   expect(events.at(-1)).toMatchObject({ enrichmentPending: 2, interrupted: true });
 });
 

@@ -92,7 +92,7 @@ test("a silent host delays no other, and is reported when it ends", async () => 
     looking: (lookAt) => void setImmediate(() => lookAt(10_000)),
     journalling: (domain) => domain === "c3.example" && silence.resolve(),
   });
-  expect(happened.filter((each) => each.startsWith("told"))).toEqual([
+  expect(happened.filter((each) => each.startsWith("scanned row"))).toEqual([
     "scanned row of c2.example 2",
     "scanned row of c3.example 3",
     "scanned row of c1.example 1",

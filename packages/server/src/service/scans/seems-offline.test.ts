@@ -63,7 +63,7 @@ describe("a machine that is cut off", () => {
     expect(offline([], [])).toBe(false);
   });
 
-  test("is told so in one sentence with the way out", () => {
+  test("is reported in one sentence with its fix", () => {
     expect(offlineError()).toMatchObject({
       code: "network_unavailable",
       fix: { kind: "any-of", of: [{ kind: "configure" }, { kind: "run-doctor" }] },

@@ -146,7 +146,7 @@ export async function runList({
   for await (const event of runBatch(request, ports)) {
     events.push(event);
     if (event.type === "prospect-finished") happened.push(`scanned row of ${event.domain} ${event.row}`);
-    if (event.type === "prospect-enriched") happened.push(`enriched row of ${event.domain} ${event.row}`);
+    if (event.type === "prospect-enriched") happened.push(`enrichment of ${event.domain} ${event.row}`);
   }
   return { happened, rested, events, most: () => most, scans: () => scans };
 }
