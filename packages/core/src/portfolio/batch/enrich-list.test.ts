@@ -54,7 +54,7 @@ test("no scan waits for a source, however long it takes", async () => {
   });
   const first = happened.findIndex((each) => each.startsWith("enriched"));
   expect(happened.slice(0, first).filter((each) => each.startsWith("kept"))).toHaveLength(4);
-  expect(happened.filter((each) => each.startsWith("enriched row of"))).toHaveLength(4);
+  expect(happened.filter((each) => each.startsWith("enrichment of"))).toHaveLength(4);
 });
 
 test("the lane tells how many are being asked about and how many wait, never more at once than it may", async () => {
