@@ -126,7 +126,7 @@ describe("broker rescan --check", () => {
     await onDay(9, [], async () => {
       const { exitCode, stdout, stderr } = await broker("rescan", DOMAIN, "--check", "strict-transport-security");
       expect([exitCode, stdout]).toEqual([2, ""]);
-      expect(stderr).toContain("strict-transport-security of acme.example could not be seen");
+      expect(stderr).toContain("strict-transport-security of acme.example could not be retested");
       expect(stderr).toContain("Nothing was changed");
       expect((await report()).revision.n).toBe(1);
     });
