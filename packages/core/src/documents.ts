@@ -1,14 +1,11 @@
-export { bundleNote } from "./bundle/bundle-note.ts";
-export type { BundleContent, BundlePorts } from "./bundle/bundle-ports.ts";
+export type { BundleContent, BundlePorts, OpenedBundle } from "./bundle/bundle.ts";
+export { bundleNote } from "./bundle/bundle.ts";
 export { brokenLink, type SaltedPart, sealBundle, signedText } from "./bundle/chain.ts";
-export type { OpenedBundle } from "./bundle/opened-bundle.ts";
-export { reproduceScan } from "./bundle/reproduce-scan.ts";
 export { type Expected, verifyBundle } from "./bundle/verify-bundle.ts";
-export { scanPath } from "./bundle/verify-scans.ts";
-export { acordApplicationOf, REMARK_FIELDS } from "./documents/acord/acord-application-of.ts";
-export { blankBoxes } from "./documents/acord/blank-boxes.ts";
-export { acordSheet } from "./documents/acord/sheet/acord-sheet.ts";
-export { acordXml } from "./documents/acord/xml/acord-xml.ts";
+export { reproduceScan, scanPath } from "./bundle/verify-scans.ts";
+export { acordApplicationOf, blankBoxes, REMARK_FIELDS } from "./documents/acord/acord-application-of.ts";
+export { acordSheet } from "./documents/acord/acord-sheet.ts";
+export { acordXml } from "./documents/acord/acord-xml.ts";
 export { type Brand, OWN_BRAND } from "./documents/brand/brand.ts";
 export { brandOf } from "./documents/brand/brand-of.ts";
 export { logoUri } from "./documents/brand/logo-uri.ts";
@@ -18,34 +15,38 @@ export type { DirectorEmail } from "./documents/client-report/director-email.ts"
 export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
 export { type PreviewGroup, previewGroups } from "./documents/mrc/groups/preview-groups.ts";
-export { readSlipJson, writeSlipJson } from "./documents/mrc/json/slip-json.ts";
-export { slipJsonSchema } from "./documents/mrc/json/slip-json-schema.ts";
-export { blockTexts } from "./documents/mrc/print/block-texts.ts";
-export { slipChanges } from "./documents/mrc/print/slip-changes.ts";
+export { readSlipJson, slipJsonSchema, writeSlipJson } from "./documents/mrc/json/slip-json.ts";
+export { blockTexts, slipChanges } from "./documents/mrc/print/slip-changes.ts";
 export { slipPage } from "./documents/mrc/print/slip-page.ts";
 export { showSubjectivityState } from "./documents/mrc/print/slip-words.ts";
 export { ruleFix } from "./documents/mrc/rules/rule-fix.ts";
-export { SLIP_RULES } from "./documents/mrc/rules/slip-rules.ts";
-export { validateSlip } from "./documents/mrc/rules/validate-slip.ts";
-export { moveSubjectivity, subjectivityOn } from "./documents/mrc/subjectivities/move-subjectivity.ts";
-export { proposeDone } from "./documents/mrc/subjectivities/propose-done.ts";
-export { subjectivitySentence } from "./documents/mrc/subjectivities/subjectivity-sentence.ts";
+export { SLIP_RULES, validateSlip } from "./documents/mrc/rules/validate-slip.ts";
+export { toSlipText } from "./documents/mrc/slip/content.ts";
+export { subjectivitySentence } from "./documents/mrc/subjectivities/draft-subjectivities.ts";
+export { moveSubjectivity, proposeDone, subjectivityOn } from "./documents/mrc/subjectivities/move-subjectivity.ts";
 export { umrOf, umrReference } from "./documents/mrc/umr/umr-reference.ts";
-export { toSlipText } from "./documents/mrc/words/to-slip-text.ts";
-export { readSlipXml } from "./documents/mrc/xml/read-slip-xml.ts";
+export { readSlipXml, writeSlipXml } from "./documents/mrc/xml/slip-xml.ts";
 export { slipXsd } from "./documents/mrc/xml/slip-xsd.ts";
 export { validationAsJunit } from "./documents/mrc/xml/validation-junit.ts";
-export { writeSlipXml } from "./documents/mrc/xml/write-slip-xml.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
 export { proposalMarkdown } from "./documents/proposal/proposal-markdown.ts";
 export { proposalPage } from "./documents/proposal/proposal-page.ts";
 export { recordLacks } from "./documents/proposal/proposal-words.ts";
 export { profileAsPrinted } from "./documents/submission/profile-as-printed.ts";
-export { requireSubmittable } from "./documents/submission/require-submittable.ts";
-export { type SubmissionSources, submissionFactsOf } from "./documents/submission/submission-facts-of.ts";
-export { exportFilePath, exportFolder } from "./exports/export-file-path.ts";
-export { type ExportSum, exportStatsOf } from "./exports/export-stats-of.ts";
-export { type ExportChange, exportOf, exportWith } from "./exports/export-with.ts";
-export { showDocument, showSubmissionStatus } from "./exports/export-words.ts";
-export { exportsAsCsv } from "./exports/exports-csv.ts";
-export { exportNotificationId, notificationOfExport } from "./exports/notification-of-export.ts";
+export {
+  requireSubmittable,
+  type SubmissionSources,
+  submissionFactsOf,
+} from "./documents/submission/submission-facts-of.ts";
+export {
+  type ExportChange,
+  exportFilePath,
+  exportFolder,
+  exportNotificationId,
+  exportOf,
+  exportWith,
+  notificationOfExport,
+  showDocument,
+  showSubmissionStatus,
+} from "./exports/export-record.ts";
+export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-stats.ts";

@@ -7,7 +7,7 @@ import {
 } from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 import { canonicalJson } from "../scan/canonical-json.ts";
-import type { BundleContent, BundlePorts } from "./bundle-ports.ts";
+import type { BundleContent, BundlePorts } from "./bundle.ts";
 
 /** A part with its kind and the salt of its digest, 32 bytes that nobody can guess. */
 export interface SaltedPart extends BundleContent {

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { ExportRecord } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { exportFilePath } from "./export-file-path.ts";
-import { exportStatsOf } from "./export-stats-of.ts";
-import { type ExportChange, exportOf, exportWith } from "./export-with.ts";
-import { showSubmissionStatus } from "./export-words.ts";
-import { exportsAsCsv } from "./exports-csv.ts";
-import { notificationOfExport } from "./notification-of-export.ts";
+import {
+  type ExportChange,
+  exportFilePath,
+  exportOf,
+  exportWith,
+  notificationOfExport,
+  showSubmissionStatus,
+} from "./export-record.ts";
+import { exportStatsOf, exportsAsCsv } from "./export-stats.ts";
 
 const JANE = { by: "jane", at: "2026-11-22T09:00:00Z" };
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,9 +1,9 @@
 import { ACORD_FORMS, AcordApplication, type AcordForm, publishPosture, type SubmissionFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { acordApplicationOf } from "./acord-application-of.ts";
+import { acordXml } from "./acord-xml.ts";
 import { acordInventory } from "./inventory/acord-inventory.ts";
 import { address, arabic, dreadful, excellent, hostile, known, littleKnown, NOW } from "./test/sample-facts.ts";
-import { acordXml } from "./xml/acord-xml.ts";
 
 const box = (application: AcordApplication, name: string, sheet = 1) =>
   application.fieldMappings.find((each) => each.acordField === name && each.sheet === sheet);

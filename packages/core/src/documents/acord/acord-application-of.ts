@@ -12,17 +12,39 @@ import {
   plainText,
   type SubmissionFacts,
 } from "@broker/contracts";
-import { boxConfidence } from "./box-confidence.ts";
-import { contradictedAt } from "./contradicted.ts";
+import { boxConfidence } from "./box.ts";
 import { cyberData } from "./cyber-data.ts";
-import { addressLine, premisesOf } from "./facts/address-facts.ts";
-import { toldFacts } from "./facts/told-facts.ts";
+import { addressLine, premisesOf } from "./facts/insured-facts.ts";
+import { toldFacts } from "./facts/known-facts.ts";
 import { validateApplication } from "./issues/validate-application.ts";
 import { mapFields } from "./map-fields.ts";
 import { mappingRows, sheetsFor } from "./mapping/mapping-row.ts";
-import { remarksOf } from "./remarks-of.ts";
-import { remarksText } from "./remarks-text.ts";
-import type { MappingOptions } from "./rules/rule.ts";
+import { remarksOf, remarksText } from "./remarks.ts";
+import type { MappingOptions } from "./rules.ts";
+
+/** Where a field of the record stands among the facts of a submission; the others stand under `insured` by their own name. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  legalName: ["insured.name"],
+  registeredOffice: ["insured.address"],
+  expiringPolicy: ["expiring", "period"],
+  quote: ["cover"],
+  requested: ["cover", "period"],
+  claims: ["claims"],
+  authority: ["authority"],
+};
+
+/** Tells of a path among the facts whether the record contradicts itself there. */
+function contradictedAt({ questions }: Pick<SubmissionFacts, "questions">): (path: string) => boolean {
+  const places = questions.flatMap(
+    ({ field }) => PLACES[field] ?? (field.startsWith("controls.") ? [field] : [`insured.${field}`]),
+  );
+  return (path) =>
+    places.some((place) => path === place || (/^[.[]/.test(path.slice(place.length)) && path.startsWith(place)));
+}
+
+/** How many boxes are blank without which an underwriter in London cannot go on. */
+export const blankBoxes = ({ fieldMappings }: AcordApplication): number =>
+  fieldMappings.filter(({ mappedValue, isRequired }) => mappedValue === "" && isRequired).length;
 
 const MADE: readonly Provenance[] = ["estimated", "simulated", "none"];
 

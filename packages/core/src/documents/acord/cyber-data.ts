@@ -6,9 +6,9 @@ import {
   type SubmissionFacts,
   trainingBand,
 } from "@broker/contracts";
-import { boxConfidence } from "./box-confidence.ts";
+import { boxConfidence } from "./box.ts";
+import type { ToldFact } from "./facts/known-fact.ts";
 import { securityFacts } from "./facts/security-facts.ts";
-import type { ToldFact } from "./facts/told-fact.ts";
 
 /** Where a datum stands, and what is known of it. */
 interface Line {

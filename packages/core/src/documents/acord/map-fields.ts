@@ -1,10 +1,9 @@
 import type { AcordIssue, AcordMapping } from "@broker/contracts";
-import { boxConfidence } from "./box-confidence.ts";
-import type { ToldFact } from "./facts/told-fact.ts";
-import { fitBox } from "./fit-box.ts";
+import { boxConfidence, fitBox } from "./box.ts";
+import type { ToldFact } from "./facts/known-fact.ts";
 import type { MappingRow } from "./mapping/mapping-row.ts";
-import type { MappingOptions } from "./rules/rule.ts";
-import { ruleNamed } from "./rules/rules.ts";
+import type { MappingOptions } from "./rules.ts";
+import { ruleNamed } from "./rules.ts";
 
 /** A box that stays blank, or holds a part only, although something is known. */
 export interface Shortfall {

@@ -2,7 +2,7 @@ import { ACORD_FORMS, CONTROL_KEYS, plainText, type SubmissionFacts } from "@bro
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { acordApplicationOf } from "./acord-application-of.ts";
-import { addressLine } from "./facts/address-facts.ts";
+import { addressLine } from "./facts/insured-facts.ts";
 import { excellent, known, littleKnown } from "./test/sample-facts.ts";
 
 const word = fc

@@ -11,18 +11,17 @@ import {
   type SubmissionFacts,
 } from "@broker/contracts";
 import { mrcDefaults } from "../../pricing/mrc-defaults.ts";
-import { requireSubmittable } from "../submission/require-submittable.ts";
+import { requireSubmittable } from "../submission/submission-facts-of.ts";
 import { cdrReadiness } from "./cdr/cdr-readiness.ts";
 import { makerOf } from "./headings/makers.ts";
-import { placeholdersOf } from "./slip/content.ts";
+import type { SlipContext } from "./slip/content.ts";
+import { placeholdersOf, toSlipText } from "./slip/content.ts";
 import { definedDataOf } from "./slip/defined-data-of.ts";
-import { basisOf, linesOf, riskCodesOf } from "./slip/lines-of.ts";
-import type { SlipContext } from "./slip/slip-context.ts";
+import { basisOf, linesOf, riskCodesOf } from "./slip/lines.ts";
 import terms from "./slip/standard-terms.json" with { type: "json" };
 import { draftSubjectivities } from "./subjectivities/draft-subjectivities.ts";
 import { quotedSubjectivities } from "./subjectivities/quoted-subjectivities.ts";
 import { umrOf, umrReference } from "./umr/umr-reference.ts";
-import { toSlipText } from "./words/to-slip-text.ts";
 
 /** What a slip is made of besides the client's facts. */
 export interface SlipOptions {

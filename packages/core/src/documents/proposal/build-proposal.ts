@@ -8,11 +8,65 @@ import {
   type ScanReport,
   type SubmissionFacts,
 } from "@broker/contracts";
-import { addressLines } from "./address-lines.ts";
-import { FAIR_PRESENTATION, SIGNATURE_PLACES } from "./declaration.ts";
-import { PROPOSAL_GROUPS } from "./proposal-groups.ts";
-import { CLIENT_UNSURE, type QuestionMaker } from "./question-maker.ts";
+import { COMPANY, FINANCE } from "./groups/business.ts";
+import { CRIME, GOVERNANCE, RESPONSE, SUPPLIERS } from "./groups/conduct.ts";
+import { BACKUP, ENDPOINT, EXPOSURE, PATCHING, PEOPLE } from "./groups/protection.ts";
+import { COVER, HISTORY } from "./groups/risk.ts";
+import { DATA, MULTIFACTOR, TECHNOLOGY } from "./groups/systems.ts";
+import { addressLines, CLIENT_UNSURE, type QuestionMaker } from "./question-maker.ts";
 import { sightsBeside } from "./sights.ts";
+
+/**
+ * The declaration of the one who signs, in our own words. The duty is that of the Insurance Act 2015, sections 3 to 7: every material
+ * circumstance that the insured knows or ought to know, or failing that enough to put a prudent insurer on notice that it needs to ask
+ * (s 3(4)); in a manner reasonably clear and accessible, facts substantially correct, matters of belief in good faith (s 3(3));
+ * knowledge of senior management and of those who arrange the insurance (s 4(3), (8)), and what a reasonable search would show (s 4(6));
+ * a circumstance is material if it would influence a prudent insurer (s 7(3)). Remedies: Schedule 1.
+ */
+const FAIR_PRESENTATION = {
+  title: "Fair presentation of the risk",
+  paragraphs: [
+    "The business must make a fair presentation of the risk before the contract is made (Insurance Act 2015, section 3). It must disclose every material circumstance that it knows or ought to know, or failing that give the insurer sufficient information to put a prudent insurer on notice that it needs to ask more.",
+    "A circumstance is material if it would influence a prudent insurer in deciding whether to take the risk and on what terms. Where there is doubt, disclose it.",
+    "The business knows what its senior management and those who arrange its insurance know, whether they work for it or for its broker. It ought to know what a reasonable search would have shown, with others who hold information for it asked too.",
+    "If the presentation is not fair, the insurer may be able to avoid the contract, change its terms or pay less of a claim.",
+    "What a scan or a public list shows stands beside the answers. It is not an answer of the business, and nothing is disclosed by it in the business's place until it is confirmed here.",
+    "I declare for the business that a reasonable search was made, that senior management and those who arrange the insurance were asked, that every statement of fact here is substantially correct, and that every statement of belief or expectation is made in good faith. I will tell the broker of any change before the contract is made.",
+  ],
+} as const;
+
+/** What whoever signs fills in. */
+const SIGNATURE_PLACES = ["Signed for the business", "Name in capitals", "Position", "Date"] as const;
+
+/** The proposal's groups in their order, with what stands small beside each. */
+const PROPOSAL_GROUPS: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly questions: readonly QuestionMaker[];
+}[] = [
+  { id: "company", title: "The business", note: "Who is to be insured.", questions: COMPANY },
+  { id: "finance", title: "Finance", note: "All sums in pounds sterling.", questions: FINANCE },
+  { id: "technology", title: "Computers", note: "And who looks after them.", questions: TECHNOLOGY },
+  { id: "data", title: "Data", note: "A careful estimate will do; say that it is one.", questions: DATA },
+  {
+    id: "multifactor",
+    title: "Second factor",
+    note: "'In part' with a share is better than a hopeful 'yes'. Never visible from outside.",
+    questions: MULTIFACTOR,
+  },
+  { id: "endpoint", title: "Machines and mail", note: "What detects and stops an attack.", questions: ENDPOINT },
+  { id: "exposure", title: "Open to the internet", note: "What a stranger can reach.", questions: EXPOSURE },
+  { id: "backup", title: "Backups", note: "What is left after ransomware.", questions: BACKUP },
+  { id: "patching", title: "Fixes", note: "How fast known holes are closed.", questions: PATCHING },
+  { id: "people", title: "Staff", note: "What people are taught.", questions: PEOPLE },
+  { id: "response", title: "The day it happens", note: "Plans, and whether they were tried.", questions: RESPONSE },
+  { id: "crime", title: "Payments", note: "All are needed for cover of payment fraud.", questions: CRIME },
+  { id: "suppliers", title: "Suppliers", note: "Those on whom the business depends.", questions: SUPPLIERS },
+  { id: "history", title: "History", note: "What has happened, and what may follow.", questions: HISTORY },
+  { id: "cover", title: "Cover", note: "What is asked for.", questions: COVER },
+  { id: "governance", title: "Governance", note: "Who answers for security.", questions: GOVERNANCE },
+];
 
 function doubtAbout(field: string | undefined, { questions }: SubmissionFacts): string | null {
   const open = questions.filter((each) => each.field === field && field !== undefined);

@@ -9,8 +9,7 @@ import {
   showGbp,
   showLongDate,
 } from "@broker/contracts";
-import { BY_POSTURE } from "../submission/cover-of.ts";
-import { showTerms, showValidity } from "../submission/quoted-words.ts";
+import { BY_POSTURE, showTerms, showValidity } from "../submission/cover-terms.ts";
 import {
   answeredWords,
   answerSource,

@@ -1,4 +1,5 @@
 import {
+  type ClientAddress,
   type ControlKey,
   type Known,
   moneyOf,
@@ -14,10 +15,7 @@ import {
 export const CLIENT_UNSURE = "unsure";
 
 /** What the record or the scan says to a question; null = nobody told. */
-export type Answering = (
-  facts: SubmissionFacts,
-  report: ScanReport | null,
-) => ProposalAnswer | typeof CLIENT_UNSURE | null;
+type Answering = (facts: SubmissionFacts, report: ScanReport | null) => ProposalAnswer | typeof CLIENT_UNSURE | null;
 
 /** One question of the proposal, in our own words. */
 export interface QuestionMaker {
@@ -74,4 +72,12 @@ export function controlAnswer(key: ControlKey): Pick<QuestionMaker, "answer" | "
       });
     },
   };
+}
+
+/** An address as on a letter, one line after the other; what is not known is left out. */
+export function addressLines({ lines, town, county, postcode, country }: ClientAddress): string[] {
+  return [...lines, town, county, postcode, country].flatMap((part) => {
+    const text = plainText(part ?? "");
+    return text === "" ? [] : [text];
+  });
 }

@@ -2,8 +2,7 @@ import { AppError } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { recordOf } from "../../client/record-of.ts";
 import { buildLog } from "../../testing/build-log.ts";
-import { requireSubmittable } from "./require-submittable.ts";
-import { submissionFactsOf } from "./submission-facts-of.ts";
+import { requireSubmittable, submissionFactsOf } from "./submission-facts-of.ts";
 
 const asOf = "2026-11-22T09:00:00Z";
 const record = recordOf(

@@ -1,13 +1,69 @@
-import type { BrokerageConfig, ClientRecord, ScanReport, SubmissionFacts, SubmissionOverride } from "@broker/contracts";
+import {
+  type Advisable,
+  AppError,
+  type BrokerageConfig,
+  CLIENT_FIELDS,
+  type ClientRecord,
+  controlOf,
+  fieldTitle,
+  type OpenQuestion,
+  type ScanReport,
+  type SubmissionFacts,
+  type SubmissionOverride,
+} from "@broker/contracts";
 import { mrcDefaults } from "../../pricing/mrc-defaults.ts";
-import { coverOf } from "./cover-of.ts";
-import { openQuestions } from "./open-questions.ts";
-import { periodOf } from "./period-of.ts";
-import { quotedTermsOf } from "./quoted-terms-of.ts";
-import { doubtsByScan } from "./scan-doubts/doubts-by-scan.ts";
-import { standingScan } from "./standing-scan.ts";
-import { submittedControls, submittedValue } from "./submitted-value.ts";
-import { toAdvise } from "./to-advise.ts";
+import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
+import { showDocumentValue } from "./profile-as-printed.ts";
+import { doubtsByScan } from "./scan-doubts.ts";
+
+/**
+ * The scan that documents for underwriters may rest on; null = none: it failed, its figure is an estimate, or the client opted out of scans.
+ */
+function standingScan(record: ClientRecord, report: ScanReport | null): ScanReport | null {
+  if (report === null || report.status === "failed" || report.estimate !== undefined) return null;
+  return submittedValue(record, "optedOut")?.value === true ? null : report;
+}
+
+/** What a contract still lacks, in the order of `ADVISABLE`. UMR and lines belong to the slip, which strikes them off there. */
+export function toAdvise(facts: Omit<SubmissionFacts, "toAdvise">): Advisable[] {
+  const missing: [Advisable, boolean][] = [
+    ["name", facts.insured.name === null],
+    ["address", facts.insured.address === null],
+    ["inception", facts.period.from === null],
+    ["limit", facts.cover.limit === null],
+    ["deductible", facts.cover.deductible === null],
+    ["premium", facts.cover.premium === null],
+    ["brokerNumber", facts.brokerage.lloydsNumber === undefined],
+    ["umr", true],
+    ["lines", true],
+  ];
+  return missing.flatMap(([name, lacks]) => (lacks ? [name] : []));
+}
+
+/** The record's contradictions that nobody has settled, as text for print, with the statement that stands meanwhile. */
+function openQuestions(record: ClientRecord): OpenQuestion[] {
+  return record.contradictions.flatMap(({ field, between }) => {
+    const known = CLIENT_FIELDS.find((each) => each === field);
+    if (known === undefined) return [];
+    const control = controlOf(known);
+    const lists: Readonly<Record<string, ClientRecord["legalName"] | undefined>> = {
+      ...(record.controls as object),
+      ...(record as object),
+    };
+    const statements = lists[control ?? known] ?? [];
+    const standing = record.effective.find((each) => each.field === field)?.n;
+    const said = statements
+      .filter(({ n }) => between.includes(n))
+      .map(({ n, value, provenance, asOf, by, source }) => ({
+        text: showDocumentValue(known, value),
+        provenance: record.sample ? "sample" : provenance,
+        asOf,
+        by: source === undefined ? by : `${source}, recorded by ${by}`,
+        stands: n === standing,
+      }));
+    return [{ field, title: fieldTitle(known), said }];
+  });
+}
 
 /** What documents for underwriters are made of; `report` = the stored scan that stands for the client, null = there is none. */
 export interface SubmissionSources {
@@ -101,4 +157,27 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     brokerage,
   };
   return { ...facts, toAdvise: toAdvise(facts) };
+}
+
+/**
+ * Lets a document for underwriters be made only of a record that agrees with itself and with the scan, or of one whose contradictions somebody
+ * overrode with a reason; AppError `record_unsettled` names what is open. Without a legal name there is nobody to insure: `input_invalid`.
+ */
+export function requireSubmittable({ client, insured, questions, override }: SubmissionFacts): void {
+  if (insured.name === null)
+    throw new AppError(
+      "input_invalid",
+      "The client's record has no legal name, and no document can name the insured.",
+      {
+        hint: `Record it: broker clients edit ${client.id} legalName="…"`,
+      },
+    );
+  const open = questions.filter(({ blocks }) => blocks !== false);
+  if (open.length === 0 || override !== null) return;
+  const said = open.map(({ title, reason }) =>
+    reason === undefined ? `${title}: the record contradicts itself.` : `${title}: ${reason}`,
+  );
+  throw new AppError("record_unsettled", `What is known of the client does not agree. ${said.join(" ")}`, {
+    hint: `See 'broker clients show ${client.id}', settle it with 'broker clients edit' or 'broker dispute', or hand the document over all the same with --despite-contradictions "<reason>", which is printed on it.`,
+  });
 }

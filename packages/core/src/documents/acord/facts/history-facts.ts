@@ -1,5 +1,5 @@
 import { showDate, showGbp } from "@broker/contracts";
-import { fact, type ReadFacts } from "./told-fact.ts";
+import { fact, type ReadFacts } from "./known-fact.ts";
 
 const claims: ReadFacts = ({ claims: told }) => {
   if (told === null) return [];

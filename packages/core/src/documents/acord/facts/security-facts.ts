@@ -1,6 +1,6 @@
 import { CONTROL_KEYS, CONTROL_TITLES, showCount, showPercent } from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
-import { fact, type ReadFacts } from "./told-fact.ts";
+import { fact, type ReadFacts } from "./known-fact.ts";
 
 const RECORDS = {
   personal: "Personal records",

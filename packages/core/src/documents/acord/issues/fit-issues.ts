@@ -1,7 +1,7 @@
 import { type AcordIssue, plainText, showCount, showList } from "@broker/contracts";
-import { premisesOf } from "../facts/address-facts.ts";
+import { premisesOf } from "../facts/insured-facts.ts";
 import { acordInventory } from "../inventory/acord-inventory.ts";
-import type { FindIssues, IssueBasis } from "./issue-basis.ts";
+import type { FindIssues, IssueBasis } from "./missing-issues.ts";
 
 const fieldsOf = ({ shortfalls }: IssueBasis, errorType: AcordIssue["errorType"]) =>
   shortfalls.filter((each) => each.errorType === errorType);

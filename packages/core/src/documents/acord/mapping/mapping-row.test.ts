@@ -2,7 +2,7 @@ import { ACORD_FORMS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { REMARK_FIELDS } from "../acord-application-of.ts";
 import { acordInventory } from "../inventory/acord-inventory.ts";
-import { ruleNamed } from "../rules/rules.ts";
+import { ruleNamed } from "../rules.ts";
 import { mappingRows, sheetsFor } from "./mapping-row.ts";
 
 test.each(ACORD_FORMS)(

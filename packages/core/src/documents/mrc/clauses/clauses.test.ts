@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clauseFaults } from "./clause-faults.ts";
-import { CLAUSE_LIBRARY, clauseOf, findClause } from "./clause-library.ts";
+import { CLAUSE_LIBRARY, clauseFaults, clauseOf, findClause } from "./clause-library.ts";
 
 describe("the clause library", () => {
   test("has each reference once, and whatever replaces a clause is in it and current", () => {

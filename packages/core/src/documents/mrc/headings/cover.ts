@@ -1,11 +1,34 @@
 import { type HowKnown, type Known, type MrcElement, showGbp } from "@broker/contracts";
-import { BY_POSTURE } from "../../submission/cover-of.ts";
-import { advise, type Content, type HeadingMaker, holds, text } from "../slip/content.ts";
-import { byPosture, chosen, howOf, standard } from "../slip/how.ts";
-import { money } from "../slip/money-element.ts";
-import type { SlipContext } from "../slip/slip-context.ts";
+import { BY_POSTURE } from "../../submission/cover-terms.ts";
+import type { SlipContext } from "../slip/content.ts";
+import {
+  advise,
+  byPosture,
+  type Content,
+  chosen,
+  type HeadingMaker,
+  holds,
+  howOf,
+  money,
+  standard,
+  text,
+} from "../slip/content.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
-import { subLimitCovered } from "../slip/sub-limit-cover.ts";
+
+/** What a sub-limit is for, by the words with which slips name it; an insuring clause for it has one of the same. */
+const COVERS: Readonly<Record<string, RegExp>> = {
+  "data breach response": /\bbreach|\bincident response|\bnotification/i,
+  "business interruption": /\binterruption|\bloss of (income|profit|revenue)/i,
+  "regulatory fines": /\bregulat|\bfines?\b|\bpenalt/i,
+  "cyber extortion": /\bextortion|\bransom/i,
+};
+
+/** Whether one of the insuring clauses gives the cover that a text with a sub-limit speaks of; null = it speaks of none that we know. */
+export function subLimitCovered(text: string, clauses: readonly string[]): boolean | null {
+  const meant = Object.values(COVERS).filter((words) => words.test(text));
+  if (meant.length === 0) return null;
+  return meant.some((words) => clauses.some((clause) => words.test(clause)));
+}
 
 /** The insuring clauses that are bought. */
 const clausesOf = ({ choices }: SlipContext): readonly string[] => choices.interest ?? terms.interest;

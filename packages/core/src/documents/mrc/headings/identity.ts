@@ -1,7 +1,15 @@
-import { advise, type Content, type HeadingMaker, holds, text } from "../slip/content.ts";
-import { chosen, howOf, standard } from "../slip/how.ts";
+import {
+  advise,
+  type Content,
+  chosen,
+  type HeadingMaker,
+  holds,
+  howOf,
+  standard,
+  text,
+  toSlipText,
+} from "../slip/content.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
-import { toSlipText } from "../words/to-slip-text.ts";
 
 /** UNIQUE MARKET REFERENCE: only as far as it is known; a broker number is never made up. */
 export const umr: HeadingMaker = (context) => {

@@ -1,11 +1,98 @@
-import { type Known, showCount, showGbp, showLongDate } from "@broker/contracts";
+import {
+  CONTROL_KEYS,
+  CONTROL_TITLES,
+  type Known,
+  type KnownControl,
+  type MrcElement,
+  type ScanReport,
+  SEVERITIES,
+  showCount,
+  showGbp,
+  showList,
+  showLongDate,
+} from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
-import { type HeadingMaker, holds, text } from "../slip/content.ts";
-import { howOf, untold } from "../slip/how.ts";
-import type { SlipContext } from "../slip/slip-context.ts";
-import { answeredControls } from "./answered-controls.ts";
-import { scanFindings } from "./scan-findings.ts";
-import { standingQuestions } from "./standing-questions.ts";
+import { disputeSentence } from "../../../scoring/dispute-sentence.ts";
+import { KNOWN_BY } from "../print/slip-words.ts";
+import type { SlipContext } from "../slip/content.ts";
+import { type HeadingMaker, holds, howOf, text, untold } from "../slip/content.ts";
+
+const ANSWERS: Readonly<Record<KnownControl["answer"], string>> = {
+  yes: "Yes",
+  partial: "In part",
+  no: "No",
+  unknown: "Not known to the Insured",
+};
+
+/** Each control that was answered, with how that is known, and one line for those that were not. */
+function answeredControls(context: SlipContext): (MrcElement | null)[] {
+  const { controls } = context.facts;
+  const answered = CONTROL_KEYS.flatMap((key) => {
+    const control = controls[key];
+    if (control === undefined) return [];
+    const share = control.coveragePct === undefined ? "" : `, covers ${control.coveragePct}%`;
+    const note = control.note === undefined || control.note.trim() === "" ? "" : `. ${control.note}`;
+    return [text(howOf(control), `${ANSWERS[control.answer]}${share}${note}`, CONTROL_TITLES[key])];
+  });
+  const open = CONTROL_KEYS.filter((key) => controls[key] === undefined).map((key) => CONTROL_TITLES[key]);
+  return [...answered, open.length === 0 ? null : text(untold(context), showList(open), "Controls not told")];
+}
+
+const GRAVE = [...SEVERITIES].reverse().filter((severity) => severity === "critical" || severity === "high");
+
+function summary(report: ScanReport, posture: number | null): string {
+  const unseen = report.checks.filter(({ outcome }) => outcome === "not-observed" || outcome === "error").length;
+  const figure =
+    posture === null
+      ? "too little was seen for a figure of posture"
+      : `posture ${posture} of 100, higher is better, by method ${report.methodVersion}`;
+  const open =
+    unseen === 0 ? "" : `; ${showCount(unseen, "check")} could not be looked at, which is neither good nor bad`;
+  return `${report.target.domain} on ${showLongDate(report.startedAt)}, from outside and without intrusion: ${figure}${open}.`;
+}
+
+/** What the scan that stands for the client saw: the scan and its day, each critical and high finding with its evidence, how many others. */
+function scanFindings(context: SlipContext): (MrcElement | null)[] {
+  const { report, facts } = context;
+  if (report === null)
+    return [text(untold(context), "None stands: nothing was looked at from outside.", "Scan of the Insured's domains")];
+  const seen = { provenance: "observed" as const, asOf: report.startedAt, source: `scan ${report.id.slice(0, 12)}` };
+  const failed = report.checks.filter(({ outcome }) => outcome === "fail");
+  const grave = GRAVE.flatMap((severity) =>
+    failed
+      .filter((check) => check.severity === severity)
+      .map(({ title, evidence, asOf, dispute }) => {
+        const first = evidence[0];
+        const proof = first === undefined ? "" : `. ${first.label}: ${first.value}`;
+        const disputed = dispute === undefined ? "" : ` ${disputeSentence(dispute)}`;
+        return text({ ...seen, asOf }, `${title}${proof}.${disputed}`, `Finding, ${severity}`);
+      }),
+  );
+  const lesser = failed.length - grave.length;
+  return [
+    text(seen, summary(report, facts.scan?.posture ?? null), "Scan of the Insured's domains"),
+    ...grave,
+    lesser === 0
+      ? null
+      : text(seen, `${showCount(lesser, "finding")} of medium or lower severity.`, "Further findings"),
+  ];
+}
+
+/** What the record says twice and differently or a scan speaks against, and who handed the slip over all the same. */
+function standingQuestions({ facts }: SlipContext): (MrcElement | null)[] {
+  const { questions, override, asOf } = facts;
+  const how = { provenance: "declared" as const, asOf };
+  const open = questions.map(({ title, reason, said }) => {
+    const words = said.map(
+      (each) =>
+        `'${each.text}' (${KNOWN_BY[each.provenance]}, ${showLongDate(each.asOf)}${each.stands ? ", stands meanwhile" : ""})`,
+    );
+    return text(how, `${reason === undefined ? "" : `${reason} `}${words.join("; ")}`, `Open question, ${title}`);
+  });
+  if (override === null) return open;
+  const despite = `${override.reason} Decided by ${override.by}, ${showLongDate(override.at)}.`;
+  return [...open, text({ ...how, asOf: override.at }, despite, "Handed over despite contradictions")];
+}
 
 const TERRITORIES = [
   ["uk", "United Kingdom"],

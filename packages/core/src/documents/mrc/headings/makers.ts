@@ -1,13 +1,13 @@
 import { type MrcHeading, type MrcHeadingRow, REGULATORY_RISK_LOCATION } from "@broker/contracts";
 import type { HeadingMaker } from "../slip/content.ts";
 import * as cover from "./cover.ts";
-import * as fiscal from "./fiscal.ts";
 import * as identity from "./identity.ts";
 import { information } from "./information.ts";
+import * as fiscal from "./premium.ts";
 import * as premium from "./premium.ts";
-import * as remuneration from "./remuneration.ts";
+import * as remuneration from "./premium.ts";
 import * as security from "./security.ts";
-import * as subscription from "./subscription.ts";
+import * as subscription from "./security.ts";
 import * as terms from "./terms.ts";
 
 const MAKERS: Readonly<Partial<Record<MrcHeading, HeadingMaker>>> = {

@@ -1,10 +1,18 @@
 import rates from "../../../pricing/technical/terms.json" with { type: "json" };
 import { rowNamed } from "../../../pricing/worked-sum.ts";
-import { clauseElement } from "../slip/clause-element.ts";
-import { advise, type HeadingMaker, holds, text } from "../slip/content.ts";
-import { countryOf } from "../slip/country-of.ts";
-import { chosen, howOf, standard } from "../slip/how.ts";
-import { money } from "../slip/money-element.ts";
+import {
+  advise,
+  chosen,
+  clauseElement,
+  countryOf,
+  type HeadingMaker,
+  holds,
+  howOf,
+  money,
+  standard,
+  text,
+} from "../slip/content.ts";
+import { riskCodesOf } from "../slip/lines.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
 
 /** PREMIUM: only as an insurer quoted it. */
@@ -42,3 +50,68 @@ export const taxesByInsurers: HeadingMaker = (context) =>
 /** TAX PAYABLE BY INSURERS. */
 export const taxPayableByInsurers: HeadingMaker = (context) =>
   countryOf(context.facts)?.unitedKingdom === true ? holds(text(standard(context), "None")) : advise("taxes");
+
+/** FEE PAYABLE BY CLIENT: the broker's word; a fee of nothing is 'None'. */
+export const fee: HeadingMaker = (context) => {
+  const pence = context.choices.fee;
+  if (pence === undefined) return advise("fee");
+  const how = chosen(context);
+  return pence === 0
+    ? holds(text(how, "None"))
+    : holds(money(how, "fee", pence, { label: "Fee", basis: "for the period" }));
+};
+
+/** TOTAL BROKERAGE. */
+export const brokerage: HeadingMaker = (context) => {
+  const percent = context.choices.brokerage;
+  if (percent === undefined) return advise("brokerage");
+  return holds({
+    kind: "percent",
+    label: "Total brokerage",
+    percent,
+    basis: "of the gross premium",
+    how: chosen(context),
+  });
+};
+
+/** OTHER DEDUCTIONS FROM PREMIUM. */
+export const otherDeductions: HeadingMaker = (context) => {
+  const own = context.choices.otherDeductions;
+  return holds(text(own === undefined ? standard(context) : chosen(context), own ?? "None"));
+};
+
+/** COUNTRY OF ORIGIN: where the insured sits. */
+export const countryOfOrigin: HeadingMaker = ({ facts }) => {
+  const country = countryOf(facts);
+  return country === null ? advise("country") : holds(text(country.how, country.name));
+};
+
+/** REGULATORY RISK LOCATION: where the insured's establishment is, which decides the regulator and the tax. */
+export const riskLocation: HeadingMaker = ({ facts }) => {
+  const country = countryOf(facts);
+  if (country === null) return advise("country");
+  const how = { ...country.how, provenance: "derived" as const, source: "country of the Insured's address" };
+  return holds(text(how, country.name, "100%"));
+};
+
+/** ALLOCATION OF PREMIUM TO CODING: risk codes, which come to 100%. */
+export const coding: HeadingMaker = (context) => {
+  const how = context.choices.riskCodes === undefined ? standard(context) : chosen(context);
+  return holds(
+    ...riskCodesOf(context.choices).map(({ code, percent }) => ({ kind: "riskCode" as const, code, percent, how })),
+  );
+};
+
+/** ALLOCATION OF PREMIUM TO YEARS OF ACCOUNT: the year of inception. */
+export const yearOfAccount: HeadingMaker = ({ facts }) => {
+  const { from } = facts.period;
+  if (from === null) return advise("yearOfAccount");
+  const how = { ...howOf(from), provenance: "derived" as const, source: "year of inception" };
+  return holds({ kind: "yearOfAccount", year: Number(from.value.slice(0, 4)), percent: 100, how });
+};
+
+/** REGULATORY CLIENT CLASSIFICATION: the broker's decision. */
+export const clientClassification: HeadingMaker = (context) => {
+  const own = context.choices.clientClassification;
+  return own === undefined ? advise("clientClassification") : holds(text(chosen(context), own));
+};

@@ -1,8 +1,16 @@
-import { clauseElement } from "../slip/clause-element.ts";
-import { advise, type HeadingMaker, holds, text } from "../slip/content.ts";
-import { countryOf } from "../slip/country-of.ts";
-import { byPosture, chosen, howOf, standard } from "../slip/how.ts";
-import type { SlipContext } from "../slip/slip-context.ts";
+import type { SlipContext } from "../slip/content.ts";
+import {
+  advise,
+  byPosture,
+  chosen,
+  clauseElement,
+  countryOf,
+  type HeadingMaker,
+  holds,
+  howOf,
+  standard,
+  text,
+} from "../slip/content.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
 
 function clauses(context: SlipContext, which: "conditions" | "exclusions") {

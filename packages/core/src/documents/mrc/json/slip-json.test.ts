@@ -3,8 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anySlip, plainSlip } from "../test/generated-slip.ts";
-import { readSlipJson, writeSlipJson } from "./slip-json.ts";
-import { slipJsonSchema } from "./slip-json-schema.ts";
+import { readSlipJson, slipJsonSchema, writeSlipJson } from "./slip-json.ts";
 
 const validate = new Ajv2020({
   strict: true,

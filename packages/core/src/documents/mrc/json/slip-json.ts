@@ -1,5 +1,22 @@
-import { AppError, type MrcSlip } from "@broker/contracts";
-import { parsedSlip } from "./parsed-slip.ts";
+import {
+  AppError,
+  complaintText,
+  MRC_SLIP_SCHEMA_VERSION,
+  type MrcHeadingRow,
+  MrcSlip,
+  REQUIRED_HEADINGS,
+  readTyped,
+} from "@broker/contracts";
+import { z } from "zod";
+
+/** A slip out of data that a file held. AppError `input_invalid` names the first place that does not fit. */
+export function parsedSlip(data: unknown, format: "JSON" | "XML"): MrcSlip {
+  const parsed = readTyped(MrcSlip, data);
+  if (parsed.complaints === undefined) return parsed.value;
+  throw new AppError("input_invalid", `The ${format} is no slip: ${complaintText(parsed.complaints[0], "the whole")}`, {
+    hint: `'broker schema mrc-slip' prints what a slip holds.`,
+  });
+}
 
 const MOST_CHARACTERS = 10_000_000;
 
@@ -23,4 +40,26 @@ export function readSlipJson(text: string): MrcSlip {
       hint: "A slip takes some hundred kilobytes.",
     });
   return parsedSlip(parsed(text), "JSON");
+}
+
+/** That the list has the heading. A custom one is known by what is printed. */
+function holds({ section, heading, label }: MrcHeadingRow): Record<string, unknown> {
+  const named = { mrcSection: { const: section }, mrcHeading: { const: heading } };
+  const properties = heading === "CustomMRCHeading" ? { ...named, originalHeading: { const: label } } : named;
+  return { contains: { type: "object", properties, required: Object.keys(properties) } };
+}
+
+/** JSON Schema (draft 2020-12) of a slip: every object is closed, and none of the mandatory headings may be missing. */
+export function slipJsonSchema(): Record<string, unknown> {
+  const { $schema, properties, ...schema } = z.toJSONSchema(MrcSlip, { target: "draft-2020-12" });
+  return {
+    $schema,
+    title: "MrcSlip",
+    description: `A slip in the shape of JMRC, version ${MRC_SLIP_SCHEMA_VERSION}.`,
+    ...schema,
+    properties: {
+      ...properties,
+      lineItems: { ...(properties?.lineItems as object), allOf: REQUIRED_HEADINGS.map(holds) },
+    },
+  };
 }

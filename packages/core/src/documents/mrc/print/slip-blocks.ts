@@ -8,10 +8,10 @@ import {
   showList,
   showLongDate,
 } from "@broker/contracts";
-import { BY_POSTURE } from "../../submission/cover-of.ts";
-import { subjectivityDuty } from "../subjectivities/subjectivity-sentence.ts";
-import { KNOWN_BY } from "./known-by.ts";
+import { BY_POSTURE } from "../../submission/cover-terms.ts";
+import { subjectivityDuty } from "../subjectivities/draft-subjectivities.ts";
 import {
+  KNOWN_BY,
   showClauseNote,
   showParty,
   showPeriod,

@@ -12,8 +12,8 @@ import {
   showList,
   showLongDate,
 } from "@broker/contracts";
-import { KNOWN_BY } from "./known-by.ts";
 import { slipBlocks } from "./slip-blocks.ts";
+import { KNOWN_BY } from "./slip-words.ts";
 
 /** Capitals in sentence case: 'Risk details'. */
 const inWords = (capitals: string) => sentenceCase(capitals.toLowerCase());

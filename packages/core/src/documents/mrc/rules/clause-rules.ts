@@ -1,8 +1,17 @@
 import { CYBER_RISK_CODES, type MrcSlip } from "@broker/contracts";
-import { ageFaults, classFaults } from "../clauses/clause-faults.ts";
-import { findClause } from "../clauses/clause-library.ts";
-import { allOf, DOES_NOT_APPLY, fails, misses, PASS, passUnless, type SlipRule } from "./define-rule.ts";
-import { elementsOf, labelOf, stated } from "./stated.ts";
+import { ageFaults, classFaults, findClause } from "../clauses/clause-library.ts";
+import {
+  allOf,
+  DOES_NOT_APPLY,
+  elementsOf,
+  fails,
+  labelOf,
+  misses,
+  PASS,
+  passUnless,
+  type SlipRule,
+  stated,
+} from "./define-rule.ts";
 
 const clausesOf = (slip: MrcSlip) =>
   slip.lineItems.flatMap(({ elements }) => elements).flatMap((element) => (element.kind === "clause" ? [element] : []));

@@ -1,8 +1,19 @@
 import { MRC_HEADINGS, type MrcLineItem, REQUIRED_HEADINGS } from "@broker/contracts";
 import { AS_QUOTED } from "../subjectivities/quoted-subjectivities.ts";
-import { allOf, DOES_NOT_APPLY, fails, misses, PASS, passUnless, type SlipRule } from "./define-rule.ts";
-import { elementsOf, labelOf, stated } from "./stated.ts";
-import { undefinedTerm, undefinedTermOf } from "./undefined-terms.ts";
+import {
+  allOf,
+  DOES_NOT_APPLY,
+  elementsOf,
+  fails,
+  labelOf,
+  misses,
+  PASS,
+  passUnless,
+  type SlipRule,
+  stated,
+  undefinedTerm,
+  undefinedTermOf,
+} from "./define-rule.ts";
 
 const retroactive: SlipRule = {
   ruleID: "MRC-0014",

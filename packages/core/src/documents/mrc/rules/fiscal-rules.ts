@@ -1,6 +1,5 @@
 import { ClientClass, type MrcHeading, REGULATORY_RISK_LOCATION } from "@broker/contracts";
-import { allOf, fails, PASS, passUnless, type SlipRule } from "./define-rule.ts";
-import { elementsOf, itemsOf, labelOf, stated } from "./stated.ts";
+import { allOf, elementsOf, fails, itemsOf, labelOf, PASS, passUnless, type SlipRule, stated } from "./define-rule.ts";
 
 const TAXES: readonly MrcHeading[] = [
   "TaxesPayableByInsuredAndAdministeredByInsurers",

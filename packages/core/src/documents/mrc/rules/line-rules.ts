@@ -1,7 +1,17 @@
 import type { MrcSlip } from "@broker/contracts";
-import { allOf, DOES_NOT_APPLY, fails, misses, PASS, passUnless, type SlipRule } from "./define-rule.ts";
-import { elementsOf, labelOf, stated } from "./stated.ts";
-import { undefinedName } from "./undefined-terms.ts";
+import {
+  allOf,
+  DOES_NOT_APPLY,
+  elementsOf,
+  fails,
+  labelOf,
+  misses,
+  PASS,
+  passUnless,
+  type SlipRule,
+  stated,
+  undefinedName,
+} from "./define-rule.ts";
 
 const units = (percent: number) => Math.round(percent * 10_000);
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + units(each), 0);

@@ -1,8 +1,20 @@
 import type { MrcSlip, SlipMoney } from "@broker/contracts";
-import { subLimitCovered } from "../slip/sub-limit-cover.ts";
-import { allOf, DOES_NOT_APPLY, fails, misses, PASS, passUnless, type SlipRule, type Verdict } from "./define-rule.ts";
+import { subLimitCovered } from "../headings/cover.ts";
+import {
+  allOf,
+  DOES_NOT_APPLY,
+  type ElementOf,
+  elementsOf,
+  fails,
+  labelOf,
+  misses,
+  PASS,
+  passUnless,
+  type SlipRule,
+  stated,
+  type Verdict,
+} from "./define-rule.ts";
 import iso from "./iso-currencies.json" with { type: "json" };
-import { type ElementOf, elementsOf, labelOf, stated } from "./stated.ts";
 
 type Money = ElementOf<"money">;
 

@@ -1,6 +1,5 @@
 import { UMR_PATTERN } from "@broker/contracts";
-import { allOf, fails, misses, PASS, passUnless, type SlipRule } from "./define-rule.ts";
-import { elementsOf, labelOf, stated } from "./stated.ts";
+import { allOf, elementsOf, fails, labelOf, misses, PASS, passUnless, type SlipRule, stated } from "./define-rule.ts";
 
 const umrForm: SlipRule = {
   ruleID: "MRC-0001",

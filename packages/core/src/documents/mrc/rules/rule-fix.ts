@@ -1,5 +1,5 @@
 import type { MrcHeading, RuleFix, SlipChoices } from "@broker/contracts";
-import { labelOf } from "./stated.ts";
+import { labelOf } from "./define-rule.ts";
 
 const choice = (name: keyof SlipChoices): RuleFix => ({ at: "customise", choice: name });
 const RECORD: RuleFix = { at: "record", choice: null };

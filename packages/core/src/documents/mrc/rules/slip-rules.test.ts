@@ -5,9 +5,8 @@ import { completeSlip } from "../test/complete-slip.ts";
 import { RULE_FIXTURES } from "../test/rule-fixtures.ts";
 import { seen, slipOf } from "../test/slip-of.ts";
 import { changed, clause, saying } from "../test/spoil.ts";
-import { SLIP_RULES } from "./slip-rules.ts";
-import { undefinedName, undefinedTerm } from "./undefined-terms.ts";
-import { validateSlip } from "./validate-slip.ts";
+import { undefinedName, undefinedTerm } from "./define-rule.ts";
+import { SLIP_RULES, validateSlip } from "./validate-slip.ts";
 
 const good = completeSlip();
 const BUILT = SLIP_RULES.filter(({ ruleID }) => ruleID !== "MRC-0057");

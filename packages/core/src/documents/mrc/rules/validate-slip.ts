@@ -1,5 +1,68 @@
-import type { MrcSlip, SlipValidation } from "@broker/contracts";
-import { SLIP_RULES } from "./slip-rules.ts";
+import type { MrcElement, MrcHeading, MrcSlip, SlipValidation } from "@broker/contracts";
+import { CLAUSE_RULES } from "./clause-rules.ts";
+import { CONTRACT_RULES } from "./contract-rules.ts";
+import { labelOf, type SlipRule, stated } from "./define-rule.ts";
+import { FISCAL_RULES } from "./fiscal-rules.ts";
+import { LINE_RULES } from "./line-rules.ts";
+import { MONEY_RULES } from "./money-rules.ts";
+import { PARTY_RULES } from "./party-rules.ts";
+
+type Row = readonly [
+  ruleID: SlipRule["ruleID"],
+  heading: MrcHeading,
+  tests: string,
+  severity: SlipRule["severity"],
+  kinds?: readonly MrcElement["kind"][],
+  what?: string,
+];
+
+const ROWS: readonly Row[] = [
+  ["MRC-0003", "ContractType", "THE TYPE OF CONTRACT IS STATED", "high"],
+  ["MRC-0004", "Insured", "THE INSURED IS NAMED AS A PARTY", "high", ["party"], "a party by name"],
+  ["MRC-0007", "Interest", "THE INTEREST IS STATED", "high"],
+  ["MRC-0013", "Situation", "THE TERRITORIAL LIMITS ARE STATED", "medium"],
+  ["MRC-0024", "PremiumPaymentTerms", "THE PAYMENT TERMS ARE STATED", "high"],
+  ["MRC-0026", "RecordingTransmittingAndStoringInformation", "THE HOLDING OF INFORMATION IS STATED", "low"],
+  ["MRC-0030", "BasisOfWrittenLines", "THE BASIS OF WRITTEN LINES IS STATED", "medium"],
+  ["MRC-0037", "BasisOfAgreementToContractChanges", "THE BASIS OF AGREEMENT TO CONTRACT CHANGES IS STATED", "high"],
+  ["MRC-0038", "BasisOfClaimsAgreement", "THE BASIS OF CLAIMS AGREEMENT IS STATED", "high"],
+  [
+    "MRC-0039",
+    "ClaimsAgreementParties",
+    "THE CLAIMS AGREEMENT PARTIES ARE NAMED",
+    "high",
+    ["party"],
+    "a party by name",
+  ],
+  ["MRC-0040", "ClaimsAdministration", "THE BASIS OF CLAIMS ADMINISTRATION IS STATED", "medium"],
+  ["MRC-0041", "ExpertsFeesCollection", "THE COLLECTION OF EXPERTS' FEES IS STATED", "medium"],
+  ["MRC-0048", "FeePayableByClient", "THE FEE PAYABLE BY THE CLIENT IS STATED", "medium"],
+  ["MRC-0055", "NoticeOfCancellationProvisions", "THE NOTICE OF CANCELLATION IS STATED", "medium"],
+  ["MRC-0056", "CountryOfOrigin", "THE COUNTRY OF ORIGIN IS STATED", "medium"],
+];
+
+/** Rules that ask that a heading says something, and of what kind. */
+const STATED_RULES: readonly SlipRule[] = ROWS.map(([ruleID, heading, tests, severity, kinds, what]) => ({
+  ruleID,
+  fieldName: labelOf(heading),
+  tests,
+  severity,
+  judge: (slip) => stated(slip, heading, { ...(kinds && { kinds }), ...(what && { what }) }),
+}));
+
+/**
+ * All rules by their number: those of the market's quality checklist for open-market contracts, and what follows from the rules of UMR,
+ * risk codes, signing and clauses. Numbers are ours; the shape of the results is the one that JMRC's validation returns.
+ */
+export const SLIP_RULES: readonly SlipRule[] = [
+  ...STATED_RULES,
+  ...PARTY_RULES,
+  ...MONEY_RULES,
+  ...CLAUSE_RULES,
+  ...LINE_RULES,
+  ...FISCAL_RULES,
+  ...CONTRACT_RULES,
+].sort((a, b) => (a.ruleID < b.ruleID ? -1 : 1));
 
 /** Runs every rule on a slip. Rules that do not apply or are not built yet are listed and not counted. Pure. */
 export function validateSlip(slip: MrcSlip): SlipValidation {

@@ -1,7 +1,7 @@
 import { type DefinedData, moneyOf } from "@broker/contracts";
 import { PERIOD_TIMES } from "../headings/identity.ts";
-import { toSlipText } from "../words/to-slip-text.ts";
-import type { SlipContext } from "./slip-context.ts";
+import type { SlipContext } from "./content.ts";
+import { toSlipText } from "./content.ts";
 
 const INSURANCE = "Insurance";
 const TIME_QUALIFIER = "local_standard_time";

@@ -5,16 +5,35 @@ import {
   type ControlSnapshot,
   type MrcSubjectivity,
   type ScanReport,
+  showLongDate,
 } from "@broker/contracts";
 import prerequisites from "../../../what-if/prerequisites.json" with { type: "json" };
-import { toSlipText } from "../words/to-slip-text.ts";
+import { toSlipText } from "../slip/content.ts";
 import table from "./control-subjectivities.json" with { type: "json" };
-import { pplDescription } from "./ppl-description.ts";
-import { deadlineAfter, deadlineOfWork, type SubjectivityDeadline } from "./subjectivity-deadline.ts";
-import { subjectivityDuty } from "./subjectivity-sentence.ts";
+import { deadlineAfter, deadlineOfWork, type SubjectivityDeadline } from "./deadlines.ts";
+
+type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "quotedBy">;
+
+/** Who must do what, to what standard, by when: the first part of a subjectivity as one sentence. One of a quote in the quote's words. */
+export function subjectivityDuty({ who, what, standard, deadline, quotedBy }: Parts): string {
+  if (quotedBy !== undefined) return `As quoted by ${quotedBy}: ${what}${/[.!?…]$/u.test(what) ? "" : "."}`;
+  const by = deadline === null ? "by a day to be advised" : `by ${showLongDate(deadline)}`;
+  return `${who} is to ${what}, ${standard}, ${by}.`;
+}
+
+/** All four parts of a subjectivity as it is printed. */
+export function subjectivitySentence(subjectivity: MrcSubjectivity): string {
+  const { untilMet, ifNotMet } = subjectivity;
+  return `${subjectivityDuty(subjectivity)} Until met: ${untilMet} If not met: ${ifNotMet}`;
+}
+
+/** A description as PPL's placing interface takes it: at most 256 characters; a longer one ends at a word. */
+export function pplDescription(text: string): string {
+  return text.length <= 256 ? text : `${text.slice(0, 255).replace(/\s\S*$/u, "")}…`;
+}
 
 /** What subjectivities are drafted from. */
-export interface SubjectivitySources {
+interface SubjectivitySources {
   readonly controls: ControlSnapshot;
   /** The scan that stands for the client; null = there is none, and only answers count. */
   readonly report: ScanReport | null;

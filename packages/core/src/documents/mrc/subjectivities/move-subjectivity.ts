@@ -1,4 +1,12 @@
-import { AppError, type MrcSubjectivity, type SubjectivityEvent, type SubjectivityState } from "@broker/contracts";
+import {
+  AppError,
+  type MrcSubjectivity,
+  type ScanReport,
+  type SubjectivityEvent,
+  type SubjectivityProposal,
+  type SubjectivityState,
+} from "@broker/contracts";
+import { toSlipText } from "../slip/content.ts";
 
 function stateOf({ events, deadline }: Pick<MrcSubjectivity, "events" | "deadline">, day: string): SubjectivityState {
   const last = events.at(-1);
@@ -35,4 +43,19 @@ export function moveSubjectivity(subjectivity: MrcSubjectivity, event: Subjectiv
       { hint: "Say in a note what shows it or who decided it, or name the scan that shows it." },
     );
   return subjectivityOn({ ...subjectivity, events: [...subjectivity.events, event] }, day);
+}
+
+/**
+ * Open subjectivities whose check passes in a scan that began after the one they were drafted from, with what that scan saw. Nothing is
+ * closed: a person decides. A check that could not be looked at proposes nothing.
+ */
+export function proposeDone(subjectivities: readonly MrcSubjectivity[], report: ScanReport): SubjectivityProposal[] {
+  return subjectivities.flatMap(({ n, checkId, status, how }) => {
+    if (checkId === null || status === "done" || status === "waived" || report.startedAt <= how.asOf) return [];
+    const check = report.checks.find(({ id }) => id === checkId);
+    if (check?.outcome !== "pass") return [];
+    const seen = check.evidence.map(({ label, value }) => `${label}: ${value}`).join("; ");
+    const evidence = toSlipText(`${check.title}. ${seen}`);
+    return [{ n, to: "done", scanId: report.id, scannedAt: report.startedAt, evidence }];
+  });
 }

@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import { validateSlip } from "../rules/validate-slip.ts";
 import { answer, buildFacts, buildScan } from "../test/build-facts.ts";
 import { slipOf, texts } from "../test/slip-of.ts";
-import { readSlipXml } from "../xml/read-slip-xml.ts";
-import { writeSlipXml } from "../xml/write-slip-xml.ts";
-import { deadlineInWords } from "./deadline-in-words.ts";
+import { readSlipXml, writeSlipXml } from "../xml/slip-xml.ts";
+import { deadlineInWords } from "./deadlines.ts";
+import { subjectivitySentence } from "./draft-subjectivities.ts";
 import { moveSubjectivity, subjectivityOn } from "./move-subjectivity.ts";
 import { quotedSubjectivities } from "./quoted-subjectivities.ts";
-import { subjectivitySentence } from "./subjectivity-sentence.ts";
 
 type Quoted = NonNullable<SubmissionFacts["quoted"]>;
 const quoted = (over: Partial<Quoted["value"]>): Quoted => ({

@@ -1,9 +1,7 @@
 import type { MrcSubjectivity, SubmissionFacts } from "@broker/contracts";
-import { howOf } from "../slip/how.ts";
-import { toSlipText } from "../words/to-slip-text.ts";
-import { deadlineInWords } from "./deadline-in-words.ts";
-import { pplDescription } from "./ppl-description.ts";
-import { subjectivityDuty } from "./subjectivity-sentence.ts";
+import { howOf, toSlipText } from "../slip/content.ts";
+import { deadlineInWords } from "./deadlines.ts";
+import { pplDescription, subjectivityDuty } from "./draft-subjectivities.ts";
 
 /** Stands for a part that a quote does not give. */
 export const AS_QUOTED = "Terms as quoted.";

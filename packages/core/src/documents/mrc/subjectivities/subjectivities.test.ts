@@ -4,11 +4,9 @@ import { describe, expect, test } from "vitest";
 import { CEILING_POSTURE, ceilingAnswers } from "../../../scoring/ceiling.ts";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import table from "./control-subjectivities.json" with { type: "json" };
-import { draftSubjectivities } from "./draft-subjectivities.ts";
-import { moveSubjectivity, subjectivityOn } from "./move-subjectivity.ts";
-import { proposeDone } from "./propose-done.ts";
-import { deadlineOfWork } from "./subjectivity-deadline.ts";
-import { subjectivitySentence } from "./subjectivity-sentence.ts";
+import { deadlineOfWork } from "./deadlines.ts";
+import { draftSubjectivities, subjectivitySentence } from "./draft-subjectivities.ts";
+import { moveSubjectivity, proposeDone, subjectivityOn } from "./move-subjectivity.ts";
 
 const answered = (answer: "yes" | "no" | "partial" | "unknown") => ({
   answer,

@@ -1,7 +1,7 @@
 import { MRC_HEADINGS, MRC_SECTION_TITLES, MRC_SECTIONS } from "@broker/contracts";
 import { CLAUSE_LIBRARY } from "../clauses/clause-library.ts";
 import { makerOf } from "../headings/makers.ts";
-import { SLIP_RULES } from "../rules/slip-rules.ts";
+import { SLIP_RULES } from "../rules/validate-slip.ts";
 import controls from "../subjectivities/control-subjectivities.json" with { type: "json" };
 
 const STATUS = { M: "mandatory", C: "conditional", O: "optional" } as const;

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { decode } from "./decode.ts";
-import { encode } from "./encode.ts";
-import { readXml } from "./read-xml.ts";
+import { decode, encode } from "./codec.ts";
 import { shapeOf } from "./shape.ts";
-import { writeXml } from "./write-xml.ts";
+import { readXml, writeXml } from "./xml.ts";
 
 const Part = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), text: z.string() }),

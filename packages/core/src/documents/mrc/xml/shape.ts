@@ -1,3 +1,6 @@
+import { MrcSlip } from "@broker/contracts";
+import { z } from "zod";
+
 /** A field of an object; an optional one may be left out. `attribute` = it is written as one. */
 export interface Field {
   readonly name: string;
@@ -24,7 +27,7 @@ export type Shape =
   /** One of several objects, told apart by the value of the field `by`. */
   | { readonly kind: "choice"; readonly by: string; readonly of: readonly { name: string; shape: ObjectShape }[] };
 
-export type ObjectShape = Extract<Shape, { kind: "object" }>;
+type ObjectShape = Extract<Shape, { kind: "object" }>;
 
 /** Fields that say something of what stands beside them: they are written as attributes. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(["acordTag", "provenance", "asOf", "source"]);
@@ -104,4 +107,43 @@ export function shapeOf(schema: Schema): Shape {
       day: schema.format === "date",
     };
   throw new Error(`No shape for ${JSON.stringify(schema).slice(0, 80)}.`);
+}
+
+/** The namespace of slips in XML. It is our own: ACORD's is not used. */
+export const SLIP_NAMESPACE = "urn:broker-intelligence:mrc:1";
+export const SLIP_ROOT = "mrcSlip";
+
+/** How a slip is written: field by field, but for the headings, which stand in elements of their sections. */
+interface SlipShape {
+  /** In order; `lineItems` = where the six sections stand. */
+  readonly fields: readonly Field[];
+  /** What may stand under a heading. */
+  readonly elements: Extract<Shape, { kind: "list" }>;
+  readonly placeholder: ObjectShape;
+}
+
+function objectIn(shape: Shape | undefined): ObjectShape {
+  if (shape?.kind !== "object") throw new Error("An object is wanted.");
+  return shape;
+}
+
+function listIn(shape: Shape | undefined): Extract<Shape, { kind: "list" }> {
+  if (shape?.kind !== "list") throw new Error("A list is wanted.");
+  return shape;
+}
+
+let known: SlipShape | null = null;
+
+/** The shape of a slip; worked out from its schema when it is first asked for. */
+export function slipShape(): SlipShape {
+  if (known !== null) return known;
+  const { fields } = objectIn(shapeOf(z.toJSONSchema(MrcSlip)));
+  const items = listIn(fields.find(({ name }) => name === "lineItems")?.shape);
+  const heading = objectIn(items.item).fields;
+  known = {
+    fields,
+    elements: listIn(heading.find(({ name }) => name === "elements")?.shape),
+    placeholder: objectIn(listIn(heading.find(({ name }) => name === "placeholders")?.shape).item),
+  };
+  return known;
 }

@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { anySlip, plainSlip } from "../test/generated-slip.ts";
-import { readSlipXml } from "./read-slip-xml.ts";
+import { readSlipXml, writeSlipXml } from "./slip-xml.ts";
 import { slipXsd } from "./slip-xsd.ts";
-import { writeSlipXml } from "./write-slip-xml.ts";
 
 const xsd = slipXsd();
 

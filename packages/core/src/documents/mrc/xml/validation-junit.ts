@@ -1,7 +1,6 @@
 import type { SlipValidation } from "@broker/contracts";
-import { writeXml } from "./write-xml.ts";
-import type { XmlNode } from "./xml-node.ts";
-import { withoutUnwritable } from "./xml-text.ts";
+import type { XmlNode } from "./xml.ts";
+import { withoutUnwritable, writeXml } from "./xml.ts";
 
 type Result = SlipValidation["results"][number];
 

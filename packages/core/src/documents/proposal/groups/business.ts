@@ -1,7 +1,6 @@
 import { type ClientAddress, type Known, moneyOf, type SubmissionFacts, showCount, showGbp } from "@broker/contracts";
-import { showDocumentValue } from "../../submission/show-document-value.ts";
-import { addressLines } from "../address-lines.ts";
-import { type QuestionMaker, told, toldDay } from "../question-maker.ts";
+import { showDocumentValue } from "../../submission/profile-as-printed.ts";
+import { addressLines, type QuestionMaker, told, toldDay } from "../question-maker.ts";
 
 const oneLine = (address: ClientAddress) => addressLines(address).join(", ");
 const counted = (known: Known<number> | null) =>

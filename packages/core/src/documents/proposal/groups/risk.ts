@@ -1,5 +1,5 @@
 import { type Known, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
-import { BY_POSTURE } from "../../submission/cover-of.ts";
+import { BY_POSTURE } from "../../submission/cover-terms.ts";
 import { type QuestionMaker, told, toldDay, toldMoney } from "../question-maker.ts";
 
 /** Losses above this are asked for by name; pence. */

@@ -1,7 +1,7 @@
 import { plainText, type ScanReport } from "@broker/contracts";
 import type { Block } from "../../blocks/block.ts";
 import { lead, list, muted, paragraph } from "../../blocks/build-blocks.ts";
-import { showTerms, showValidity } from "../../submission/quoted-words.ts";
+import { showTerms, showValidity } from "../../submission/cover-terms.ts";
 import type { ReportContext } from "../report-context.ts";
 
 function listed(what: string, terms: readonly string[] | null): Block[] {

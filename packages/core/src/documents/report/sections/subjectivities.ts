@@ -1,8 +1,7 @@
 import { type MrcSubjectivity, type ScanReport, showCount } from "@broker/contracts";
 import type { Block } from "../../blocks/block.ts";
 import { lead, list, muted, paragraph } from "../../blocks/build-blocks.ts";
-import { draftSubjectivities } from "../../mrc/subjectivities/draft-subjectivities.ts";
-import { subjectivityDuty } from "../../mrc/subjectivities/subjectivity-sentence.ts";
+import { draftSubjectivities, subjectivityDuty } from "../../mrc/subjectivities/draft-subjectivities.ts";
 import type { ReportContext } from "../report-context.ts";
 
 /** Actions grouped by the terms until met and the consequence if not met, each stated once. */

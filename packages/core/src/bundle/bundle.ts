@@ -1,0 +1,55 @@
+import type { BundleHeader, BundleManifest, BundleSignature } from "@broker/contracts";
+import type { Digest } from "../ports.ts";
+
+/** What sealing and verifying need from outside. */
+export interface BundlePorts {
+  readonly digest: Digest;
+  /** SHA-256 of bytes, one list after the other, as 64 hex digits. */
+  readonly digestBytes: (...data: readonly Uint8Array[]) => string;
+  /** The text in packed evidence; throws where it is broken or longer than evidence can be. */
+  readonly unpack: (bytes: Uint8Array) => string;
+  /** Whether the signature is of this text by its own key. */
+  readonly isSigned: (signature: BundleSignature, text: string) => boolean;
+  /** SHA-256 of a signature's public key. */
+  readonly fingerprint: (signature: BundleSignature) => string;
+}
+
+/** A part that is to be sealed, or was. */
+export interface BundleContent {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** A bundle as it was read, nothing of it checked but its form. */
+export interface OpenedBundle {
+  readonly manifest: BundleManifest;
+  /** Salt by path, 32 bytes. */
+  readonly salts: ReadonlyMap<string, Uint8Array>;
+  readonly erased: readonly string[];
+  readonly signature: BundleSignature | null;
+  /** Contents by path. */
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+  /** What of the file itself is not as it was written, as a sentence; null = byte for byte as it is written. */
+  readonly altered: string | null;
+}
+
+/** The text that lies in a bundle for whoever opens it without the program. */
+export function bundleNote({ madeAt, client, methodVersion }: Omit<BundleHeader, "format" | "formatVersion">): string {
+  return `Evidence bundle
+===============
+
+Made ${madeAt} of client ${client.id}, record version ${client.recordVersion}${client.sample ? " (sample data)" : ""}, by method ${methodVersion}.
+
+  broker verify <this file>
+
+tells on any machine, without a network and without the workspace it came from, whether anything in it was changed, and whether the scores
+follow from the evidence.
+
+How it is sealed: each part has a salt of 32 random bytes (salts.json) and a digest, SHA-256 of salt and content (manifest.json). Each link
+of the chain is SHA-256 of the link before it and of the part's entry. The last link is the head. A part that was erased leaves its digest;
+without its salt that does not tell what it held.
+
+What it does not prove: that what was recorded is true, when it was made, or who made it. Whoever has all of it can make another whole bundle.
+Only a signature by a known key, or the head noted elsewhere, tells the two apart.
+`;
+}

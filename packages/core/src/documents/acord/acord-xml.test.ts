@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { ACORD_FORMS, ACORD_STANDARD, type AcordForm, type SubmissionFacts } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { elementsOf, readXml, writeXml, type XmlNode } from "../mrc/xml/xml.ts";
+import { acordApplicationOf } from "./acord-application-of.ts";
+import { ACORD_NAMESPACE, acordXml } from "./acord-xml.ts";
+import { arabic, dreadful, excellent, hostile, littleKnown } from "./test/sample-facts.ts";
+
+const xsd = readFileSync(new URL("../../../../../../templates/acord/acord-style.xsd", import.meta.url), "utf8");
+const xmlOf = (form: AcordForm, facts: SubmissionFacts) => acordXml(acordApplicationOf(form, facts), facts);
+
+/** What libxml2 says of documents, one list of complaints a document. */
+async function complaints(documents: readonly string[]): Promise<string[][]> {
+  const xml = documents.map((contents, at) => ({ fileName: `${at}.xml`, contents }));
+  const { errors } = await validateXML({ xml, schema: [{ fileName: "acord.xsd", contents: xsd }] });
+  return xml.map(({ fileName }) =>
+    errors.filter(({ loc }) => loc?.fileName === fileName).map(({ message }) => message),
+  );
+}
+
+const CLIENTS = { excellent, dreadful, littleKnown, hostile, arabic };
+
+test("What is written of any client for any form keeps to the schema", async () => {
+  const documents = Object.values(CLIENTS).flatMap((make) => ACORD_FORMS.map((form) => xmlOf(form, make())));
+  expect(await complaints(documents)).toEqual(documents.map(() => []));
+});
+
+/** Elements that the schema asks for wherever their parent stands: those without minOccurs="0". */
+function requiredNames(): Set<string> {
+  const declared = [...xsd.matchAll(/<xs:element name="(\w+)"([^>]*)>/g)].map(([, name = "", rest = ""]) => ({
+    name,
+    rest,
+  }));
+  const optional = declared.filter(({ rest }) => rest.includes('minOccurs="0"')).map(({ name }) => name);
+  return new Set(declared.map(({ name }) => name).filter((name) => name !== "ACORD" && !optional.includes(name)));
+}
+
+/** The document without the first element of that name, and without its like beside it. */
+function without(node: XmlNode, name: string): XmlNode {
+  let taken = false;
+  const visit = (each: XmlNode): XmlNode => {
+    if (!taken && elementsOf(each).some((child) => child.name === name)) {
+      taken = true;
+      return { ...each, content: each.content.filter((child) => typeof child === "string" || child.name !== name) };
+    }
+    return { ...each, content: each.content.map((child) => (typeof child === "string" ? child : visit(child))) };
+  };
+  return visit(node);
+}
+
+test.each(ACORD_FORMS)("The schema refuses data for the %s without any one of the required elements", async (form) => {
+  const facts = dreadful();
+  const document = readXml(xmlOf(form, facts));
+  const written = writeXml(document);
+  const names = [...requiredNames()].filter((name) => new RegExp(`<${name}[ />]`).test(written));
+  expect(names).toEqual(
+    expect.arrayContaining(["Notice", "CommercialName", "CurCd", "LOBCd", "Field", "Datum", "Sanctions", "Statement"]),
+  );
+  const said = await complaints(names.map((name) => writeXml(without(document, name))));
+  for (const [at, name] of names.entries()) expect(said[at], name).not.toEqual([]);
+});
+
+test("The namespace is our own, the standard says 'inspired', and no namespace of ACORD's is named", () => {
+  const xml = xmlOf("125", excellent());
+  expect(xml).toContain(`xmlns="${ACORD_NAMESPACE}"`);
+  expect(xml).toContain(`standard="${ACORD_STANDARD.replace("&", "&amp;")}"`);
+  expect(xml.toLowerCase()).not.toContain("acord.org");
+});
+
+test("Sums of the cover stand with the currency of the request, whole pounds as integers", () => {
+  const facts = {
+    ...excellent(),
+    cover: {
+      ...excellent().cover,
+      deductible: {
+        ...excellent().cover.deductible,
+        value: 1_000_050,
+        provenance: "declared" as const,
+        asOf: "2026-11-08",
+      },
+    },
+  };
+  const xml = xmlOf("126", facts);
+  expect(xml).toContain("<CurCd>GBP</CurCd>");
+  expect(xml).toMatch(/<Limit>\s*<FormatInteger>2000000<\/FormatInteger>/);
+  expect(xml).toMatch(/<Deductible>\s*<FormatText>10000.50<\/FormatText>/);
+  expect(xml).toMatch(/<CurrentTermAmt>\s*<Amt>4123.00<\/Amt>/);
+});
+
+test("Markup in a name is text, and a control character in one harms nothing", () => {
+  const facts = hostile();
+  const name = `\u001b[31mRed\u0007${facts.insured.name?.value}`;
+  const red = {
+    ...facts,
+    insured: { ...facts.insured, name: { value: name, provenance: "declared" as const, asOf: "2026-11-08" } },
+  };
+  const xml = xmlOf("125", red);
+  expect(xml).toContain(
+    "<CommercialName>Red &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot; Ltd</CommercialName>",
+  );
+  expect(xml).not.toContain("<script");
+});
+
+test("Arabic stands in the file to the letter", () => {
+  expect(xmlOf("125", arabic())).toContain("<CommercialName>شركة النور للتأمين المحدودة</CommercialName>");
+});

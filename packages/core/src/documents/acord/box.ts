@@ -1,0 +1,37 @@
+import { type Provenance, roundHalfUp } from "@broker/contracts";
+import table from "./box-confidence.json" with { type: "json" };
+
+/** Days after which a value counts as stale: the second step of the table's ages. */
+export const STALE_AFTER_DAYS = table.byAge[1]?.upToDays ?? 365;
+
+/** Whole days from the day or moment at which a value held until now; 0 for one of today or to come. */
+export function ageInDays(asOf: string, now: string): number {
+  return Math.max(0, Math.floor((Date.parse(now) - Date.parse(asOf)) / 86_400_000));
+}
+
+/** How a value is known. */
+interface Basis {
+  readonly provenance: Provenance;
+  readonly asOf: string;
+  /** True = the record holds another statement that differs, and nobody settled it. */
+  readonly contradicted: boolean;
+}
+
+/** Confidence in a value, 0–1 with two decimals: provenance times freshness, halved where the record contradicts itself. */
+export function boxConfidence({ provenance, asOf, contradicted }: Basis, now: string): number {
+  const age = ageInDays(asOf, now);
+  const fresh = table.byAge.find(({ upToDays }) => age <= upToDays)?.factor ?? table.older;
+  const base = table.byProvenance[provenance] * fresh * (contradicted ? table.contradicted : 1);
+  return roundHalfUp(base, 2);
+}
+
+const MARK = " (see Remarks)";
+
+/** The text as a box of so many characters takes it: whole, else cut between words with a word on where the whole stands. */
+export function fitBox(text: string, room: number): { readonly value: string; readonly whole: boolean } {
+  const letters = Array.from(text);
+  if (letters.length <= room) return { value: text, whole: true };
+  const kept = letters.slice(0, Math.max(0, room - MARK.length)).join("");
+  const end = letters[room - MARK.length] === " " ? kept.length : kept.lastIndexOf(" ");
+  return { value: `${(end > kept.length / 2 ? kept.slice(0, end) : kept).trimEnd()}${MARK}`, whole: false };
+}

@@ -1,0 +1,227 @@
+import { type AcordIssue, type Provenance, plainText } from "@broker/contracts";
+import type { ToldFact } from "./facts/known-fact.ts";
+import type { MappingRow } from "./mapping/mapping-row.ts";
+
+/** What the broker decided about the boxes. */
+export interface MappingOptions {
+  /** Puts the company number into the box for a US tax number, marked as what it is. */
+  readonly companyNumberAsTaxId: boolean;
+}
+
+/** A box's value, and the facts that it carries whole. */
+interface Filled {
+  readonly value: string;
+  readonly carries: readonly ToldFact[];
+  /** Where the rule works it out; else as the fact is known. */
+  readonly provenance?: Provenance;
+}
+
+/** Why the box stays blank although something is known. */
+interface Refused {
+  readonly refused: string;
+  readonly errorType: AcordIssue["errorType"] | null;
+}
+
+/** A named way from what is known to what a box takes. `found` is never empty. */
+interface Rule {
+  readonly id: string;
+  readonly condition: string;
+  readonly transformation: string;
+  apply(found: readonly [ToldFact, ...ToldFact[]], row: MappingRow, options: MappingOptions): Filled | Refused;
+}
+
+const words = (value: string | number) => plainText(String(value));
+
+/** The value as it is; several parts of one thing are joined by commas. */
+const text: Rule = {
+  id: "text",
+  condition: "the value is known",
+  transformation: "as it is; parts joined by commas",
+  apply: (found) => ({ value: found.map(({ raw }) => words(raw)).join(", "), carries: found }),
+};
+
+const first: Rule = {
+  id: "first",
+  condition: "at least one is known",
+  transformation: "the first of the list",
+  apply: ([one]) => ({ value: words(one.raw), carries: [one] }),
+};
+
+const day: Rule = {
+  id: "day",
+  condition: "the day is known",
+  transformation: "year, month and day with dashes, which reads alike on both sides of the Atlantic",
+  apply: ([one]) => ({ value: String(one.raw).slice(0, 10), carries: [one] }),
+};
+
+const incorporation: Rule = {
+  id: "incorporation",
+  condition: "the day of incorporation is known",
+  transformation: "taken as the start of the business, which may be earlier",
+  apply: ([one]) => ({ value: String(one.raw).slice(0, 10), carries: [], provenance: "derived" }),
+};
+
+const tick: Rule = {
+  id: "tick",
+  condition: "it is so",
+  transformation: "X",
+  apply: (found) => ({ value: "X", carries: found }),
+};
+
+const word: Rule = {
+  id: "word",
+  condition: "there is something to name",
+  transformation: "the name of it",
+  apply: (_, row) => ({ value: row.word, carries: [], provenance: "derived" }),
+};
+
+const number: Rule = {
+  id: "number",
+  condition: "the premises are known",
+  transformation: "numbered as the record tells them, the principal address as 1",
+  apply: (_, row) => ({ value: String(row.number), carries: [], provenance: "derived" }),
+};
+
+const description: Rule = {
+  id: "description",
+  condition: "industry or activity is known",
+  transformation: "industry and activities of UK SIC 2007, a sentence each",
+  apply: (found) => ({ value: `${found.map(({ text: told }) => words(told)).join(". ")}.`, carries: found }),
+};
+
+/** Rules that put a value where it fits. */
+const PLAIN_RULES: readonly Rule[] = [text, first, day, incorporation, tick, word, number, description];
+
+/** The endings that a registered name must have (Companies Act 2006, s. 58 and 59; Limited Liability Partnerships Act 2000, schedule). */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(public limited company|plc|p\.l\.c\.?|ccc)$/i, "UK public limited company"],
+  [/\b(limited liability partnership|llp)$/i, "UK limited liability partnership"],
+  [/\b(limited|ltd|cyfyngedig|cyf)\.?$/i, "UK limited company"],
+];
+
+function legalForm(found: readonly ToldFact[]): string | null {
+  const name = found.find(({ key }) => key === "insured.name")?.raw;
+  const registered = found.some(({ key }) => key === "insured.companyNumber");
+  if (!registered || typeof name !== "string") return null;
+  return FORMS.find(([ending]) => ending.test(name.trim()))?.[1] ?? null;
+}
+
+const CONDITION = "the company is registered and its name ends as the law asks of its form";
+const UNKNOWN = {
+  refused: "The name and the register number do not tell the legal form.",
+  errorType: null,
+} as const;
+
+/** Rules for the legal form: all others among the boxes are American forms, so that a British one is 'other'. */
+const LEGAL_FORM_RULES: readonly Rule[] = [
+  {
+    id: "legal-form-tick",
+    condition: CONDITION,
+    transformation: "X at 'other': the named forms are American",
+    apply: (found) => (legalForm(found) === null ? UNKNOWN : { value: "X", carries: [], provenance: "derived" }),
+  },
+  {
+    id: "legal-form",
+    condition: CONDITION,
+    transformation: "the form that the ending stands for",
+    apply: (found) => {
+      const form = legalForm(found);
+      return form === null ? UNKNOWN : { value: form, carries: [], provenance: "derived" };
+    },
+  },
+];
+
+/** An amount: the boxes are for US dollars, and a sum in sterling among them would be read as dollars. */
+const usDollars: Rule = {
+  id: "us-dollars",
+  condition: "the amount is in US dollars",
+  transformation: "no conversion; an amount in another currency stands in Remarks with its ISO code",
+  apply: () => ({ refused: "The box is for US dollars, and sterling is not converted.", errorType: "currency" }),
+};
+
+const usSic: Rule = {
+  id: "us-sic",
+  condition: "the record holds a code of the US SIC 1987",
+  transformation: "that code; no crosswalk from UK SIC 2007",
+  apply: (found) => {
+    const one = found.find(({ scheme }) => scheme === "US SIC");
+    return one === undefined
+      ? { refused: "The box is for US SIC 1987; UK SIC 2007 is another scheme.", errorType: "scheme" }
+      : { value: String(one.raw), carries: [one] };
+  },
+};
+
+const naics: Rule = {
+  id: "naics",
+  condition: "the record holds a NAICS code",
+  transformation: "that code; no crosswalk from UK SIC 2007",
+  apply: () => ({ refused: "The box is for NAICS, and the record holds none.", errorType: "scheme" }),
+};
+
+const taxId: Rule = {
+  id: "tax-id",
+  condition: "the broker chose to show the company number there",
+  transformation: "GB-COH and the number of the register",
+  apply: ([one], _, { companyNumberAsTaxId }) =>
+    companyNumberAsTaxId
+      ? { value: `GB-COH ${one.raw}`, carries: [one] }
+      : { refused: "The box is for a US tax number, and a company number is none.", errorType: "scheme" },
+};
+
+const stateCode: Rule = {
+  id: "state-code",
+  condition: "the address lies in a state or province with a code of two letters",
+  transformation: "that code in capitals; a county of the United Kingdom has none",
+  apply: ([one]) =>
+    one.key.endsWith(".state")
+      ? { value: String(one.raw), carries: [one] }
+      : { refused: "The box is for a code of two letters, and a county has none.", errorType: "scheme" },
+};
+
+const usProducerNumber: Rule = {
+  id: "us-producer-number",
+  condition: "the broker has a US National Producer Number",
+  transformation: "that number; no number of a British register",
+  apply: () => ({
+    refused: "The box is for a US producer number, and an FCA firm reference number is none.",
+    errorType: "scheme",
+  }),
+};
+
+const fullTime: Rule = {
+  id: "full-time",
+  condition: "full-time employees of the premises are known",
+  transformation: "their number",
+  apply: () => ({
+    refused: "The record tells employees in all, not how many of these premises work full time.",
+    errorType: "scheme",
+  }),
+};
+
+const openClaim: Rule = {
+  id: "open-claim",
+  condition: "it is known whether the claim is settled",
+  transformation: "Y for an open claim, N for a settled one",
+  apply: ([one]) => ({ value: one.raw === "open" ? "Y" : "N", carries: [one] }),
+};
+
+/** Rules for boxes that ask for something American. */
+const TRANSATLANTIC_RULES: readonly Rule[] = [
+  usDollars,
+  usSic,
+  naics,
+  taxId,
+  stateCode,
+  usProducerNumber,
+  fullTime,
+  openClaim,
+];
+
+const RULES = new Map([...PLAIN_RULES, ...TRANSATLANTIC_RULES, ...LEGAL_FORM_RULES].map((rule) => [rule.id, rule]));
+
+/** The rule of that name. Throws for a name that the mapping should not have. */
+export function ruleNamed(id: string): Rule {
+  const rule = RULES.get(id);
+  if (rule === undefined) throw new Error(`There is no rule '${id}'.`);
+  return rule;
+}

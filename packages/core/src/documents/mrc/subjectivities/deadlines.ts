@@ -1,0 +1,55 @@
+/** Days that work of so many hours is given: the row is the first whose hours suffice. Our rule, for the broker to change. */
+const DAYS: readonly { readonly upTo: number; readonly days: number }[] = [
+  { upTo: 4, days: 14 },
+  { upTo: 16, days: 30 },
+  { upTo: 40, days: 60 },
+  { upTo: Number.POSITIVE_INFINITY, days: 90 },
+];
+
+/** The last day, and the rule by which it was found. */
+export interface SubjectivityDeadline {
+  /** ISO; null = the inception is not known. */
+  readonly deadline: string | null;
+  readonly rule: string;
+}
+
+function after(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The deadline a number of days after inception. */
+export function deadlineAfter(inception: string | null, days: number, why = ""): SubjectivityDeadline {
+  const rule = `${days} days after inception${why}`;
+  return { deadline: inception === null ? null : after(inception, days), rule };
+}
+
+/** The deadline of work of so many hours: 14 days up to 4 hours, 30 up to 16, 60 up to 40, else 90, after inception. */
+export function deadlineOfWork(inception: string | null, effortHours: number): SubjectivityDeadline {
+  const days = DAYS.find(({ upTo }) => effortHours <= upTo)?.days ?? 90;
+  return deadlineAfter(inception, days, `, for about ${effortHours} ${effortHours === 1 ? "hour" : "hours"} of work`);
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const WITHIN = /\bwithin (\d{1,3}) days (?:of|after|from) (?:the )?inception\b/giu;
+const BY = /\b(?:by|before|no later than) (?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2}) ([a-z]{3,9}) (\d{4}))\b/giu;
+
+function dayOf([, year, month, date, ownDate, word, ownYear]: RegExpMatchArray): string | null {
+  const place = word === undefined ? Number(month) : MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+  const day = `${year ?? ownYear}-${String(place).padStart(2, "0")}-${(date ?? ownDate ?? "").padStart(2, "0")}`;
+  const read = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/**
+ * The last day that a quoted subjectivity names: 'by 15 December 2026', 'by 2026-12-15', 'within 30 days of inception'. Where it names
+ * none, or more than one, the day is to be advised.
+ */
+export function deadlineInWords(text: string, inception: string | null): SubjectivityDeadline {
+  const open = { deadline: null, rule: "the quote names no single day" };
+  const [within, ...more] = text.matchAll(WITHIN);
+  const [by, ...others] = text.matchAll(BY);
+  if (more.length + others.length > 0 || (within !== undefined && by !== undefined)) return open;
+  if (within !== undefined) return deadlineAfter(inception, Number(within[1]), ", as quoted");
+  const day = by === undefined ? null : dayOf(by);
+  return day === null ? open : { deadline: day, rule: "the day that the quote names" };
+}

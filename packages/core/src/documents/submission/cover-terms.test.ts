@@ -1,0 +1,129 @@
+import type { Placement } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { quoteStatement } from "../../client/placements/with-choice.ts";
+import { recordOf } from "../../client/record-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
+import { periodOf, quotedTermsOf } from "./cover-terms.ts";
+
+const asked = (inception: string) => recordOf(buildLog({ field: "requested", value: { inception } }));
+const expiring = (expiresOn: string) => recordOf(buildLog({ field: "expiringPolicy", value: { expiresOn } }));
+const days = ({ from, to }: ReturnType<typeof periodOf>) => [from?.value, to?.value];
+
+// Worked out on a calendar: twelve months, both days inclusive.
+test.each([
+  ["2026-12-01", "2026-12-01", "2027-11-30"],
+  ["2027-01-01", "2027-01-01", "2027-12-31"],
+  ["2027-03-01", "2027-03-01", "2028-02-29"],
+  ["2028-02-29", "2028-02-29", "2029-02-28"],
+  ["2028-03-01", "2028-03-01", "2029-02-28"],
+  ["2027-02-28", "2027-02-28", "2028-02-27"],
+])("A cover that is asked for from %s runs from %s to %s", (inception, from, to) => {
+  expect(days(periodOf(asked(inception)))).toEqual([from, to]);
+});
+
+test.each([
+  ["2026-11-30", "2026-12-01", "2027-11-30"],
+  ["2026-12-31", "2027-01-01", "2027-12-31"],
+  ["2028-02-28", "2028-02-29", "2029-02-28"],
+  ["2027-02-28", "2027-03-01", "2028-02-29"],
+])("Where nobody asked for a day, a policy that ends on %s is followed from %s to %s", (expiresOn, from, to) => {
+  const period = periodOf(expiring(expiresOn));
+  expect(days(period)).toEqual([from, to]);
+  expect(period.from).toMatchObject({ provenance: "derived", source: "day after the expiring policy" });
+});
+
+test("The day that was asked for stands before the expiring policy, and keeps how it is known", () => {
+  const record = recordOf(
+    buildLog(
+      { field: "expiringPolicy", value: { expiresOn: "2026-11-30" } },
+      { field: "requested", value: { inception: "2027-01-15" }, asOf: "2026-11-10", source: "e-mail of 10 November" },
+    ),
+  );
+  const { from, to } = periodOf(record);
+  expect(from).toEqual({
+    value: "2027-01-15",
+    provenance: "declared",
+    asOf: "2026-11-10",
+    source: "e-mail of 10 November",
+  });
+  expect(to).toMatchObject({ value: "2028-01-14", provenance: "derived", source: "twelve months" });
+});
+
+test("Nothing is assumed where neither day is known", () => {
+  expect(periodOf(recordOf(buildLog()))).toEqual({ from: null, to: null });
+});
+
+type Quote = NonNullable<Placement["quotes"]>[number];
+
+const quote = (over: Partial<Quote>): Quote => ({
+  n: 1,
+  insurer: "Beazley",
+  premium: 420_000,
+  limit: 100_000_000,
+  retention: null,
+  exclusions: ["War", "Unencrypted devices"],
+  subjectivities: null,
+  validUntil: "2026-12-10",
+  receivedOn: "2026-11-10",
+  note: null,
+  corrects: null,
+  by: "jane",
+  recordedAt: "2026-11-10T09:00:00Z",
+  ...over,
+});
+
+function placement(quotes: Quote[], chosen: number | null, at = "2026-11-12T09:00:00Z"): Placement {
+  const choice = { n: 1, on: "2026-11-12", step: 1, moved: false, by: "jane", recordedAt: at };
+  const terms = { insurer: null, premium: null, limit: null, retention: null, inception: null, expiresOn: null };
+  const said = { reason: null, note: null, corrects: null, by: "jane", recordedAt: at };
+  return {
+    id: "3f2a91c07b1d",
+    clientId: "acme",
+    risk: "Cyber",
+    createdAt: at,
+    steps: [{ n: 1, stage: "quoted", on: "2026-11-12", ...terms, ...said }],
+    quotes,
+    ...(chosen === null ? {} : { choices: [{ ...choice, quote: chosen }] }),
+  };
+}
+
+const recordWith = (onRecord: unknown, ...placements: Placement[]) =>
+  recordOf(buildLog({ field: "legalName", value: "Acme Ltd" }, { field: "quote", value: onRecord }), placements);
+const figures = (of: Quote) => quoteStatement(of, "jane").value;
+const insurers = (...args: Parameters<typeof recordWith>) => quotedTermsOf(recordWith(...args))?.value.insurer ?? null;
+
+test("the quote that was chosen says what it excludes, asks for and until when it holds, as of the day it came", () => {
+  expect(quotedTermsOf(recordWith(figures(quote({})), placement([quote({})], 1)))).toEqual({
+    value: {
+      insurer: "Beazley",
+      exclusions: ["War", "Unencrypted devices"],
+      subjectivities: null,
+      validUntil: "2026-12-10",
+    },
+    provenance: "declared",
+    asOf: "2026-11-10",
+    source: "quote of Beazley",
+  });
+});
+
+test("a quote that was only recorded, or whose figures no longer stand on the record, says nothing", () => {
+  expect(insurers(figures(quote({})), placement([quote({})], null))).toBeNull();
+  expect(insurers({ premium: 999_900, source: "Beazley" }, placement([quote({})], 1))).toBeNull();
+  expect(quotedTermsOf(recordOf(buildLog(), [placement([quote({})], 1)]))).toBeNull();
+});
+
+test("a chosen quote that was put right since says what it says now", () => {
+  const right = quote({ n: 2, corrects: 1, premium: 430_000, exclusions: [] });
+  const corrected = placement([quote({}), right], 1);
+  for (const held of [quote({}), right])
+    expect(quotedTermsOf(recordWith(figures(held), corrected))?.value.exclusions).toEqual([]);
+});
+
+test("of two placements the one counts whose quote was chosen last and stands on the record", () => {
+  const one = placement([quote({})], 1);
+  const other = placement([quote({ insurer: "Hiscox" })], 1, "2026-11-13T09:00:00Z");
+  expect(insurers(figures(quote({})), one, other)).toBe("Beazley");
+  expect(insurers(figures(quote({ insurer: "Hiscox" })), one, other)).toBe("Hiscox");
+  const again = placement([quote({ exclusions: ["Later"] })], 1, "2026-11-14T09:00:00Z");
+  expect(quotedTermsOf(recordWith(figures(quote({})), again, one))?.value.exclusions).toEqual(["Later"]);
+});

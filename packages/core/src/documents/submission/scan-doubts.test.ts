@@ -1,0 +1,155 @@
+import type { ControlSnapshot, ScanReport } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
+import { doubtsByScan } from "./scan-doubts.ts";
+
+const said = (answer: "yes" | "no" | "partial" | "unknown") => ({
+  answer,
+  provenance: "declared" as const,
+  asOf: "2026-11-01",
+});
+const none = { value: [], provenance: "declared" as const, asOf: "2026-11-01" };
+
+type Vulnerabilities = NonNullable<ScanReport["facts"]["vulnerabilities"]>;
+const listed = (vulnerabilities: Partial<Vulnerabilities>, darkWeb: ScanReport["facts"]["darkWeb"] = null) =>
+  buildReport({
+    checks: [],
+    facts: {
+      ...buildFacts(),
+      darkWeb,
+      vulnerabilities: { possible: [], openPorts: null, asOf: "2026-11-04T00:00:00Z", ...vulnerabilities },
+    },
+  });
+const rdp = listed({ openPorts: [{ address: "203.0.113.5", ports: [443, 3389], cves: [], tags: [] }] });
+const asked = (report: ScanReport, controls: ControlSnapshot, claims: typeof none | null = null) =>
+  doubtsByScan(report, { controls, claims, name: null, companyNumber: null });
+
+test("A remote desktop that a public index saw open stands in the way of 'no', and the declared answer still stands", () => {
+  expect(asked(rdp, { rdpExposed: said("no") })).toEqual([
+    {
+      field: "controls.rdpExposed",
+      title: "RDP open to the internet",
+      reason: expect.stringContaining("public index"),
+      said: [
+        { text: "no", provenance: "declared", asOf: "2026-11-01", by: "the record", stands: true },
+        {
+          text: "Port 3389 open on 203.0.113.5",
+          provenance: "registry",
+          asOf: "2026-11-04T00:00:00Z",
+          by: "internetdb",
+          stands: false,
+        },
+      ],
+    },
+  ]);
+});
+
+test("An answer that admits it, that nobody gave, or that nobody could look at is in no doubt", () => {
+  expect(asked(rdp, { rdpExposed: said("yes") })).toEqual([]);
+  expect(asked(rdp, {})).toEqual([]);
+  expect(asked(listed({ openPorts: null }), { rdpExposed: said("no") })).toEqual([]);
+  expect(
+    doubtsByScan(null, { controls: { rdpExposed: said("no") }, claims: null, name: null, companyNumber: null }),
+  ).toEqual([]);
+});
+
+test.each([
+  ["supported-software", "endOfLifeSystems", "no", true],
+  ["no-end-of-life-libraries", "patchCriticalDays", "yes", false],
+  ["dmarc-enforced", "emailFiltering", "yes", false],
+  ["no-basic-authentication", "mfaAdmin", "yes", false],
+] as const)("A failed check '%s' puts %s = %s in doubt; that it stands in the way is %s", (id, key, answer, blocks) => {
+  const [doubt, ...more] = asked(buildReport({ checks: [buildCheck(id, "fail")] }), { [key]: said(answer) });
+  expect(more).toEqual([]);
+  expect(doubt).toMatchObject({ field: `controls.${key}`, said: [{ stands: true }, { provenance: "observed" }] });
+  expect(doubt?.blocks).toBe(blocks ? undefined : false);
+  for (const outcome of ["pass", "partial", "not-observed", "not-applicable", "error"] as const)
+    expect(asked(buildReport({ checks: [buildCheck(id, outcome)] }), { [key]: said(answer) })).toEqual([]);
+  expect(asked(buildReport({ checks: [buildCheck(id, "fail")] }), { [key]: said("partial") })).toEqual([]);
+});
+
+test("A finding that is disputed is asked and stands in nobody's way", () => {
+  const dispute = {
+    id: "d1",
+    state: "open" as const,
+    ground: "not-my-asset" as const,
+    reason: "our host's page",
+    evidence: null,
+    by: "jane",
+    at: "2026-11-06T09:00:00Z",
+    settled: null,
+  };
+  const report = buildReport({ checks: [buildCheck("supported-software", "fail", { dispute })] });
+  expect(asked(report, { endOfLifeSystems: said("no") })).toEqual([
+    expect.objectContaining({ blocks: false, reason: expect.stringMatching(/The finding is disputed\.$/) }),
+  ]);
+});
+
+test("An exploited vulnerability counts against 'patched in time' from the fifteenth day after it was listed", () => {
+  const possible = (exploitedSince: string | null) => ({
+    cve: "CVE-2026-1234",
+    title: null,
+    on: "WordPress",
+    version: "5.1",
+    exploitedSince,
+    ransomware: false,
+    epss: null,
+    source: "kev" as const,
+  });
+  const doubts = (since: string | null) =>
+    asked(listed({ possible: [possible(since)] }), { patchCriticalDays: said("yes") });
+  // The scan was on 5 November 2026; fourteen days before is 22 October.
+  expect(doubts("2026-10-21")).toEqual([expect.objectContaining({ blocks: false })]);
+  expect(doubts("2026-10-22")).toEqual([]);
+  expect(doubts(null)).toEqual([]);
+});
+
+test("A claim of criminals stands in the way of 'no losses', a listed breach is only asked about, and a told loss answers both", () => {
+  const dark = (kind: "extortion-claim" | "own-service") => ({
+    threatLevel: null,
+    lastScan: "2026-11-05T00:00:00Z",
+    mentions: null,
+    breachCount: null,
+    exposures: [{ kind, name: "Group X", on: "2026-05-01", dataTypes: [], count: null, severity: "high" as const }],
+    executiveRisk: null,
+    businessImpact: null,
+    deductions: [],
+    coverage: 1,
+  });
+  const [claim] = asked(listed({}, dark("extortion-claim")), {}, none);
+  expect(claim).toMatchObject({
+    field: "claims",
+    said: [{ text: "none" }, { text: "Claimed by Group X on 1 May 2026" }],
+  });
+  expect(claim?.blocks).toBeUndefined();
+  expect(asked(listed({}, dark("own-service")), {}, none)).toEqual([expect.objectContaining({ blocks: false })]);
+  expect(asked(listed({}, dark("extortion-claim")), {}, null)).toEqual([]);
+});
+
+test("Another name in the register stands in the way where the company numbers are the same, else it is asked; spelling is no difference", () => {
+  const registry = {
+    found: true,
+    asOf: "2026-11-05T00:00:00Z",
+    company: { name: "PENNINE HAULAGE & STORAGE LIMITED", number: "01234567" },
+  };
+  const report = buildReport({
+    checks: [],
+    facts: { ...buildFacts(), registry: registry as unknown as ScanReport["facts"]["registry"] },
+  });
+  const known = (value: string) => ({ value, provenance: "declared" as const, asOf: "2026-11-01" });
+  const doubts = (name: string, companyNumber: string | null) =>
+    doubtsByScan(report, {
+      controls: {},
+      claims: null,
+      name: known(name),
+      companyNumber: companyNumber === null ? null : known(companyNumber),
+    });
+  const [sure, ...more] = doubts("Pennine Haulage Ltd", "01234567");
+  expect(more).toEqual([]);
+  expect(sure?.blocks).toBeUndefined();
+  expect(sure?.said[1]?.text).toBe("PENNINE HAULAGE & STORAGE LIMITED, 01234567");
+  expect(doubts("Pennine Haulage Ltd", null)).toEqual([expect.objectContaining({ blocks: false })]);
+  expect(doubts("Pennine Haulage Ltd", "07654321")).toEqual([expect.objectContaining({ blocks: false })]);
+  expect(doubts("Pennine Haulage & Storage Ltd.", "01234567")).toEqual([]);
+});

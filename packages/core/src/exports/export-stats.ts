@@ -1,0 +1,91 @@
+import { type ExportRecord, type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus } from "@broker/contracts";
+import { csvTable } from "../base/csv-table.ts";
+
+/** Documents of one status, summed up. */
+export interface ExportSum {
+  /** null = not sent. */
+  readonly status: SubmissionStatus | null;
+  readonly count: number;
+  /** Seconds. */
+  readonly generationTime: number;
+  /** Bytes. */
+  readonly fileSize: number;
+  readonly rated: number;
+  readonly ratings: number;
+}
+
+const toTenth = (value: number) => Math.round(value * 10) / 10;
+const mean = (sum: number, count: number) => (count === 0 ? null : toTenth(sum / count));
+
+/**
+ * The statistics of documents: success rate = accepted over all, in whole percent; mean generation time and file size to one decimal. Where
+ * there is no document there is no figure.
+ */
+export function exportStatsOf(sums: readonly ExportSum[]): ExportStats {
+  const all = (part: Exclude<keyof ExportSum, "status">) => sums.reduce((sum, each) => sum + each[part], 0);
+  const of = (status: SubmissionStatus | null) =>
+    sums.filter((each) => each.status === status).reduce((sum, { count }) => sum + count, 0);
+  const total = all("count");
+  return {
+    total,
+    notSent: of(null),
+    statuses: Object.fromEntries(SUBMISSION_STATUSES.map((status) => [status, of(status)])) as ExportStats["statuses"],
+    successRate: total === 0 ? null : Math.round((of("accepted") / total) * 100),
+    averageGenerationTime: mean(all("generationTime"), total),
+    averageFileSize: mean(all("fileSize") / 1024, total),
+    averageRating: mean(all("ratings"), all("rated")),
+  };
+}
+
+const HEAD = [
+  "id",
+  "clientId",
+  "client",
+  "exportType",
+  "formType",
+  "formatStandard",
+  "generatedAt",
+  "generatedBy",
+  "submissionStatus",
+  "since",
+  "underwriter",
+  "rating",
+  "resubmissionRequired",
+  "fieldMappings",
+  "dataVersion",
+  "generationTime",
+  "fileSize",
+  "filePath",
+  "contentHash",
+];
+
+/** CSV with one row a document as it stands; what is not recorded is an empty cell, times are in seconds and sizes in bytes. */
+export function exportsAsCsv(
+  exports: readonly { readonly record: ExportRecord; readonly clientName: string }[],
+): string {
+  const rows = exports.map(({ record, clientName }) => {
+    const { metadata, history, underwriterFeedback: feedback } = record;
+    return [
+      record.id,
+      record.clientId,
+      clientName,
+      record.exportType,
+      metadata.formType,
+      record.formatStandard,
+      record.generatedAt,
+      record.generatedBy,
+      record.submissionStatus,
+      history.findLast(({ status }) => status !== null)?.on ?? null,
+      history.findLast(({ underwriter }) => underwriter !== null)?.underwriter ?? null,
+      feedback?.rating ?? null,
+      feedback === null ? null : String(feedback.resubmissionRequired),
+      metadata.fieldMappings,
+      metadata.dataVersion,
+      metadata.generationTime,
+      metadata.fileSize,
+      record.filePath,
+      record.contentHash,
+    ];
+  });
+  return csvTable(HEAD, rows);
+}
