@@ -10,7 +10,7 @@ const PACKAGES = join(import.meta.dirname, "../packages");
 const MAY_NAME_COMMANDS = [
   "adapters/src/pdf/launch-browser.ts",
   "adapters/src/templates/document-style.ts",
-  "core/src/bundle/bundle-note.ts",
+  "core/src/bundle/bundle.ts",
   "core/src/documents/report/sections/findings.ts",
   "server/src/security/sign-in-page.ts",
   "server/src/service/batches/hold-heap-down.ts",

@@ -4,7 +4,7 @@ import { AppError, type ScanReport } from "@broker/contracts";
 import type { ScanRun } from "@broker/core";
 import { firstLook, offlineError, permitScans, seemsOffline } from "@broker/server/service";
 import type { Command } from "commander";
-import { requireBrowser } from "./documents/require-browser.ts";
+import { requireBrowser } from "./documents/printer.ts";
 import { endOfRun } from "./end-of-run.ts";
 import { estimateFailed } from "./estimate-failed.ts";
 import { EXIT } from "./exit-codes.ts";

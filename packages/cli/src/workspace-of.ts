@@ -1,7 +1,7 @@
 import { simulateHere, type Workspace } from "@broker/server/service";
 import { configuredClock } from "./configured-clock.ts";
 import { databaseOf } from "./database-of.ts";
-import { printPdf } from "./documents/print-pdf.ts";
+import { printPdf } from "./documents/printer.ts";
 import { hasDatabase } from "./has-database.ts";
 import type { Invocation } from "./invocation.ts";
 import { person } from "./person.ts";

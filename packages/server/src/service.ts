@@ -1,15 +1,18 @@
-export { acordApplication, type ReadApplication } from "./service/acord/acord-application.ts";
-export { fillAcord } from "./service/acord/fill-acord.ts";
-export { acordFileName, recordAcord } from "./service/acord/record-acord.ts";
-export { renderAcord } from "./service/acord/render-acord.ts";
-export { requireAcordTier } from "./service/acord/require-acord-tier.ts";
+export {
+  acordApplication,
+  acordFileName,
+  fillAcord,
+  type ReadApplication,
+  recordAcord,
+  renderAcord,
+  requireAcordTier,
+} from "./service/acord/export-acord.ts";
 export { clientAssets, decideAsset } from "./service/assets/client-assets.ts";
 export { BATCH_AT_ONCE, MOST_BATCH_AT_ONCE } from "./service/batches/batch-limits.ts";
 export { goOnWithBatch } from "./service/batches/go-on-with-batch.ts";
 export { MOST_ROWS, readList, requireRows } from "./service/batches/read-list.ts";
 export { runList } from "./service/batches/run-list.ts";
-export { keepBundle } from "./service/bundle/keep-bundle.ts";
-export { makeBundle } from "./service/bundle/make-bundle.ts";
+export { keepBundle, makeBundle } from "./service/bundle/make-bundle.ts";
 export { addClient } from "./service/clients/add-client.ts";
 export { editClient, namedField, type StatementPlace } from "./service/clients/edit-client.ts";
 export { eraseClient } from "./service/clients/erase-client.ts";
@@ -23,24 +26,25 @@ export { type PrintedFormat, printedClients } from "./service/clients/printed-cl
 export { readClient } from "./service/clients/read-client.ts";
 export type { SaidOptions } from "./service/clients/typed-statements.ts";
 export { listDisputes, openDispute, settleDispute, withdrawDispute } from "./service/disputes/dispute.ts";
-export { changeExport } from "./service/documents/change-export.ts";
+export {
+  changeExport,
+  findExport,
+  type MadeDocument,
+  recordExport,
+  requireWhole,
+} from "./service/documents/exports.ts";
 export { fileNameOf } from "./service/documents/file-name-of.ts";
-export { findExport, requireWhole } from "./service/documents/find-export.ts";
-export { makeBook } from "./service/documents/make-book.ts";
+export { makeBook } from "./service/documents/make-document.ts";
 export { makeProposal } from "./service/documents/make-proposal.ts";
 export { readBrand } from "./service/documents/read-brand.ts";
 export { type ReadSubmission, readSubmission } from "./service/documents/read-submission.ts";
-export { type MadeDocument, recordExport } from "./service/documents/record-export.ts";
 export { listNotifications } from "./service/events/list-notifications.ts";
 export { readAllNotifications, readNotification } from "./service/events/read-notification.ts";
 export { forecastRisk } from "./service/forecast/forecast-risk.ts";
 export { readOutlook } from "./service/forecast/read-outlook.ts";
-export { findSlip } from "./service/mrc/find-slip.ts";
+export { recordSlip, renderSlip, slipFileName } from "./service/mrc/export-slip.ts";
 export { generateSlip, type SlipAsked, slipTemplateName } from "./service/mrc/generate-slip.ts";
-export { listSlips } from "./service/mrc/list-slips.ts";
-export { proposalsOf } from "./service/mrc/proposals-of.ts";
-export { recordSlip } from "./service/mrc/record-slip.ts";
-export { renderSlip, slipFileName } from "./service/mrc/render-slip.ts";
+export { findSlip, listSlips, proposalsOf } from "./service/mrc/read-slips.ts";
 export { requireSlipFormat, slipLock } from "./service/mrc/require-slip-tier.ts";
 export { settleSubjectivity } from "./service/mrc/settle-subjectivity.ts";
 export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./service/mrc/slip-templates.ts";

@@ -1,13 +1,88 @@
-import type { AcordForm } from "@broker/contracts";
-import { acordApplication, acordFileName, recordAcord, renderAcord, requireAcordTier } from "@broker/server/service";
-import { requireReason, type SubmissionOptions } from "../documents/require-reason.ts";
-import { writeDocument } from "../documents/write-document.ts";
+import { readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import type { FilledForm } from "@broker/adapters";
+import { type AcordForm, AppError, showCount } from "@broker/contracts";
+import {
+  acordApplication,
+  acordFileName,
+  fillAcord,
+  type ReadApplication,
+  recordAcord,
+  renderAcord,
+  requireAcordTier,
+  type Workspace,
+} from "@broker/server/service";
+import { requireReason, type SubmissionOptions, writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { acordFormat, type FormatFlags } from "./acord-format.ts";
 import { acordPreview } from "./acord-preview.ts";
-import { filledPdf } from "./filled-pdf.ts";
+
+/** What `broker acord` gives: a document in a format, or a preview in the window. */
+type AcordFormat = "pdf" | "xml" | "json" | "preview";
+
+/** What the command line says of the format. */
+interface FormatFlags {
+  readonly format?: "pdf" | "xml" | "json";
+  readonly output?: string;
+  readonly template?: string;
+}
+
+/**
+ * The format that is asked for, else the one that the file's name says; JSON with --json, a preview in a window where no place is named,
+ * else PDF. AppError `usage` where a template is to be filled and another format than PDF is asked for.
+ */
+function acordFormat(flags: FormatFlags, json: boolean, inWindow: boolean): AcordFormat {
+  const { format, output, template } = flags;
+  if (template !== undefined) {
+    if (json || (format !== undefined && format !== "pdf"))
+      throw new AppError("usage", "A form of your own is filled as PDF only.", {
+        hint: "Leave --format out, or say --format pdf.",
+      });
+    return "pdf";
+  }
+  if (format !== undefined) return format;
+  if (json) return "json";
+  const ending = (["xml", "json", "pdf"] as const).find((each) => output?.endsWith(`.${each}`));
+  return ending ?? (inWindow && output === undefined ? "preview" : "pdf");
+}
+
+function read(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new AppError("file_unreadable", `The form ${path} cannot be read.`, { hint: "Check the path.", cause });
+  }
+}
+
+function tell({ io }: Invocation, name: string, { sheets, flattened }: FilledForm): void {
+  const [first] = sheets;
+  if (first === undefined) return;
+  io.note(
+    `Filled ${showCount(first.filled.length, "field")} of ${terminalText(name)}; ${showCount(first.untouched, "field")} ${first.untouched === 1 ? "stays" : "stay"} as before.`,
+  );
+  if (flattened) io.note(`The form stands ${sheets.length} times in one file, and its fields became print.`);
+  if (first.absent.length > 0) io.complain(`The template has no field for: ${first.absent.join(", ")}.`);
+  const unwritten = new Map(
+    sheets.flatMap((sheet) => sheet.unwritten).map(({ field, reason }) => [`${field} (${reason})`, field]),
+  );
+  if (unwritten.size > 0) io.complain(`Not written into the template: ${[...unwritten.keys()].join(", ")}.`);
+}
+
+/** The user's own form filled with an application, with our sheet behind; what could not be written is told on stderr. */
+async function filledPdf(
+  invocation: Invocation,
+  workspace: Workspace,
+  application: ReadApplication,
+  template: string,
+): Promise<Uint8Array> {
+  const path = resolve(invocation.host.cwd, template);
+  const name = basename(path);
+  const made = await fillAcord(workspace, application, { bytes: read(path), name });
+  tell(invocation, name, made);
+  return made.pdf;
+}
 
 interface AcordFlags extends SubmissionOptions, FormatFlags {
   readonly form: AcordForm;

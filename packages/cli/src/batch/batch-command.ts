@@ -6,7 +6,7 @@ import { countEnrichment, countRows, rankRows } from "@broker/core";
 import { runList } from "@broker/server/service";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
-import { requireBrowser } from "../documents/require-browser.ts";
+import { requireBrowser } from "../documents/printer.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import { tellContact } from "../tell-contact.ts";

@@ -12,7 +12,7 @@ import {
   withAnalyses,
 } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
-import { readBrand } from "../documents/read-brand.ts";
+import { readBrand } from "../documents/write-document.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../terminal/look.ts";
 import { batchTable } from "./batch-table.ts";

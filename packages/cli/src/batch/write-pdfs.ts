@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { writeBeside } from "@broker/adapters";
 import { AppError, showCount } from "@broker/contracts";
-import { withPrinter } from "../documents/with-printer.ts";
+import { withPrinter } from "../documents/printer.ts";
 import type { Invocation } from "../invocation.ts";
 import { printedLog } from "./printed-log.ts";
 

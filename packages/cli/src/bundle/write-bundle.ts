@@ -9,8 +9,7 @@ import type { Act, Invocation } from "../invocation.ts";
 import { requireFeature } from "../require-feature.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { eraseParts } from "./erase-parts.ts";
-import { readBundle } from "./read-bundle.ts";
+import { eraseParts, readBundle } from "./verify-file.ts";
 
 interface BundleFlags {
   readonly output?: string;

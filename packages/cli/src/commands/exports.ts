@@ -35,12 +35,12 @@ function reading(act: Acting): Command[] {
     .description("show a document's record, what became of it, and whether its file is as it was made")
     .argument("<export>", ID)
     .addHelpText("after", examples(["broker exports show 3f2a", "its history"]))
-    .action(act(async (...given) => (await import("../exports/show-export.ts")).showExport(...given)));
+    .action(act(async (...given) => (await import("../exports/list-exports.ts")).showExport(...given)));
   const path = new Command("path")
     .description("print where a document lies, once its file is seen to be as it was made")
     .argument("<export>", ID)
     .addHelpText("after", examples(['cp "$(broker exports path 3f2a)" .', "take a copy along"]))
-    .action(act(async (...given) => (await import("../exports/show-export.ts")).exportPath(...given)));
+    .action(act(async (...given) => (await import("../exports/list-exports.ts")).exportPath(...given)));
   const stats = narrowed(new Command("stats"))
     .description("success rate, and how long documents take to make")
     .addHelpText("after", examples(["broker exports stats", "all documents but those of sample clients"]))

@@ -1,10 +1,34 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeBeside } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import type { Brand } from "@broker/core/documents";
+import { readBrand as brandOf } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+/** What the person at work decided about a document. */
+export interface SubmissionOptions {
+  /** Why the document is handed over although the record contradicts itself. */
+  readonly despiteContradictions?: string;
+  readonly by?: string;
+}
+
+/** AppError `usage` where a reason is given that says nothing. */
+export function requireReason({ despiteContradictions }: SubmissionOptions): void {
+  if (despiteContradictions?.trim() === "")
+    throw new AppError("usage", "--despite-contradictions wants the reason: it is printed on the document.", {
+      hint: '--despite-contradictions "the client confirmed 45 by telephone"',
+    });
+}
+
+/** How the configuration wants documents to look, as far as the workspace's tier holds it. AppErrors: `config_invalid`, `file_unreadable`. */
+export async function readBrand(invocation: Invocation): Promise<Brand> {
+  return brandOf(await workspaceOf(invocation));
+}
 
 /** A document that was made. */
-export interface MadeDocument {
+interface MadeDocument {
   /** Name of its file, with its ending. */
   readonly name: string;
   readonly content: string | Uint8Array;

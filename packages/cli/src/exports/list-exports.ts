@@ -1,14 +1,17 @@
 import type { ExportFilter, WorkspaceDatabase } from "@broker/adapters";
 import { exportsAsCsv } from "@broker/core/documents";
+import { findExport, requireWhole } from "@broker/server/service";
 import type { Command } from "commander";
 import { wholeNumber } from "../batch/batch-options.ts";
 import { databaseOf } from "../database-of.ts";
 import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
+import { exportPage } from "../present/export-page.ts";
 import { exportStatsTable } from "../present/export-stats-table.ts";
 import { exportTable } from "../present/export-table.ts";
-import { typedStatuses, typedTypes } from "./typed-export.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { typedStatuses, typedTypes } from "./change-export.ts";
 
 interface ListFlags {
   readonly type?: string;
@@ -63,5 +66,25 @@ export const showExportStats: Act = async (invocation, command) => {
   if (flags.json) io.result(JSON.stringify(stats, null, 2));
   else io.result(exportStatsTable(io.out, stats));
   if (stats.total === 0) io.note(Object.keys(filter).length === 0 ? NONE : "No document fits.");
+  return EXIT.done;
+};
+
+/** Shows one document with everything that became of it. */
+export const showExport: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { file, ...found } = await findExport(await workspaceOf(invocation), command.args[0] ?? "");
+  const { record, clientName, sample } = found;
+  if (flags.json) io.result(JSON.stringify({ ...record, clientName, sample, file }, null, 2));
+  else io.result(exportPage(io.out, found, file));
+  return EXIT.done;
+};
+
+/** Prints where a document lies; AppError `file_unreadable` or `store_damaged` where it is not there as it was made. */
+export const exportPath: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const found = await findExport(await workspaceOf(invocation), command.args[0] ?? "");
+  requireWhole(found);
+  const { path } = found.file;
+  io.result(flags.json ? JSON.stringify({ id: found.record.id, path }, null, 2) : path);
   return EXIT.done;
 };

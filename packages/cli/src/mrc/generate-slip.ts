@@ -1,7 +1,6 @@
 import { AppError, showCount } from "@broker/contracts";
 import { recordSlip, type SlipAsked, generateSlip as slipOf, slipTemplateName } from "@broker/server/service";
-import { requireReason, type SubmissionOptions } from "../documents/require-reason.ts";
-import { writeDocument } from "../documents/write-document.ts";
+import { requireReason, type SubmissionOptions, writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";

@@ -2,7 +2,7 @@ import { listSlips as slipsOf } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { slipListTable } from "./slip-list-table.ts";
+import { slipListTable } from "./slip-tables.ts";
 
 /** Lists slips, the last saved first. */
 export const listSlips: Act = async (invocation, command) => {

@@ -3,7 +3,7 @@ import { slipFileName as fileName, renderSlip as fileOf } from "@broker/server/s
 import type { Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import type { SlipFormat } from "./slip-formats.ts";
-import { slipTable } from "./slip-table.ts";
+import { slipTable } from "./slip-tables.ts";
 
 /** The format that is asked for, else the one that the file's name says, else `otherwise`. */
 export function slipFormat(

@@ -1,6 +1,5 @@
 import { makeProposal, recordExport } from "@broker/server/service";
-import { requireReason, type SubmissionOptions } from "../documents/require-reason.ts";
-import { writeDocument } from "../documents/write-document.ts";
+import { requireReason, type SubmissionOptions, writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { requireFeature } from "../require-feature.ts";

@@ -4,8 +4,76 @@ import { Money } from "../money.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
 import { ACORD_NOTICE, ACORD_STANDARD, AcordForm } from "./acord-form.ts";
-import { AcordIssue } from "./acord-issue.ts";
-import { AcordMapping } from "./acord-mapping.ts";
+
+/** Something that an underwriter would send the document back for, or should know, with the way out. */
+export const AcordIssue = z.strictObject({
+  /** What it is about, in words. */
+  field: z.string(),
+  /** Boxes that it bears on, by their published names; empty = none in particular. */
+  acordFields: z.array(z.string()),
+  errorType: z.enum([
+    "incomplete",
+    "missing",
+    "stale",
+    "contradiction",
+    "format",
+    "currency",
+    "scheme",
+    "length",
+    "overflow",
+    "estimate",
+    "disputed",
+    "sample",
+    "unscreened",
+    "unanswered",
+  ]),
+  message: z.string(),
+  severity: z.enum(["low", "medium", "high"]),
+  /** The way out in words, fit for a document. */
+  suggestion: z.string(),
+  /** What to type in this product; for its own screens and programs, never on a document. */
+  command: z.string().optional(),
+});
+export type AcordIssue = z.infer<typeof AcordIssue>;
+
+/** How a value of ours becomes what a box takes. There is no default: what is not known leaves the box blank. */
+export const AcordTransformation = z.strictObject({
+  id: z.string(),
+  /** When the rule gives a value. */
+  condition: z.string(),
+  /** What it does with it. */
+  transformation: z.string(),
+  defaultValue: z.null(),
+});
+export type AcordTransformation = z.infer<typeof AcordTransformation>;
+
+export const ACORD_DATA_TYPES = ["text", "checkbox", "date", "amount", "code", "count"] as const;
+export const AcordDataType = z.enum(ACORD_DATA_TYPES);
+export type AcordDataType = z.infer<typeof AcordDataType>;
+
+/** One box of the form by its published field name, and what stands in it. */
+export const AcordMapping = z.strictObject({
+  acordField: z.string(),
+  /** The part of the form, in our words. */
+  section: z.string(),
+  /** Sheet of the form from 1; property of more than two premises takes several. */
+  sheet: z.int().positive(),
+  /** Path of the value among the facts of the submission. */
+  source: z.string(),
+  transformationRules: z.array(AcordTransformation).length(1),
+  /** "" = the box stays blank. Dates are ISO 8601; a ticked box is "X". */
+  mappedValue: z.string(),
+  /** 0–1, from how the value is known and how old it is; 0 for a blank box. */
+  confidence: z.number().min(0).max(1),
+  isRequired: z.boolean(),
+  dataType: AcordDataType,
+  /** null = nothing is known. */
+  provenance: Provenance.nullable(),
+  asOf: z.string().nullable(),
+  /** Why the box is blank or holds only a part; null = it holds the whole value, or nothing is known. */
+  note: z.string().nullable(),
+});
+export type AcordMapping = z.infer<typeof AcordMapping>;
 
 export const ACORD_SCHEMA_VERSION = "1.0.0";
 

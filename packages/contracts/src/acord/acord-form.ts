@@ -17,3 +17,37 @@ export const ACORD_STANDARD = "ACORD-P&C-inspired";
 /** Stands on each document, page and file of the data. */
 export const ACORD_NOTICE =
   "Data by the names of the form's fields, in our own layout. Not an ACORD form; not certified by ACORD.";
+
+/** How far a client's record fills one form. */
+export const AcordFormState = z.strictObject({
+  form: AcordForm,
+  /** What it is about. */
+  title: z.string(),
+  /** Boxes that are filled, remarks left out. */
+  filled: z.int().nonnegative(),
+  /** Boxes without which an underwriter in London cannot go on, and how many of them are filled. */
+  required: z.int().nonnegative(),
+  requiredFilled: z.int().nonnegative(),
+  issues: z.strictObject({
+    high: z.int().nonnegative(),
+    medium: z.int().nonnegative(),
+    low: z.int().nonnegative(),
+  }),
+  /** The locked card's sentence; null = the tier has the form. */
+  locked: z.string().nullable(),
+});
+export type AcordFormState = z.infer<typeof AcordFormState>;
+
+/** What became of filling a form of the user's own. */
+export const FilledFormTally = z.strictObject({
+  filled: z.int().nonnegative(),
+  /** Fields that stay as before. */
+  untouched: z.int().nonnegative(),
+  /** Names for which the form has no field. */
+  absent: z.array(z.string()),
+  /** Values that its fields could not take, with the reason. */
+  unwritten: z.array(z.strictObject({ field: z.string(), reason: z.string() })),
+  /** Several sheets stand in one file, as print. */
+  flattened: z.boolean(),
+});
+export type FilledFormTally = z.infer<typeof FilledFormTally>;

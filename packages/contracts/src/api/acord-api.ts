@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AcordApplication } from "../acord/acord-application.ts";
-import { AcordForm } from "../acord/acord-form.ts";
-import { AcordFormState, FilledFormTally } from "../acord/acord-state.ts";
+import { AcordForm, AcordFormState, FilledFormTally } from "../acord/acord-form.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { MadeFile } from "./mrc-api.ts";
 

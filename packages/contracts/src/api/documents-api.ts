@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { DocumentStanding } from "../documents/document-standing.ts";
-import { ExportRecord } from "../exports/export-record.ts";
-import { ExportStats } from "../exports/export-stats.ts";
-import { EXPORT_TYPES } from "../exports/export-types.ts";
-import { SUBMISSION_STATUSES } from "../exports/submission-statuses.ts";
+import { ExportRecord, ExportStats } from "../exports/export-record.ts";
+import { EXPORT_TYPES, SUBMISSION_STATUSES } from "../exports/export-types.ts";
 import { ReportAudience, ReportFileFormat } from "../service/report-call.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";

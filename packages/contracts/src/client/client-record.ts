@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ExportRecord } from "../exports/export-record.ts";
-import { KeptSlip } from "../mrc/kept-slip.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
+import { KeptSlip } from "../mrc/slip-validation.ts";
 import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";

@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { ControlSnapshot } from "../analysis/control-snapshot.ts";
 import { CLIENT_VALUES, ClientAddress } from "../client/client-values.ts";
+import { PlacementQuote } from "../client/placement-quote.ts";
 import { BrokerageConfig } from "../config/brokerage-config.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
 import { PostureScore } from "../scales.ts";
-import { QuotedTerms } from "./quoted-terms.ts";
+
+/**
+ * What an insurer put beside the figures of a quote that was chosen. A list that is null = the quote says nothing of it; an empty one = the
+ * insurer said that there are none.
+ */
+export const QuotedTerms = PlacementQuote.pick({
+  insurer: true,
+  exclusions: true,
+  subjectivities: true,
+  validUntil: true,
+});
+export type QuotedTerms = z.infer<typeof QuotedTerms>;
 
 const Pence = z.int().nonnegative();
 const Day = z.iso.date();

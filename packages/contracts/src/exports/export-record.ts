@@ -1,6 +1,22 @@
 import { z } from "zod";
-import { EXPORT_TYPES } from "./export-types.ts";
-import { SubmissionStatus, UnderwriterFeedback } from "./underwriter-feedback.ts";
+import { EXPORT_TYPES, SUBMISSION_STATUSES } from "./export-types.ts";
+
+export const SubmissionStatus = z.enum(SUBMISSION_STATUSES);
+export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
+
+const Text = z.string().trim().min(1).max(2000);
+
+/** What an underwriter said of a document; null = not said. */
+export const UnderwriterFeedback = z.strictObject({
+  underwriterName: z.string().trim().min(1).max(200),
+  feedbackDate: z.iso.date(),
+  /** Out of 5. */
+  rating: z.number().min(0).max(5).nullable(),
+  comments: Text.nullable(),
+  suggestions: Text.nullable(),
+  resubmissionRequired: z.boolean(),
+});
+export type UnderwriterFeedback = z.infer<typeof UnderwriterFeedback>;
 
 export const ExportType = z.enum(EXPORT_TYPES);
 export type ExportType = z.infer<typeof ExportType>;
@@ -58,3 +74,20 @@ export const ExportRecord = z.strictObject({
   history: z.array(ExportEvent),
 });
 export type ExportRecord = z.infer<typeof ExportRecord>;
+
+/** How documents fared. Sample clients are left out. */
+export const ExportStats = z.strictObject({
+  total: z.int().nonnegative(),
+  /** Made and not sent. */
+  notSent: z.int().nonnegative(),
+  statuses: z.record(z.enum(SUBMISSION_STATUSES), z.int().nonnegative()),
+  /** Accepted over all documents, in whole percent; null = there is none. */
+  successRate: z.int().min(0).max(100).nullable(),
+  /** Seconds, to one decimal; null = there is none. */
+  averageGenerationTime: z.number().nonnegative().nullable(),
+  /** KB of 1,024 bytes, to one decimal; null = there is none. */
+  averageFileSize: z.number().nonnegative().nullable(),
+  /** Of the latest feedback on each document that has a rating, out of 5, to one decimal; null = nobody rated one. */
+  averageRating: z.number().min(0).max(5).nullable(),
+});
+export type ExportStats = z.infer<typeof ExportStats>;

@@ -1,6 +1,25 @@
 import { z } from "zod";
-import { AcordGpmTag } from "./defined-data.ts";
 import { HowKnown, Percent, SlipMoney, SlipText } from "./slip-text.ts";
+
+/** Names of the ACORD Global Placing Message that a slip's text can be tagged with, as JMRC prefixes them with ACORDGPM. */
+export const AcordGpmTag = z.enum([
+  "BrokerContractReference",
+  "InsuredName",
+  "InsuredAddressNumberAndStreet",
+  "InsuredAddressCityName",
+  "InsuredAddressCountrySubEntity",
+  "InsuredAddressZipOrPostCode",
+  "InsuredAddressCountry",
+  "InceptionDate",
+  "InceptionTime",
+  "ExpiryDate",
+  "ExpiryTime",
+  "TimeQualifier",
+  "BrokerIdentification",
+  "BrokerIdentificationAgency",
+  "InstructionType",
+]);
+export type AcordGpmTag = z.infer<typeof AcordGpmTag>;
 
 const Nullable = SlipText.nullable();
 const common = {

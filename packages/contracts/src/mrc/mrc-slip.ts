@@ -1,13 +1,108 @@
 import { z } from "zod";
 import { OpenQuestion, SanctionsState, SubmissionOverride } from "../documents/submission-facts.ts";
-import { CdrReadiness } from "./cdr-readiness.ts";
-import { DefinedData } from "./defined-data.ts";
-import { MrcElement } from "./mrc-element.ts";
+import { type AcordGpmTag, MrcElement } from "./mrc-element.ts";
 import { MrcHeading, MrcSection } from "./mrc-headings.ts";
 import { MrcLine } from "./mrc-line.ts";
 import { MrcSubjectivity } from "./mrc-subjectivity.ts";
 import { SlipChoices, SlipTemplate } from "./slip-choices.ts";
-import { Percent, SlipText } from "./slip-text.ts";
+import { Percent, SlipMoney, SlipText } from "./slip-text.ts";
+
+/** Processes of the market that take their data from a slip. */
+export const CdrProcess = z.enum([
+  "contract",
+  "riskLocation",
+  "tax",
+  "premium",
+  "shares",
+  "limits",
+  "claims",
+  "regulatory",
+]);
+export type CdrProcess = z.infer<typeof CdrProcess>;
+
+/**
+ * Which data of a core data record the slip holds, by process. The list is derived from the purposes that were published and from public
+ * placing interfaces; the record's own field list is licensed, so nothing here says that a record would be valid.
+ */
+export const CdrReadiness = z.strictObject({
+  note: SlipText,
+  present: z.int().nonnegative(),
+  of: z.int().nonnegative(),
+  processes: z.array(
+    z.strictObject({
+      process: CdrProcess,
+      title: SlipText,
+      present: z.int().nonnegative(),
+      of: z.int().nonnegative(),
+      items: z.array(
+        z.strictObject({
+          item: z.string().regex(/^[a-z][A-Za-z]+$/),
+          title: SlipText,
+          state: z.enum(["present", "missing"]),
+          /** The heading or block that holds it, or that lacks it. */
+          from: SlipText,
+        }),
+      ),
+    }),
+  ),
+});
+export type CdrReadiness = z.infer<typeof CdrReadiness>;
+
+const Text = SlipText.nullable();
+const Day = z.iso.date().nullable();
+const Time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .nullable();
+
+/** What the slip says, under the names of the two public tag sets and typed. null = not known, or to be advised. */
+export const DefinedData = z.strictObject({
+  acordGpm: z.strictObject({
+    BrokerContractReference: Text,
+    InsuredName: Text,
+    InsuredAddressNumberAndStreet: Text,
+    InsuredAddressCityName: Text,
+    InsuredAddressCountrySubEntity: Text,
+    InsuredAddressZipOrPostCode: Text,
+    InsuredAddressCountry: Text,
+    InceptionDate: Day,
+    InceptionTime: Time,
+    ExpiryDate: Day,
+    ExpiryTime: Time,
+    TimeQualifier: Text,
+    BrokerIdentification: Text,
+    BrokerIdentificationAgency: Text,
+    InstructionType: Text,
+  } satisfies Record<AcordGpmTag, z.ZodType>),
+  tags: z.strictObject({
+    Insured_Name: Text,
+    Inception_Date: Day,
+    Inception_Time: Time,
+    Expiry_Date: Day,
+    Expiry_Time: Time,
+    Time_Qualifier: Text,
+    Instruction_Type: Text,
+    Insurance_Type: Text,
+    Broker_Contract_Section_Reference: Text,
+    Premium_Amount: SlipMoney.nullable(),
+    Year_Of_Account: z.int().min(1900).max(2200).nullable(),
+    Placing_Broker_Unique_Identifier: Text,
+    Placing_Broker_Unique_Identifier_Agency: Text,
+    Agreement_Parties: z.array(z.strictObject({ Agreement_Party_Name: SlipText, Agreement_Party_Role: SlipText })),
+    Lines: z.array(
+      z.strictObject({
+        Insurer_Identification: Text,
+        Insurer_Identification_Agency: Text,
+        Written_Line_Percentage: Percent,
+        Signed_Line_Percentage: Percent.nullable(),
+        Line_To_Stand_Indicator: z.boolean(),
+        Insurer_Contract_Reference: Text,
+        Insurer_Contract_Reference_Risk_Codes: z.array(SlipText),
+      }),
+    ),
+  }),
+});
+export type DefinedData = z.infer<typeof DefinedData>;
 
 export const MRC_SLIP_SCHEMA_VERSION = "1.0.0";
 

@@ -1,9 +1,8 @@
 import type { ACORD_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { acordApplication } from "../service/acord/acord-application.ts";
 import { acordForms } from "../service/acord/acord-forms.ts";
-import { exportAcord, exportFilledAcord } from "../service/acord/export-acord.ts";
+import { acordApplication, exportAcord, exportFilledAcord } from "../service/acord/export-acord.ts";
 import { uploadedForm } from "./uploaded-form.ts";
 
 /** How the data are made, without what was left out. */

@@ -2,14 +2,17 @@ import type { DOCUMENTS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { findClient } from "../service/clients/find-client.ts";
-import { changeExport } from "../service/documents/change-export.ts";
 import { documentStandings } from "../service/documents/document-standings.ts";
+import {
+  changeExport,
+  exportStats,
+  findExport,
+  listExports,
+  listedDocument,
+  readExport,
+} from "../service/documents/exports.ts";
 import { fileNameOf } from "../service/documents/file-name-of.ts";
-import { findExport, readExport } from "../service/documents/find-export.ts";
-import { exportStats, listExports } from "../service/documents/list-exports.ts";
-import { listedDocument } from "../service/documents/listed-document.ts";
-import { makeDocument } from "../service/documents/make-document.ts";
-import { previewDocument, previewReport } from "../service/documents/preview-document.ts";
+import { makeDocument, previewDocument, previewReport } from "../service/documents/make-document.ts";
 import { askBook } from "../service/portfolio/aside/ask-book.ts";
 import { storedReport } from "../service/scans/stored-report.ts";
 import { documentAnswer } from "./document-answer.ts";

@@ -2,16 +2,11 @@ import type { MRC_API } from "@broker/contracts";
 import { CLAUSE_LIBRARY, subjectivitySentence } from "@broker/core/documents";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { checkSlip } from "../service/mrc/check-slip.ts";
 import { exportSlip } from "../service/mrc/export-slip.ts";
-import { findSlip } from "../service/mrc/find-slip.ts";
 import { generateSlip } from "../service/mrc/generate-slip.ts";
-import { listSlips } from "../service/mrc/list-slips.ts";
-import { proposalsOf } from "../service/mrc/proposals-of.ts";
+import { checkSlip, findSlip, listSlips, proposalsOf, showSlip, slipHistory } from "../service/mrc/read-slips.ts";
 import { slipLock } from "../service/mrc/require-slip-tier.ts";
 import { settleSubjectivity } from "../service/mrc/settle-subjectivity.ts";
-import { showSlip } from "../service/mrc/show-slip.ts";
-import { slipHistory } from "../service/mrc/slip-history.ts";
 import {
   deleteTemplate,
   findTemplate,

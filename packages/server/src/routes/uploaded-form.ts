@@ -2,7 +2,7 @@ import { AppError, WORDS } from "@broker/contracts";
 import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem-of.ts";
-import type { OwnForm } from "../service/acord/fill-acord.ts";
+import type { OwnForm } from "../service/acord/export-acord.ts";
 import { readForm } from "./read-form.ts";
 
 /** Most bytes of a form of the user's own. */

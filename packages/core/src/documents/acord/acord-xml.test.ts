@@ -7,7 +7,7 @@ import { acordApplicationOf } from "./acord-application-of.ts";
 import { ACORD_NAMESPACE, acordXml } from "./acord-xml.ts";
 import { arabic, dreadful, excellent, hostile, littleKnown } from "./test/sample-facts.ts";
 
-const xsd = readFileSync(new URL("../../../../../../templates/acord/acord-style.xsd", import.meta.url), "utf8");
+const xsd = readFileSync(new URL("../../../../../templates/acord/acord-style.xsd", import.meta.url), "utf8");
 const xmlOf = (form: AcordForm, facts: SubmissionFacts) => acordXml(acordApplicationOf(form, facts), facts);
 
 /** What libxml2 says of documents, one list of complaints a document. */

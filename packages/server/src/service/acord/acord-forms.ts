@@ -11,7 +11,7 @@ import {
 import { acordApplicationOf, REMARK_FIELDS, requireSubmittable } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { readFacts } from "../documents/read-submission.ts";
-import { acordFeature } from "./require-acord-tier.ts";
+import { acordFeature } from "./export-acord.ts";
 
 /** How far the data fill their form. */
 function stateOf(application: AcordApplication, tier: TierName): AcordFormState {

@@ -1,18 +1,28 @@
-import { AppError, type ExportRecord, type ScanReport, type WantedDocument } from "@broker/contracts";
+import { documentRenderer } from "@broker/adapters";
+import {
+  AppError,
+  type ExportRecord,
+  type ReportAudience,
+  type ReportFileFormat,
+  type ScanReport,
+  type WantedDocument,
+} from "@broker/contracts";
+import { bookMarkdown, buildBookModel } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { keepBundle } from "../bundle/keep-bundle.ts";
-import { makeBundle } from "../bundle/make-bundle.ts";
+import { keepBundle, makeBundle } from "../bundle/make-bundle.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { clientReportOf, renderClientReport } from "../reports/client-report-of.ts";
 import { keepReport } from "../reports/keep-report.ts";
+import { readBook } from "../reports/read-book.ts";
 import { renderReport } from "../reports/render-report.ts";
 import { requireFeature } from "../tier/require-feature.ts";
+import { recordExport } from "./exports.ts";
 import { makeProposal } from "./make-proposal.ts";
-import { recordExport } from "./record-export.ts";
-import { standingScan } from "./standing-scan.ts";
+import { readBrand } from "./read-brand.ts";
+import { standingScan } from "./read-submission.ts";
 
 /** A document that was made and kept, and what is not in it, as sentences. */
-export interface KeptDocument {
+interface KeptDocument {
   readonly record: ExportRecord;
   readonly lacking: readonly string[];
 }
@@ -58,4 +68,41 @@ export async function makeDocument(
   const started = performance.now();
   const { bundle, lacking } = await makeBundle(workspace, reference);
   return { record: await keepBundle(workspace, bundle, (performance.now() - started) / 1000), lacking };
+}
+
+/** A report of a stored scan as a page to look at; nothing is kept. AppErrors `not_found`, `ambiguous`. */
+export async function previewReport(
+  workspace: Workspace,
+  found: ScanReport,
+  audience: ReportAudience,
+): Promise<string> {
+  const [scan = found] = await analysedReports(workspace, [found], true);
+  if (audience === "client") {
+    const { report } = await clientReportOf(workspace, scan, null);
+    return String(await renderClientReport(workspace, report, "html"));
+  }
+  const { content } = await renderReport(workspace, scan, { audience, format: "html", unverified: null });
+  return String(content);
+}
+
+/** A document of a client as a page to look at; nothing is kept. AppErrors: those of `makePaper`. */
+export async function previewDocument(
+  workspace: Workspace,
+  reference: string,
+  { paper, audience, despiteContradictions }: Omit<WantedDocument, "format">,
+): Promise<string> {
+  if (paper !== "proposal") return previewReport(workspace, await standingScan(workspace, reference), audience);
+  await requireFeature(workspace, "professional_reports");
+  const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
+  const made = await makeProposal(workspace, reference, { format: "html", ...despite });
+  return String(made.paper.content);
+}
+
+/** The dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without a browser. */
+export async function makeBook(workspace: Workspace, format: ReportFileFormat): Promise<string | Uint8Array> {
+  const model = buildBookModel(await readBook(workspace));
+  if (format === "md") return bookMarkdown(model);
+  if (format === "json") return `${JSON.stringify(model, null, 2)}\n`;
+  const page = documentRenderer().page(`report/${model.template}`, model, await readBrand(workspace));
+  return format === "pdf" ? workspace.print(page) : page;
 }

@@ -2,10 +2,10 @@ import { documentRenderer } from "@broker/adapters";
 import { METHOD_VERSION, type Proposal, type ReportFileFormat } from "@broker/contracts";
 import { buildProposal, proposalMarkdown, proposalPage, recordLacks } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
+import type { MadeDocument } from "./exports.ts";
 import { fileNameOf } from "./file-name-of.ts";
 import { readBrand } from "./read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "./read-submission.ts";
-import type { MadeDocument } from "./record-export.ts";
 
 /** A proposal as it was made, with the name of its file; it is not kept yet. */
 export interface MadeProposal {

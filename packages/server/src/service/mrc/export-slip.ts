@@ -1,9 +1,57 @@
-import type { MadeFile } from "@broker/contracts";
+import { documentRenderer } from "@broker/adapters";
+import { type ExportRecord, type MadeFile, METHOD_VERSION, type MrcSlip } from "@broker/contracts";
+import { slipPage, writeSlipJson, writeSlipXml } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { findSlip } from "./find-slip.ts";
-import { recordSlip } from "./record-slip.ts";
-import { renderSlip, type SlipFileFormat, slipFileName } from "./render-slip.ts";
+import { recordExport } from "../documents/exports.ts";
+import { fileNameOf } from "../documents/file-name-of.ts";
+import { readBrand } from "../documents/read-brand.ts";
+import { findSlip } from "./read-slips.ts";
 import { requireSlipFormat } from "./require-slip-tier.ts";
+
+/** Forms of a slip as a file. */
+type SlipFileFormat = "pdf" | "html" | "xml" | "json";
+
+/** A slip as a file. AppError `browser_missing` for a PDF where no browser can be had. */
+export async function renderSlip(
+  workspace: Workspace,
+  slip: MrcSlip,
+  format: SlipFileFormat,
+): Promise<string | Uint8Array> {
+  if (format === "json") return writeSlipJson(slip);
+  if (format === "xml") return writeSlipXml(slip);
+  const html = documentRenderer().page("mrc", slipPage(slip), await readBrand(workspace));
+  return format === "html" ? html : workspace.print(html);
+}
+
+/** Name of a slip's file, without its ending. */
+export const slipFileName = ({ control, clientId, version }: MrcSlip): string =>
+  `${control.umr?.toLowerCase() ?? fileNameOf(control.insuredName, clientId)}-slip-v${version}`;
+
+const FORMATS = { pdf: "PDF", html: "HTML", xml: "XML", json: "JSON" } as const;
+
+/** Keeps a slip that was written as a file, with a record of it. */
+export function recordSlip(
+  workspace: Workspace,
+  slip: MrcSlip,
+  paper: {
+    readonly format: SlipFileFormat;
+    readonly content: string | Uint8Array;
+    /** Seconds that the making took. */
+    readonly generationTime: number;
+  },
+): Promise<ExportRecord> {
+  const known = slip.lineItems.flatMap(({ elements }) => elements).filter(({ how }) => how.provenance !== "none");
+  return recordExport(workspace, {
+    clientId: slip.clientId,
+    exportType: "MRC",
+    formatStandard: FORMATS[paper.format],
+    formType: `MRC ${slip.template}`,
+    content: paper.content,
+    fieldMappings: known.length,
+    dataVersion: `record ${slip.madeFrom.recordVersion}, method ${METHOD_VERSION}, slip ${slip.id.slice(0, 8)} version ${slip.version}`,
+    generationTime: paper.generationTime,
+  });
+}
 
 /**
  * Writes a version of a slip as a file and keeps it with a record. AppErrors `not_found`, `feature_locked`, `browser_missing`, and those of

@@ -1,9 +1,7 @@
 import { AppError, type MrcSlip, type MrcSubjectivity, type ScanReport } from "@broker/contracts";
 import { moveSubjectivity, proposeDone, toSlipText } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { findSlip } from "./find-slip.ts";
-import { latestScanOf } from "./proposals-of.ts";
-import { subjectOf, withEvents } from "./todays-slip.ts";
+import { findSlip, latestScanOf, subjectOf, withEvents } from "./read-slips.ts";
 
 /** What somebody says of a subjectivity. */
 export interface SettledAs {

@@ -1,7 +1,7 @@
 import type { ExportRecord } from "@broker/contracts";
 import type { ReportContext } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { recordExport } from "../documents/record-export.ts";
+import { recordExport } from "../documents/exports.ts";
 
 /** A report that was made of a client. */
 export interface MadeReport {

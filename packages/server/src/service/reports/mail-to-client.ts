@@ -1,7 +1,7 @@
 import type { ClientMail } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
-import { standingScan } from "../documents/standing-scan.ts";
+import { standingScan } from "../documents/read-submission.ts";
 import { analysedReports } from "./analysed-reports.ts";
 import { clientReportOf, renderClientReport } from "./client-report-of.ts";
 import { keepReport } from "./keep-report.ts";

@@ -1,8 +1,33 @@
-import { type AcordApplication, type AcordMapping, showDate } from "@broker/contracts";
+import { type AcordApplication, type AcordMapping, mappingConfidence, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { boxWords } from "./box-words.ts";
-import { ConfidenceBadge } from "./confidence-badge.tsx";
+
+/** A box's published name in words: 'NamedInsured_MailingAddress_CityName_A' is 'Named Insured, Mailing Address, City Name A'. */
+export function boxWords(name: string): string {
+  const [parts, letter] = /^(.*)_([A-Z])$/.exec(name)?.slice(1) ?? [name, ""];
+  const words = (parts ?? name)
+    .split("_")
+    .map((part) => part.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2"))
+    .join(", ");
+  return letter === "" || letter === "A" ? words : `${words}, row ${letter}`;
+}
+
+const LOOKS = {
+  green: { word: "high", look: "bg-low-tint text-low" },
+  yellow: { word: "fair", look: "bg-medium-tint text-medium" },
+  red: { word: "low", look: "bg-high-tint text-high" },
+} as const;
+
+/** How far a box can be relied on: from 0.9 high, from 0.7 fair, else low; a blank required box says so. */
+function ConfidenceBadge({ confidence, blank }: { readonly confidence: number; readonly blank: boolean }): ReactNode {
+  const { word, look } = blank ? { word: "blank", look: LOOKS.red.look } : LOOKS[mappingConfidence(confidence)];
+  return (
+    <span className={`inline-block rounded px-[6px] text-xs leading-[20px] font-semibold whitespace-nowrap ${look}`}>
+      {word}
+      {blank ? null : <span className="font-normal"> {confidence.toFixed(2)}</span>}
+    </span>
+  );
+}
 
 const isRemark = ({ section }: AcordMapping) => section === "Remarks";
 

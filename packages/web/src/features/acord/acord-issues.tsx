@@ -2,7 +2,7 @@ import type { AcordApplication, AcordIssue } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
-import { boxWords } from "./box-words.ts";
+import { boxWords } from "./acord-boxes.tsx";
 
 const ORDER: readonly AcordIssue["severity"][] = ["high", "medium", "low"];
 const LOOKS: Readonly<Record<AcordIssue["severity"], string>> = {

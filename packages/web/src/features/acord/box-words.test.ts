@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxWords } from "./box-words.ts";
+import { boxWords } from "./acord-boxes.tsx";
 
 test.each([
   ["NamedInsured_MailingAddress_CityName_A", "Named Insured, Mailing Address, City Name"],

@@ -1,6 +1,6 @@
 import type { ReportFileFormat } from "@broker/contracts";
 import type { Workspace } from "../../../workspace/workspace.ts";
-import { makeBook } from "../../documents/make-book.ts";
+import { makeBook } from "../../documents/make-document.ts";
 import { bookFigures } from "../../workspace/book-figures.ts";
 import { bookAccumulation, providerUsers } from "../book-accumulation.ts";
 import { bookPeers } from "../book-peers.ts";

@@ -1,10 +1,15 @@
-import { browserCache, pdfPrinter } from "@broker/adapters";
+import { browserCache, pdfPrinter, requirePrintBrowser } from "@broker/adapters";
 import type { PdfPrinter } from "@broker/core";
 import { configuredClock } from "../configured-clock.ts";
 import type { Invocation } from "../invocation.ts";
 
+/** Refuses work that will end in PDFs on a machine with no browser to print them, before it begins. AppError `browser_missing`. */
+export function requireBrowser({ host }: Invocation): void {
+  requirePrintBrowser({ env: host.env, platform: host.platform, arch: process.arch });
+}
+
 /** Prints a page as PDF. */
-export type Print = (html: string) => Promise<Uint8Array>;
+type Print = (html: string) => Promise<Uint8Array>;
 
 async function openPrinter({ host, config: settled }: Invocation): Promise<PdfPrinter> {
   const { config } = await settled();
@@ -40,4 +45,9 @@ export async function withPrinter<Value>(
       () => undefined,
     );
   }
+}
+
+/** One page as PDF, with a browser of its own; several pages go through `withPrinter`. AppErrors: `browser_missing`, `interrupted`. */
+export function printPdf(invocation: Invocation, html: string): Promise<Uint8Array> {
+  return withPrinter(invocation, (print) => print(html));
 }

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import {
+  type DocumentState,
+  documentFile,
+  documentState,
+  dropDocument,
+  type ExportFilter,
+  type ListedExport,
+  measureDocument,
+  saveDocument,
+  sha256,
+} from "@broker/adapters";
+import { AppError, type DocumentFilter, type ExportRecord, type ListedDocument } from "@broker/contracts";
+import { type ExportChange, exportFilePath, exportOf, exportWith, showDocument } from "@broker/core/documents";
+import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { manyOf } from "../many-of.ts";
+
+/** A document's record with whose it is and what it is called. */
+export function listedDocument({ record, clientName, sample }: ListedExport): ListedDocument {
+  return { ...record, clientName, sample, title: showDocument(record) };
+}
+
+/** A document that was made, and how. */
+export interface MadeDocument {
+  readonly clientId: string;
+  readonly exportType: ExportRecord["exportType"];
+  readonly formatStandard: ExportRecord["formatStandard"];
+  /** `ACORD 125`, `MRC standard`. */
+  readonly formType: string;
+  readonly content: string | Uint8Array;
+  /** Fields that were mapped from the record. */
+  readonly fieldMappings: number;
+  /** Of the record and the method that the document was made with. */
+  readonly dataVersion: string;
+  /** Seconds. */
+  readonly generationTime: number;
+}
+
+/**
+ * Keeps a document in the home folder and a record of it; first the file, so that no record is of a file that never was. AppErrors
+ * `storage_full`, `file_unwritable`, `not_found` and those of the store; then nothing is kept.
+ */
+export async function recordExport(workspace: Workspace, paper: MadeDocument): Promise<ExportRecord> {
+  const { config } = workspace;
+  const { clientId, exportType, formatStandard, formType, content } = paper;
+  const at = nowOf(workspace);
+  const { contentHash, fileSize } = measureDocument(content);
+  const id = randomBytes(6).toString("hex");
+  const self = { id, clientId, exportType, formatStandard, generatedAt: at };
+  const record = exportOf({
+    ...self,
+    generatedBy: workspace.by,
+    filePath: exportFilePath(self, formType, sha256),
+    contentHash,
+    metadata: {
+      formType,
+      fieldMappings: paper.fieldMappings,
+      dataVersion: paper.dataVersion,
+      generationTime: paper.generationTime,
+      fileSize,
+    },
+    history: [],
+  });
+  saveDocument(config.home, record, content);
+  try {
+    await workspace.database.exports.add(record);
+  } catch (error) {
+    dropDocument(config.home, record);
+    throw error;
+  }
+  return record;
+}
+
+/** A document with where it lies on this machine, and how its file stands against its record. */
+interface FoundExport extends ListedExport {
+  readonly file: { readonly path: string; readonly state: DocumentState };
+}
+
+/** The document that a text names: by id, or the beginning of one. AppErrors `not_found`, `ambiguous`. */
+export async function findExport(workspace: Workspace, reference: string): Promise<FoundExport> {
+  const found = await workspace.database.exports.find(reference);
+  const { home } = workspace.config;
+  return { ...found, file: { path: documentFile(home, found.record), state: documentState(home, found.record) } };
+}
+
+/** Lets nothing but a document as it was made be given out; AppError `file_unreadable` or `store_damaged`. */
+export function requireWhole({ record: { id }, file: { path, state } }: FoundExport): void {
+  if (state === "whole") return;
+  if (state === "changed")
+    throw new AppError("store_damaged", `The file of document ${id} has changed since it was made.`, {
+      hint: `It is at ${path}. Make the document again, or restore the file from a backup.`,
+    });
+  const words = state === "missing" ? "is not on this machine" : "cannot be read";
+  throw new AppError("file_unreadable", `The file of document ${id} ${words}.`, {
+    hint: `It belongs at ${path}. Make the document again, or restore the file from a backup.`,
+  });
+}
+
+/** The bytes of a document as it was made. AppErrors: those of `findExport` and `requireWhole`. */
+export async function readExport(workspace: Workspace, reference: string) {
+  const found = await findExport(workspace, reference);
+  requireWhole(found);
+  return { ...found, content: new Uint8Array(readFileSync(found.file.path)) };
+}
+
+/** What is recorded of a document; the day is today unless told. */
+type ToldOfExport = Omit<ExportChange, "on"> & { readonly on?: string | undefined };
+
+/** Records one event more of a document. AppErrors `not_found`, `ambiguous`, `input_invalid` where it cannot follow what was before. */
+export async function changeExport(workspace: Workspace, reference: string, told: ToldOfExport): Promise<ListedExport> {
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const change = { ...told, on: told.on ?? at.slice(0, 10) };
+  const found = await workspace.database.exports.find(reference);
+  const record = await workspace.database.exports.change(
+    found.record.id,
+    (before) => exportWith(before, change, actor),
+    actor,
+  );
+  return { ...found, record };
+}
+
+/** The filter of the store: the client by its id, 'not sent' as no status. AppErrors `not_found`, `ambiguous`. */
+async function exportFilter(
+  workspace: Workspace,
+  { client, type, status, from, to }: DocumentFilter,
+): Promise<ExportFilter> {
+  return {
+    ...(client === undefined ? {} : { clientId: (await workspace.database.clients.find(client)).id }),
+    ...(type === undefined ? {} : { types: manyOf(type) }),
+    ...(status === undefined ? {} : { statuses: manyOf(status).map((each) => (each === "not_sent" ? null : each)) }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}
+
+/** Documents that fit, the newest first, and how all that fit fared. */
+export async function listExports(
+  workspace: Workspace,
+  { limit, after, ...asked }: DocumentFilter & { readonly limit: number; readonly after?: string | undefined },
+) {
+  const filter = await exportFilter(workspace, asked);
+  const page = { limit, ...(after === undefined ? {} : { after }) };
+  const { exports, next } = await workspace.database.exports.list(filter, page);
+  const items: ListedDocument[] = exports.map(listedDocument);
+  return { items, next, stats: await workspace.database.exports.stats(filter) };
+}
+
+/** How the documents that fit fared. */
+export async function exportStats(workspace: Workspace, asked: DocumentFilter) {
+  const filter = await exportFilter(workspace, asked);
+  return workspace.database.exports.stats(filter);
+}
