@@ -51,7 +51,7 @@ describe("a document that was made", () => {
     writeFileSync(file, "another");
     const changed = await exports("path", id);
     expect([changed.exitCode, changed.stdout]).toEqual([2, ""]);
-    expect(changed.stderr).toContain("is not the one that was made: its bytes changed.");
+    expect(changed.stderr).toContain("has changed since it was made.");
     expect((await exports("show", id)).stdout).toContain("changed since it was made");
     rmSync(file);
     const gone = await exports("path", id);
