@@ -127,7 +127,7 @@ describe("broker rescan --check", () => {
       const { exitCode, stdout, stderr } = await broker("rescan", DOMAIN, "--check", "strict-transport-security");
       expect([exitCode, stdout]).toEqual([2, ""]);
       expect(stderr).toContain("strict-transport-security of acme.example could not be retested");
-      expect(stderr).toContain("Nothing was changed");
+      expect(stderr).toContain("The scan is unchanged.");
       expect((await report()).revision.n).toBe(1);
     });
   });

@@ -85,7 +85,7 @@ describe("broker premium", () => {
     await broker("clients", "add", "Acme Ltd", "employees=4");
     const { exitCode, stdout } = await broker("premium", "acme");
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("The turnover is not known. The premium cannot be calculated without it.");
+    expect(stdout).toContain("The turnover is not known; the premium cannot be calculated without it.");
     expect(stdout).toMatch(/broker clients edit [0-9a-f]{12} turnover=3m/);
     expect(stdout).not.toContain("Gross premium");
   });

@@ -151,7 +151,7 @@ describe("money by the models", () => {
     const [loss] = blocksIn("executive", "loss", little);
     expect(loss).toEqual({
       kind: "paragraph",
-      text: "Potential loss is not modelled. The turnover is not known. Frequency and size of losses are modelled from it.",
+      text: "Potential loss is not modelled. The turnover is not known; frequency and size of losses are modelled from it.",
     });
     expect(text("insurance", little)).not.toMatch(/--revenue|broker clients edit/);
   });

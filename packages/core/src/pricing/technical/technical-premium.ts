@@ -35,7 +35,7 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
   if (profile.revenue !== null && profile.revenue.value > 0) return [];
   const sentence =
     profile.revenue === null
-      ? "The turnover is not known. The premium cannot be calculated without it."
+      ? "The turnover is not known; the premium cannot be calculated without it."
       : "The turnover is £0. No premium can be calculated from it.";
   return [{ field: "turnover", sentence, fix: { kind: "set-option", option: "revenue", example: "3m" } }];
 }
