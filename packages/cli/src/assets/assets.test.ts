@@ -27,7 +27,7 @@ describe("broker assets", () => {
   test("what scans led to is listed with its proof; strangers in the certificate are only counted", async () => {
     const { exitCode, stdout, stderr } = await broker("assets", "list", "acme");
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("portal.acme.com                 named in the certificate of acme.com\n");
+    expect(stdout).toContain("portal.acme.com         named in the certificate of acme.com\n");
     expect(stdout).not.toContain("stranger");
     expect(stderr).toContain("acme.com shares its certificate with 80 other domains");
   });
@@ -41,7 +41,7 @@ describe("broker assets", () => {
     expect((await broker("clients", "show", "acme")).stdout).toContain("portal.acme.com");
     expect((await broker("assets", "list", "acme")).stdout).not.toContain("portal");
     const all = await broker("assets", "list", "acme", "--all");
-    expect(all.stdout).toContain("seen 5 Nov 2026; accepted 6 Nov 2026 by jane");
+    expect(all.stdout).toContain("observed 5 Nov 2026; accepted 6 Nov 2026 by jane");
   });
 
   test("a rejected host is remembered with the note until it is taken back", async () => {

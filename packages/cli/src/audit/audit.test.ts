@@ -11,8 +11,8 @@ test("what was added, edited and erased is listed, the newest first, in every fo
   await broker("clients", "erase", "acme", "--yes");
   const shown = await broker("audit", "list");
   expect(shown.stdout.split("\n").slice(0, 3)).toEqual([
-    "  When (UTC)        Who         Did                 To whom or what",
-    `  2026-11-05 09:00  jane        client erased       ${id}`,
+    "  Time (UTC)        User  Action         Subject",
+    `  2026-11-05 09:00  jane  client erased  ${id}`,
     expect.stringContaining("scans 0; batchRows 0"),
   ]);
   const { stdout } = await broker("audit", "list", "--json");

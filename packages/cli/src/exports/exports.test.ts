@@ -135,10 +135,8 @@ describe("the list of documents", () => {
     await exports("submit", first.id);
     const { stdout } = await workspace.inWindow(80, "exports", "list");
     const lines = stdout.split("\n");
-    expect(lines[0]).toBe("  Id        Document           Form  Client            Made         Status");
-    expect(lines).toContain(
-      `  ${first.id.slice(0, 8)}  ACORD 125          PDF   Acme Ltd          22 Nov 2026  submitted`,
-    );
+    expect(lines[0]).toBe("  Id        Document      Format  Client    Created      Status");
+    expect(lines).toContain(`  ${first.id.slice(0, 8)}  ACORD 125     PDF     Acme Ltd  22 Nov 2026  submitted`);
     expect(lines.slice(-2)).toEqual(["  1 not sent · 1 submitted", ""]);
     const narrowed = JSON.parse((await exports("list", "acme", "--status", "not_sent", "--json")).stdout);
     expect(narrowed.exports).toMatchObject([{ exportType: "MRC", metadata: { formType: "MRC standard" } }]);

@@ -208,7 +208,7 @@ describe("broker intel update", () => {
     const partly = await intel(["update"]);
     expect(partly.exitCode).toBe(0);
     expect(partly.stdout).toContain("it refused the request (403)");
-    expect(partly.stdout).toContain("none at hand");
+    expect(partly.stdout).toContain("none stored");
     world.outside?.fault("kev", "404");
     world.outside?.fault("epss", "404");
     world.outside?.fault("sanctions", "403");

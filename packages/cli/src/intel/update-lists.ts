@@ -4,7 +4,7 @@ import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { person } from "../person.ts";
-import { updateTable } from "../present/update-table.ts";
+import { updateTable } from "../present/source-table.ts";
 import { wire } from "../wire.ts";
 import { updateSanctions } from "./update-sanctions.ts";
 

@@ -54,7 +54,7 @@ test.each([80, 40])(
   async (columns) => {
     const { stdout } = await lookalikes(["kestrel.example"], columns);
     expect(stdout).toContain("kestre1.example");
-    expect(stdout.replace(/\s+/g, " ")).toContain("Candidates only: whose they are, nobody has looked at.");
+    expect(stdout.replace(/\s+/g, " ")).toContain("Candidates only: their ownership has not been verified.");
     for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(columns);
   },
 );
@@ -72,7 +72,7 @@ test("the last search is kept and shown again without a question; --no-store kee
 });
 
 test("none found is said, and CSV has a head all the same", async () => {
-  expect((await lookalikes(["bbc.example"])).stdout).toMatch(/None of \d+ names that look like bbc\.example exists?\./);
+  expect((await lookalikes(["bbc.example"])).stdout).toMatch(/None of \d+ lookalikes of bbc\.example is registered\./);
   expect((await lookalikes(["bbc.example", "--format", "csv"])).stdout.split("\r\n")[0]).toBe(
     "domain,kind,hasMail,hasAddress",
   );

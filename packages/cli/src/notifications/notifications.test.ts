@@ -19,11 +19,11 @@ test("a client's event is told by itself beside the ends of its scans, with its 
   const all = await seeded();
   expect(all.map(({ kind }) => kind).sort()).toEqual(["alert-raised", "scan-finished", "scan-finished"]);
   const { stdout, stderr } = await notifications("list");
-  expect(stdout).toContain("  1 hour ago    unread    Scan finished\n");
+  expect(stdout).toContain("  1 hour ago   unread  Scan finished\n");
   expect(stdout).toContain(
-    "  2 hours ago   unread    DMARC weakened from reject to none\n            Acme Ltd: Ask whether",
+    "  2 hours ago  unread  DMARC weakened from reject to none\n            Acme Ltd: Ask whether",
   );
-  expect(stdout).toContain("  4 days ago    ");
+  expect(stdout).toContain("  4 days ago   ");
   expect(stderr).toBe("\n  3 unread. Next:  broker notifications read --all\n");
 });
 

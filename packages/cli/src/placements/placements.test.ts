@@ -26,8 +26,8 @@ describe("broker placements", () => {
     await placements("move", id, "renewed", "--premium", "4.5k", "--to-record");
     const list = await placements("list");
     expect(list.stdout.split("\n")).toEqual([
-      "  Id        Client              Stage      Since        Insurer         Premium",
-      `  ${id.slice(0, 8)}  Acme Ltd            renewed    20 Nov 2026  Beazley          £4,500`,
+      "  Id        Client    Stage    Since        Insurer  Premium",
+      `  ${id.slice(0, 8)}  Acme Ltd  renewed  20 Nov 2026  Beazley   £4,500`,
       "",
       "  1 renewed",
       "  Premium bound in 2026: £8,700",

@@ -108,9 +108,9 @@ describe("broker portfolio", () => {
   test("shared providers are listed with clients and limits, and who is on one of them with the trace", async () => {
     await book();
     const table = await workspace.inWindow(100, "portfolio", "accumulation");
-    expect(table.stdout).toMatch(/Cloudflare DNS +name servers +12 +100% ━{6} +£5,500,000 +1$/m);
-    expect(table.stdout).toMatch(/Microsoft 365 +mail +8 +67% ━{4}─{2} +£4,000,000$/m);
-    expect(table.stdout).toContain("sign-in 0 seen, 0 not recognised, 12 not looked at");
+    expect(table.stdout).toMatch(/Cloudflare DNS +name servers +12 +100% +━{6} +£5,500,000 +1$/m);
+    expect(table.stdout).toMatch(/Microsoft 365 +mail +8 +67% +━{4}─{2} +£4,000,000$/m);
+    expect(table.stdout).toContain("identity: 0 recognised, 0 not recognised, 12 not assessed");
     expect(table.stdout).toContain("A provider that is not shown was not seen; that is not the same as not used.");
     const json = Accumulation.parse(JSON.parse((await broker("accumulation", "--kind", "mail", "--json")).stdout));
     expect(json.providers.map(({ provider, clients }) => [provider, clients])).toEqual([["Microsoft 365", 8]]);
@@ -124,7 +124,7 @@ describe("broker portfolio", () => {
     expect(on.stdout.trim().split("\r\n")).toHaveLength(9);
     expect(on.stdout).toContain("Client 0 Ltd,client,c0.example,500000.00,mail exchangers of Microsoft 365,");
     for (const line of on.stdout.trim().split("\r\n").slice(1)) expect(line).toContain('"Indicative, not a quote"');
-    expect((await broker("accumulation", "--provider", "microsoft")).stdout).toContain("Indicative, not a quote");
+    expect((await broker("accumulation", "--provider", "microsoft")).stdout).toContain("Indicative, not a quotation");
     const nobody = await broker("accumulation", "--provider", "Fastly");
     expect([nobody.exitCode, nobody.stderr]).toEqual([64, expect.stringContaining("is seen on 'Fastly'")]);
   });
@@ -151,9 +151,9 @@ describe("broker portfolio", () => {
     const { stdout } = await workspace.inWindow(72, "portfolio", "peers", "c5.example");
     expect(stdout).toMatch(/0 ─+━+●━+─+ 100/);
     // Eleven others: 0 10 20 30 40 60 70 80 90 100 100; ranks 2.5, 5 and 7.5.
-    expect(stdout).toContain("Compared with 11 others of Retail.");
-    expect(stdout).toContain("The middle half lies between 25 and 85, its median is 60.");
-    expect(stdout).toContain("6 stand better, 0 the same, 5 worse.");
+    expect(stdout).toContain("Compared with 11 other companies in Retail.");
+    expect(stdout).toContain("Interquartile range 25 to 85, median 60.");
+    expect(stdout).toContain("6 score higher, 0 the same, 5 lower.");
     const all = PeerBenchmark.array().parse(JSON.parse((await broker("peers", "--json")).stdout));
     expect(all).toHaveLength(12);
     expect((await broker("peers", "--format", "csv")).stdout.split('"Indicative, not a quote"')).toHaveLength(13);

@@ -8,99 +8,105 @@ import {
   showNumber,
   showPercent,
 } from "@broker/contracts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { bar } from "../terminal/marks.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
-
-const WIDE = 78;
-
-/** Money of data as people read it. */
+import { type Look, tone } from "../terminal/look.ts";
+import { type Column, type Table, tableLines } from "../terminal/table.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 /** How many of how many: '4,869 of 5,031 clients scanned'. */
 export const scannedWords = (scanned: number, clients: number) =>
   `${showNumber(scanned)} of ${showCount(clients, "client")} scanned`;
 
-/** Limits as far as they are recorded: '£2,000,000, 3 not known'. */
+/** Recorded limits: '£2,000,000, 3 not known'. */
 function limitWords({ sum, unknown }: LimitSum): string {
   if (sum === null) return unknown === 0 ? "no limits" : "limits not known";
   return unknown === 0 ? showMoney(sum) : `${showMoney(sum)}, ${unknown} not known`;
 }
 
-/** What a kind is called in prose. */
+/** Provider kinds as words. */
 export const KIND_WORDS: Readonly<Record<ProviderRow["kind"], string>> = {
   hosting: "hosting",
-  cdn: "delivery (CDN)",
+  cdn: "content delivery (CDN)",
   dns: "name servers",
   mail: "mail",
-  identity: "sign-in",
-  "managed-service": "agency or IT",
+  identity: "identity",
+  "managed-service": "managed services",
 };
 
-const shareWords = (share: number | null) => (share === null ? "" : showPercent(share));
-
-function wideRow(look: Look, row: ProviderRow, withProspects: boolean): string {
-  const { provider, kind, clients, prospects, shareOfClients, limits } = row;
-  const width = Math.max(18, look.columns - 65 - (withProspects ? 8 : 0));
-  const more = withProspects ? right(String(prospects), 8) : "";
-  const sum = limits.sum === null ? glyph(look, "dash") : showMoney(limits.sum);
-  return `  ${left(look, terminalText(provider), width)} ${left(look, KIND_WORDS[kind], 14)} ${right(String(clients), 7)}${more} ${right(shareWords(shareOfClients), 5)} ${bar(look, shareOfClients ?? 0, 6)} ${right(sum, 12)} ${right(limits.unknown === 0 ? "" : String(limits.unknown), 9)}`.trimEnd();
-}
-
-function narrowRow(look: Look, { provider, kind, clients, prospects, shareOfClients, limits }: ProviderRow): string[] {
-  const counted = [
-    KIND_WORDS[kind],
-    `${showCount(clients, "client")} ${shareWords(shareOfClients)}`.trim(),
-    ...(prospects > 0 ? [showCount(prospects, "prospect")] : []),
-    limitWords(limits),
-  ];
-  return [
-    ...paragraph(look, "  ", terminalText(provider)).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "    ", counted.join(", ")),
-  ];
+function tableOf(withProspects: boolean): Table<ProviderRow> {
+  const listed: Column<ProviderRow>[] = withProspects
+    ? [{ heading: "Prospects", cell: ({ prospects }) => String(prospects), align: "right", stacked: "labelled" }]
+    : [];
+  return {
+    columns: [
+      { heading: "Provider", cell: ({ provider }) => provider, width: { grow: 16 }, stacked: "title" },
+      { heading: "Service", cell: ({ kind }) => KIND_WORDS[kind] },
+      { heading: "Clients", cell: ({ clients }) => String(clients), align: "right", stacked: "labelled" },
+      ...listed,
+      {
+        heading: "Share",
+        cell: ({ shareOfClients }) => (shareOfClients === null ? "" : showPercent(shareOfClients)),
+        align: "right",
+      },
+      {
+        heading: "",
+        cell: ({ shareOfClients }) => ({ text: "", bar: shareOfClients ?? 0, cells: 6 }),
+        optional: 1,
+        stacked: "hidden",
+      },
+      {
+        heading: "Limits",
+        cell: ({ limits }) => (limits.sum === null ? null : showMoney(limits.sum)),
+        align: "right",
+        stacked: "labelled",
+      },
+      {
+        heading: "Unrecorded",
+        cell: ({ limits }) => (limits.unknown === 0 ? "" : String(limits.unknown)),
+        align: "right",
+        stacked: "labelled",
+      },
+    ],
+  };
 }
 
 function coverageLines(look: Look, coverage: readonly KindCoverage[]): string[] {
   const said = coverage.map(
     ({ kind, recognised, notRecognised, notLooked }) =>
-      `${KIND_WORDS[kind]} ${recognised} seen, ${notRecognised} not recognised, ${notLooked} not looked at`,
+      `${KIND_WORDS[kind]}: ${recognised} recognised, ${notRecognised} not recognised, ${notLooked} not assessed`,
   );
   return said.flatMap((line) => paragraph(look, "  ", line)).map((line) => tone(look, "quiet", line));
 }
 
-function head(look: Look, withProspects: boolean): string {
-  const width = Math.max(18, look.columns - 65 - (withProspects ? 8 : 0));
-  const more = withProspects ? right("Listed", 8) : "";
-  const gap = look.bars ? "       " : " ";
-  return `  ${left(look, "Provider", width)} ${left(look, "Does", 14)} ${right("Clients", 7)}${more} ${right("Share", 5)}${gap} ${right("Limits", 12)} ${right("Not known", 9)}`;
-}
-
-/** The providers that the book shares, at most `most`, with what of the book was looked at and what is insured of it. */
+/** The portfolio's shared providers, at most `most`, with the clients assessed and their limits. */
 export function accumulationTable(look: Look, found: Accumulation, most: number): string {
   const { clients, scanned, limits, providers, vendors } = found;
   const withProspects = found.prospects > 0;
   const rows = providers.slice(0, most);
-  const wide = look.columns >= WIDE;
   const title = `Shared providers of ${showCount(clients, "client")}${withProspects ? ` and ${showCount(found.prospects, "prospect")}` : ""}`;
   const basis = `${scannedWords(scanned, clients)}; ${limits.sum === null ? "no limits in force are recorded" : `limits in force ${limitWords(limits)}`}`;
   const tops = vendors
     .slice(0, 3)
     .map(
       (row) =>
-        `${row.vendor}: ${showCount(row.clients, "client")}${row.shareOfClients === null ? "" : ` (${showPercent(row.shareOfClients)})`} over ${row.providers.length} services, ${limitWords(row.limits)}`,
+        `${row.vendor}: ${showCount(row.clients, "client")}${row.shareOfClients === null ? "" : ` (${showPercent(row.shareOfClients)})`} across ${row.providers.length} services, ${limitWords(row.limits)}`,
     );
   return [
     ...paragraph(look, "  ", title).map((line) => tone(look, "strong", line)),
     ...paragraph(look, "  ", basis),
     "",
-    ...(rows.length === 0 ? paragraph(look, "  ", "No shared provider was seen.") : []),
-    ...(wide && rows.length > 0 ? [tone(look, "quiet", head(look, withProspects))] : []),
-    ...rows.flatMap((row) => (wide ? [wideRow(look, row, withProspects)] : narrowRow(look, row))),
-    ...(tops.length === 0 ? [] : ["", ...paragraph(look, "  ", "By vendor, over all its services:")]),
+    ...(rows.length === 0
+      ? paragraph(look, "  ", "No shared provider was observed.")
+      : tableLines(look, tableOf(withProspects), rows)),
+    ...(tops.length === 0 ? [] : ["", ...paragraph(look, "  ", "By vendor, all services:")]),
     ...tops.flatMap((line) => paragraph(look, "    ", terminalText(line))),
     "",
     ...coverageLines(look, found.coverage),
     "",
     ...found.notes.flatMap((note) => paragraph(look, "  ", note)),
-    ...paragraph(look, "  ", "Indicative, not a quote: seen from outside; limits as declared or placed."),
+    ...paragraph(
+      look,
+      "  ",
+      "Indicative, not a quotation. Providers observed externally; limits as declared or placed.",
+    ),
   ].join("\n");
 }

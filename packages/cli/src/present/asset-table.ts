@@ -1,17 +1,18 @@
 import { type Asset, type AssetState, showDate } from "@broker/contracts";
 import { type Look, tone } from "../terminal/look.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { paragraph } from "../terminal/text.ts";
 
 const TITLES: Readonly<Record<AssetState, string>> = {
-  candidate: "To decide: nobody has said whose these are, so they score nothing",
+  candidate: "To be decided: ownership not confirmed, not scored",
   accepted: "Accepted as the client's",
   rejected: "Rejected: not proposed again",
 };
 
-/** When it was seen: 'seen 5 Nov 2026', or from when to when. */
-function seen({ firstSeen, lastSeen }: Asset): string {
+/** 'observed 5 Nov 2026', or from the first day to the last. */
+function observed({ firstSeen, lastSeen }: Asset): string {
   const [first, last] = [showDate(firstSeen), showDate(lastSeen)];
-  return first === last ? `seen ${first}` : `seen ${first} to ${last}`;
+  return first === last ? `observed ${first}` : `observed ${first} to ${last}`;
 }
 
 function decision({ decided, state }: Asset): string {
@@ -20,27 +21,24 @@ function decision({ decided, state }: Asset): string {
   return `; ${state} ${showDate(decided.at)} by ${decided.by}${note}`;
 }
 
-function row(look: Look, asset: Asset): string[] {
-  const [host, proof] = [terminalText(asset.host), terminalText(asset.proof)];
-  const told = terminalText(`${seen(asset)}${decision(asset)}`);
-  const blanks = " ".repeat(look.columns < 60 ? 4 : 34);
-  const apart = look.columns < 60 || host.length > 30;
-  const head = apart
-    ? [`  ${host}`, ...paragraph(look, blanks, proof)]
-    : paragraph(look, `  ${host.padEnd(30)}  `, proof);
-  return [...head, ...paragraph(look, blanks, told).map((line) => tone(look, "quiet", line))];
-}
+const TABLE: Table<Asset> = {
+  head: false,
+  columns: [
+    { heading: "Host", cell: ({ host }) => host, width: { grow: 30 }, stacked: "title" },
+    { heading: "Evidence", cell: ({ proof }) => proof, width: { grow: 30 }, wrap: true },
+  ],
+  below: { under: "Evidence", lines: (asset) => [`${observed(asset)}${decision(asset)}`] },
+};
 
-/** Hosts that scans led to, by what was decided, each with how and when it was found. */
+/** Assets found by scans, grouped by decision, each with its evidence and dates. */
 export function assetTable(look: Look, assets: readonly Asset[]): string {
-  const states = (["candidate", "accepted", "rejected"] as const).filter((state) =>
-    assets.some((asset) => asset.state === state),
-  );
-  return states
-    .map((state) =>
+  return (["candidate", "accepted", "rejected"] as const)
+    .map((state) => ({ state, rows: assets.filter((asset) => asset.state === state) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ state, rows }) =>
       [
         ...paragraph(look, "  ", TITLES[state]).map((line) => tone(look, "strong", line)),
-        ...assets.filter((asset) => asset.state === state).flatMap((asset) => row(look, asset)),
+        ...tableLines(look, TABLE, rows),
       ].join("\n"),
     )
     .join("\n\n");

@@ -102,13 +102,13 @@ describe("a client on a page", () => {
   });
 });
 
-test("the list says how much of each client is known and what is to be settled", () => {
+test("the list shows how complete each record is and what is to be resolved", () => {
   const domains = [{ name: "beta.example", role: "main", accepted: true }];
   const beta = client({ field: "legalName", value: "Beta Ltd" }, { field: "domains", value: domains });
   expect(clientTable(WIDE, [ACME, beta]).split("\n")).toEqual([
-    "  Id        Client               Domain              People  Known",
-    "  3f2a91c0  Acme Ltd                                     40   3/22  1 to settle",
-    "  3f2a91c0  Beta Ltd             beta.example             –   2/22",
+    "  Id        Client    Domain        Employees  Complete  Conflicts",
+    "  3f2a91c0  Acme Ltd  –                    40      3/22  1 to resolve",
+    "  3f2a91c0  Beta Ltd  beta.example          –      2/22",
   ]);
-  expect(clientTable(NARROW, [ACME]).split("\n")[1]).toBe("  Acme Ltd         3/22 1 to settle");
+  expect(clientTable(NARROW, [ACME]).split("\n")).toEqual(["  Acme Ltd", "    Complete 3/22, 1 to resolve"]);
 });

@@ -11,18 +11,18 @@ test("each finding is a line, and what is not well has its way out below", () =>
   const findings = [checkNode("v24.21.0"), checkNode("v20.1.0"), checkClock(now, undefined, null)];
   expect(doctorTable(look, findings)).toBe(
     [
-      "  ✓ ok           Node       v24.21.0",
-      "  ✗ failed       Node       v20.1.0, and 24 or newer is needed",
-      "                            → Start the command by bin/broker, which brings its",
-      "                            own Node.",
-      "  – not checked  Clock      no answer from outside to compare with",
+      "  ✓ ok           Node   v24.21.0",
+      "  ✗ failed       Node   v20.1.0, and 24 or newer is needed",
+      "                        → Start the command by bin/broker, which brings its own",
+      "                        Node.",
+      "  – not checked  Clock  no answer from outside to compare with",
     ].join("\n"),
   );
 });
 
 test("in a narrow window the detail stands below its title, shorter than the window", () => {
   const lines = doctorTable({ ...look, columns: 40, unicode: false }, [checkNode("v20.1.0")]).split("\n");
-  expect(lines[0]).toBe("  x  Node: failed");
+  expect(lines[0]).toBe("  x failed Node");
   expect(lines.filter((line) => line.length >= 40)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Finding } from "../doctor/finding.ts";
-import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
+import { type Glyph, glyph, type Look, type Tone } from "../terminal/look.ts";
+import { tableLines } from "../terminal/table.ts";
 
 const MARKS: Readonly<Record<Finding["status"], readonly [Glyph, Tone, string]>> = {
   ok: ["done", "good", "ok"],
@@ -9,30 +9,30 @@ const MARKS: Readonly<Record<Finding["status"], readonly [Glyph, Tone, string]>>
   "not-checked": ["unseen", "quiet", "not checked"],
 };
 
-/** What the doctor found, a line each, with the way out under what is not well. */
+/** The doctor's findings, each with its remedy below. */
 export function doctorTable(look: Look, findings: readonly Finding[]): string {
-  const narrow = look.columns < 60;
-  return findings
-    .flatMap(({ title, status, detail, hint }) => {
-      const [sign, kind, word] = MARKS[status];
-      const drawn = left(look, glyph(look, sign), look.unicode ? 1 : 2);
-      const lead = narrow ? "      " : " ".repeat(look.unicode ? 28 : 29);
-      const lines = paragraph(look, lead, terminalText(detail));
-      const [first = "", ...rest] = lines;
-      const told = narrow
-        ? [`  ${tone(look, kind, drawn)} ${title}: ${tone(look, kind, word)}`, ...lines]
-        : [
-            `  ${tone(look, kind, `${drawn} ${left(look, word, 11)}`)}  ${left(look, title, 10)} ${first.trimStart()}`,
-            ...rest,
-          ];
-      return hint
-        ? [
-            ...told,
-            ...hint
-              .split("\n")
-              .flatMap((part) => paragraph(look, lead, `${glyph(look, "arrow")} ${terminalText(part)}`)),
-          ]
-        : told;
-    })
-    .join("\n");
+  return tableLines<Finding>(
+    look,
+    {
+      head: false,
+      columns: [
+        {
+          heading: "",
+          cell: ({ status }) => ({
+            text: MARKS[status][2],
+            sign: MARKS[status][0],
+            tone: MARKS[status][1],
+          }),
+          stacked: "title",
+        },
+        { heading: "Check", cell: ({ title }) => title, stacked: "title" },
+        { heading: "Detail", cell: ({ detail }) => detail, width: { grow: 30 }, wrap: true },
+      ],
+      below: {
+        under: "Detail",
+        lines: ({ hint }) => hint?.split("\n").map((part) => `${glyph(look, "arrow")} ${part}`) ?? [],
+      },
+    },
+    findings,
+  ).join("\n");
 }

@@ -1,8 +1,9 @@
 import type { ListedExport } from "@broker/adapters";
 import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus, showDate } from "@broker/contracts";
 import { showDocument, showSubmissionStatus } from "@broker/core/documents";
-import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
+import { type Cell, glyph, type Look, type Tone } from "../terminal/look.ts";
+import { tableLines } from "../terminal/table.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const TONES: Readonly<Partial<Record<SubmissionStatus, Tone>>> = {
   accepted: "good",
@@ -10,49 +11,25 @@ const TONES: Readonly<Partial<Record<SubmissionStatus, Tone>>> = {
   under_review: "warn",
 };
 
-/** A status in its tone; the word says it all. */
-function shown(look: Look, status: SubmissionStatus | null, text = showSubmissionStatus(status)): string {
+function statusCell(status: SubmissionStatus | null): Cell {
   const kind = status === null ? "quiet" : TONES[status];
-  return kind === undefined ? text : tone(look, kind, text);
+  return { text: showSubmissionStatus(status), ...(kind === undefined ? {} : { tone: kind }) };
 }
 
 const nameOf = ({ record, clientName, sample }: ListedExport) =>
-  terminalText(`${clientName || record.clientId}${sample ? " (sample)" : ""}`);
+  `${clientName || record.clientId}${sample ? " (sample)" : ""}`;
 
 /** A document in one line: '3f2a91c0  Acme Ltd, ACORD 125, PDF: submitted 22 Nov 2026'. */
 export function exportLine(listed: ListedExport): string {
   const { record } = listed;
   const last = record.history.findLast(({ status }) => status !== null);
   const status = showSubmissionStatus(record.submissionStatus);
-  const stands =
-    last === undefined ? `${status}, made ${showDate(record.generatedAt)}` : `${status} ${showDate(last.on)}`;
-  return `${record.id.slice(0, 8)}  ${nameOf(listed)}, ${terminalText(showDocument(record))}: ${stands}`;
+  const state =
+    last === undefined ? `${status}, created ${showDate(record.generatedAt)}` : `${status} ${showDate(last.on)}`;
+  return `${record.id.slice(0, 8)}  ${terminalText(`${nameOf(listed)}, ${showDocument(record)}`)}: ${state}`;
 }
 
-function row(look: Look, listed: ListedExport, width: number): string {
-  const { id, metadata, formatStandard, generatedAt, submissionStatus } = listed.record;
-  const cells = [
-    id.slice(0, 8),
-    left(look, terminalText(metadata.formType), 17),
-    left(look, formatStandard, 4),
-    left(look, nameOf(listed), width),
-    left(look, showDate(generatedAt), 11),
-    shown(look, submissionStatus),
-  ];
-  return `  ${cells.join("  ")}`;
-}
-
-function narrowRow(look: Look, listed: ListedExport): string[] {
-  const { id, generatedAt, submissionStatus } = listed.record;
-  return [
-    ...paragraph(look, "  ", nameOf(listed)).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "    ", terminalText(`${showDocument(listed.record)}, ${showDate(generatedAt)}`)),
-    `    ${shown(look, submissionStatus)}`,
-    `    ${id.slice(0, 8)}`,
-  ];
-}
-
-/** How many documents stand where: '3 documents: 2 not sent · 1 accepted'. */
+/** Documents by status: '3 documents: 2 not sent · 1 accepted'. */
 export function exportCounts(look: Look, { notSent, statuses }: ExportStats): string {
   const counts = [
     ...(notSent > 0 ? [`${notSent} not sent`] : []),
@@ -63,14 +40,22 @@ export function exportCounts(look: Look, { notSent, statuses }: ExportStats): st
   return counts.join(` ${glyph(look, "dot")} `);
 }
 
-/** Documents as a table, and how many of all that fit stand where. */
+/** Documents as a table, and how many of all that match have which status. */
 export function exportTable(look: Look, exports: readonly ListedExport[], stats: ExportStats): string {
-  const width = Math.max(12, look.columns - 64);
-  const head = `  ${["Id      ", left(look, "Document", 17), "Form", left(look, "Client", width), "Made       ", "Status"].join("  ")}`;
-  const rows =
-    look.columns < 60
-      ? exports.flatMap((each) => narrowRow(look, each))
-      : [tone(look, "quiet", head), ...exports.map((each) => row(look, each, width))];
+  const rows = tableLines<ListedExport>(
+    look,
+    {
+      columns: [
+        { heading: "Id", width: 8, cell: ({ record }) => record.id.slice(0, 8), stacked: "line" },
+        { heading: "Document", cell: ({ record }) => record.metadata.formType, width: { max: 20 } },
+        { heading: "Format", cell: ({ record }) => record.formatStandard },
+        { heading: "Client", cell: nameOf, width: { grow: 12 }, stacked: "title" },
+        { heading: "Created", cell: ({ record }) => showDate(record.generatedAt) },
+        { heading: "Status", cell: ({ record }) => statusCell(record.submissionStatus), stacked: "line" },
+      ],
+    },
+    exports,
+  );
   const counts = stats.total === 0 ? "Samples are not counted." : exportCounts(look, stats);
   return [...rows, "", ...paragraph(look, "  ", counts)].join("\n");
 }

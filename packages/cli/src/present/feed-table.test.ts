@@ -19,10 +19,11 @@ test.each([40, 59, 60, 80, 120])("nothing is wider than a window of %i columns",
 
 test("a narrow window has no columns, and says the same", () => {
   expect(feedTable(look(40), "Priority", [{ ...ENTRY, title: "DMARC removed" }]).split("\n")).toEqual([
-    " DMARC removed",
-    "   Ask whether the change was meant.",
-    "   investigating, sam: called",
-    "   medium · 23 hours ago · 01234567",
+    "  DMARC removed",
+    "    01234567, 23 hours ago",
+    "    medium",
+    "    Ask whether the change was meant.",
+    "    investigating, sam: called",
   ]);
 });
 

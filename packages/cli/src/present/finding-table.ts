@@ -1,52 +1,60 @@
 import { type BookFinding, showDate } from "@broker/contracts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
-import { checkMark, strokes } from "../terminal/marks.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { checkCell, riskCell } from "../terminal/marks.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const disputed = ({ dispute }: BookFinding) =>
   dispute === null ? [] : [dispute === "open" ? "disputed" : `dispute ${dispute}`];
 
-const posture = (look: Look, value: number | null) => (value === null ? glyph(look, "dash") : `${value}`);
+/** Companies that fail one check. */
+const COMPANIES: Table<BookFinding> = {
+  columns: [
+    { heading: "", cell: ({ outcome }) => checkCell(outcome), stacked: "title" },
+    { heading: "Domain", cell: ({ domain }) => domain, width: { grow: 20 }, stacked: "title" },
+    {
+      heading: "Posture",
+      cell: ({ posture }) => (posture === null ? null : `${posture}`),
+      align: "right",
+      stacked: "labelled",
+    },
+    { heading: "Severity", cell: ({ severity }) => riskCell(severity) },
+    { heading: "Observed", cell: ({ at }) => showDate(at) },
+    {
+      heading: "Client",
+      cell: (finding) => [...(finding.client === null ? [] : [finding.client]), ...disputed(finding)].join(", "),
+      width: { grow: 12 },
+    },
+  ],
+};
 
-/** One company that fails a check. */
-function companyRow(look: Look, finding: BookFinding): string[] {
-  const { domain, client, at, severity } = finding;
-  const notes = [...(client === null ? [] : [terminalText(client)]), ...disputed(finding)].join(", ");
-  const mark = checkMark(look, finding.outcome);
-  if (look.columns < 60)
-    return [
-      `  ${mark} ${left(look, domain, look.columns - 12)} ${right(posture(look, finding.posture), 3)}`,
-      ...(notes === "" ? [] : paragraph(look, "      ", notes).map((line) => tone(look, "quiet", line))),
-    ];
-  const plain = strokes({ ...look, colour: false }, severity).length;
-  const gravity = `${strokes(look, severity)}${" ".repeat(Math.max(0, 13 - plain))}`;
-  const start = `  ${mark} ${left(look, domain, 28)} ${right(posture(look, finding.posture), 7)}  ${gravity}  ${left(look, showDate(at), 11)}`;
-  const room = look.columns - 1 - 70;
-  return [`${start}  ${left(look, notes, Math.max(0, room))}`.trimEnd()];
-}
+/** Findings of one company. */
+const FINDINGS: Table<BookFinding> = {
+  head: false,
+  columns: [
+    { heading: "", cell: ({ outcome }) => checkCell(outcome), stacked: "title" },
+    { heading: "Finding", cell: ({ title }) => title, width: { grow: 30 }, wrap: true, stacked: "title" },
+  ],
+  below: {
+    under: "Finding",
+    lines: (finding) => {
+      const { checkId, severity, weight, lost } = finding;
+      const facts = [checkId, riskCell(severity).text, `${weight - lost} of ${weight} points`];
+      return [[...facts, ...disputed(finding)].join(", ")];
+    },
+  },
+};
 
-/** One finding of a company. */
-function findingRow(look: Look, finding: BookFinding): string[] {
-  const { title, checkId, lost, weight, severity } = finding;
-  const told = [checkId, strokes({ ...look, colour: false }, severity), `${weight - lost} of ${weight} points`];
-  return [
-    ...paragraph(look, `  ${checkMark(look, finding.outcome)} `, terminalText(title)),
-    ...paragraph(look, "      ", [...told, ...disputed(finding)].join(", ")).map((line) => tone(look, "quiet", line)),
-  ];
-}
-
-/** Findings of the book, the worst company first; of one domain with their titles, else with the companies' names. */
+/** Findings of the portfolio in the order given: of one domain with their titles, else with the companies' names. */
 export function findingTable(look: Look, found: readonly BookFinding[], how: { readonly oneDomain: boolean }): string {
   const [first] = found;
   if (first === undefined) return "";
   if (how.oneDomain) {
-    const head = `${first.domain}, ${showDate(first.at)}, posture ${posture(look, first.posture)}`;
-    return [...paragraph(look, "  ", head), "", ...found.flatMap((each) => findingRow(look, each))].join("\n");
+    const head = `${first.domain}, ${showDate(first.at)}, posture ${first.posture ?? glyph(look, "dash")}`;
+    return [...paragraph(look, "  ", head), "", ...tableLines(look, FINDINGS, found)].join("\n");
   }
-  const columns = `  ${look.unicode ? " " : "  "} ${left(look, "Domain", 28)} posture  ${left(look, "Gravity", 13)}  Seen`;
   return [
     ...paragraph(look, "  ", terminalText(first.title)).map((line) => tone(look, "strong", line)),
-    ...(look.columns < 60 ? [] : [tone(look, "quiet", columns)]),
-    ...found.flatMap((each) => companyRow(look, each)),
+    ...tableLines(look, COMPANIES, found),
   ].join("\n");
 }

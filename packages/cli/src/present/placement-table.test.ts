@@ -44,8 +44,8 @@ test("at 40 columns a placement has a line for each thing, and escape codes are 
   const text = placementTable(NARROW, [hostile], TOTALS);
   expect(text).not.toContain(String.fromCharCode(27));
   expect(text.split("\n").slice(1)).toEqual([
-    "    quoted, 20 Oct 2026",
-    "    Beazley, £123,456,789",
+    "    quoted, 20 Oct 2026, Beazley,",
+    "    £123,456,789",
     "    3f2a91c0",
     "",
     "  3 prospect · 1 quoted",

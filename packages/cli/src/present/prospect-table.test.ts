@@ -62,11 +62,13 @@ const page: ProspectPage = {
   limited: null,
 };
 
-test("at 80 columns a row is a line, the name gives way to the count, and marks stand below", () => {
+test("at 80 columns a long name continues below, and notes follow the row", () => {
   expect(prospectTable(look(80), page).split("\n").slice(3)).toEqual([
-    "  Company (people)     Industry      Risk Readiness Breach Opportunity  Premium",
-    "  Harrow Vale… (1200)  Dentistry…  7.5/10 Low       –      Very High    £12,500",
-    "  Unseen               Dentistry… 1.2-8.8 –         –      –                  –",
+    "  Company (employees) Industry        Risk Readiness Breach Opportunity Premium",
+    "  Harrow Vale Dental  Dentistry a…  7.5/10 Low       –      Very High   £12,500",
+    "  Group Limited",
+    "  (1200)",
+    "  Unseen              Dentistry a… 1.2-8.8 –         –      –                 –",
     "    Sample data, opted out of scans",
   ]);
 });
@@ -81,10 +83,12 @@ test("from 110 columns on domain and revenue have columns, and what is known of 
   const wide = prospectTable({ ...look(110), colour: true }, { ...page, prospects: [known, unseen] });
   const lines = stripVTControlCharacters(wide).split("\n");
   expect(lines.slice(2)).toEqual([
-    "  Company (people)      Domain           Industry       Revenue    Risk Readiness Breach Opportunity  Premium",
-    "  Harrow Vale D… (1200) harrowvale.exam… Dentistry…  £1,200,000  7.5/10 Low       –      Very High    £12,500",
+    "  Company (employees) Domain                Revenue Industry        Risk Readiness Breach Opportunity Premium",
+    "  Harrow Vale Dental  harrowvale.example £1,200,000 Dentistry a…  7.5/10 Low       –      Very High   £12,500",
+    "  Group Limited",
+    "  (1200)",
     "    Privacy, outside view: partial (derived); Cyber Essentials: held (declared)",
-    "  Unseen                harrowvale.exam… Dentistry…           – 1.2-8.8 –         –      –                  –",
+    "  Unseen              harrowvale.example          – Dentistry a… 1.2-8.8 –         –      –                 –",
     "    Sample data, opted out of scans",
   ]);
   expect(prospectTable(look(109), { ...page, prospects: [known] })).not.toContain("Revenue");
@@ -100,12 +104,14 @@ test("at 40 columns a company is a paragraph, and a range asks for validation", 
     "  High Opportunity 1",
     "  Need Immediate Help 1",
     "",
-    "  Harrow Vale Dental Group Limi… (1200)",
+    "  Harrow Vale Dental Group Limited",
+    "  (1200)",
     "    7.5/10 High, Cyber Readiness Low,",
-    "    Opportunity Very High, £12,500",
+    "    Opportunity Very High,",
+    "    Premium £12,500",
     "  Unseen",
-    "    1.2-8.8 Requires Validation, Sample",
-    "    data, opted out of scans",
+    "    1.2-8.8 Requires Validation",
+    "    Sample data, opted out of scans",
   ]);
 });
 
@@ -122,15 +128,19 @@ test("regions fit 80 and 40 columns", () => {
     lastIncident: null,
   };
   expect(regionTable(look(80), [region]).split("\n")).toEqual([
-    "  Region                Firms  Risk                High Medium   Low  Trend  Incident",
-    "  Bristol                  12  6.2/10 Medium-High     1      8     2  up     –",
+    "  Region   Companies  Risk                High  Medium  Low  Trend  Incident",
+    "  Bristol         12  6.2/10 Medium-High     1       8    2  up     –",
   ]);
-  expect(regionTable(look(40), [region, { ...region, name: "Empty", businesses: 0 }]).split("\n")).toEqual([
+  expect(
+    regionTable(look(40), [region, { ...region, name: "Empty", businesses: 0, riskScore: null, trend: null }]).split(
+      "\n",
+    ),
+  ).toEqual([
     "  Bristol",
-    "    12 businesses, 6.2/10 Medium-High,",
-    "    1 high, 8 medium, 2 low, trend up,",
-    "    last incident not known",
+    "    Companies 12, Risk 6.2/10",
+    "    Medium-High, High 1, Medium 8,",
+    "    Low 2, Trend up",
     "  Empty",
-    "    no businesses",
+    "    Companies 0",
   ]);
 });

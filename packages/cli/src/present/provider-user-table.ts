@@ -1,17 +1,27 @@
 import { type ProviderUser, showDate, showMoney } from "@broker/contracts";
-import { type Look, tone } from "../terminal/look.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import type { Look } from "../terminal/look.ts";
+import { tableLines } from "../terminal/table.ts";
+import { paragraph } from "../terminal/text.ts";
 
-/** Who is on a provider, the highest limit first, each with the trace that shows it and its day. */
+/** Clients and prospects that use a provider, in the order given, each with its dated evidence. */
 export function providerUserTable(look: Look, users: readonly ProviderUser[]): string {
-  const wide = look.columns >= 60;
-  const lines = users.flatMap(({ name, kind, limit, domain, evidence, at }) => {
-    const sum = limit === null ? (kind === "client" ? "limit not known" : "prospect") : showMoney(limit);
-    const trace = `${domain}: ${evidence}, ${showDate(at)}`;
-    const under = paragraph(look, "    ", terminalText(trace)).map((line) => tone(look, "quiet", line));
-    if (!wide) return [...paragraph(look, "  ", `${terminalText(name)}, ${sum}`), ...under];
-    return [`  ${left(look, terminalText(name), look.columns - 22)} ${right(sum, 16)}`, ...under];
-  });
-  const basis = "Indicative, not a quote: seen from outside; limits as declared or placed.";
+  const lines = tableLines<ProviderUser>(
+    look,
+    {
+      head: false,
+      columns: [
+        { heading: "Client", cell: ({ name }) => name, width: { grow: 20 }, stacked: "title" },
+        {
+          heading: "Limit",
+          cell: ({ limit, kind }) =>
+            limit === null ? (kind === "client" ? "limit not recorded" : "prospect") : showMoney(limit),
+          align: "right",
+        },
+      ],
+      below: { lines: ({ domain, evidence, at }) => [`${domain}: ${evidence}, ${showDate(at)}`] },
+    },
+    users,
+  );
+  const basis = "Indicative, not a quotation. Providers observed externally; limits as declared or placed.";
   return [...lines, "", ...paragraph(look, "  ", basis)].join("\n");
 }

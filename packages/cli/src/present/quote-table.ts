@@ -2,18 +2,18 @@ import type { ListedPlacement } from "@broker/adapters";
 import { type PlacementQuote, showCount, showDate, showList, showMoney, showRate } from "@broker/contracts";
 import type { BestFigure, ComparedTerm, QuoteComparison } from "@broker/core";
 import { type Look, tone } from "../terminal/look.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
+import { isNarrow, type Table, tableLines } from "../terminal/table.ts";
+import { displayWidth, paragraph, terminalText } from "../terminal/text.ts";
 
 type Compared = QuoteComparison["quotes"][number];
 
-const UNTOLD = "not told";
-const LABEL = 16;
-const money = (pence: number | null) => (pence === null ? UNTOLD : showMoney(pence));
+const UNKNOWN = "not stated";
+const money = (pence: number | null) => (pence === null ? UNKNOWN : showMoney(pence));
 
 /** A quote in one line: 'quote 1, Beazley: £4,200 for £1,000,000, retention £10,000'. */
 export function quoteLine({ n, insurer, premium, limit, retention }: PlacementQuote): string {
   const terms = [
-    premium === null ? "premium not told" : showMoney(premium),
+    premium === null ? "premium not stated" : showMoney(premium),
     ...(limit === null ? [] : [`for ${showMoney(limit)}`]),
     ...(retention === null ? [] : [`retention ${showMoney(retention)}`]),
   ];
@@ -34,11 +34,11 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
   ["Retention", (quote) => marked(quote, "retention", money(quote.retention))],
   [
     "Rate on line",
-    (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? UNTOLD : showRate(quote.rateOnLine)),
+    (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? UNKNOWN : showRate(quote.rateOnLine)),
   ],
   ["Received", (quote) => showDate(quote.receivedOn)],
   ["Valid until", (quote) => validity(quote)],
-  ["Chosen", ({ chosen }) => (chosen ? "yes" : "")],
+  ["Selected", ({ chosen }) => (chosen ? "yes" : "")],
 ];
 
 /** A figure with its mark in words, since colour alone says nothing. */
@@ -47,60 +47,73 @@ function marked({ best }: Compared, figure: BestFigure, text: string): string {
 }
 
 function validity({ validUntil, valid }: Compared): string {
-  if (validUntil === null) return UNTOLD;
-  return valid === false ? `${showDate(validUntil)}, over` : showDate(validUntil);
+  if (validUntil === null) return UNKNOWN;
+  return valid === false ? `${showDate(validUntil)}, expired` : showDate(validUntil);
 }
 
 const headOf = ({ n, insurer }: Compared) => terminalText(`${n} ${insurer}`);
 
-function wideRows(look: Look, quotes: readonly Compared[]): string[] {
-  // A figure is never cut: as many columns as the longest cell leaves room for.
-  const longest = Math.max(16, ...ROWS.flatMap(([, cell]) => quotes.map((quote) => cell(quote).length)));
-  const most = Math.max(1, Math.floor((look.columns - 3 - LABEL) / (longest + 1)));
-  const lines: string[] = [];
-  for (let from = 0; from < quotes.length; from += most) {
-    const some = quotes.slice(from, from + most);
-    const width = Math.min(32, Math.floor((look.columns - 3 - LABEL) / some.length) - 1);
-    const row = (label: string, cells: readonly string[]) =>
-      `  ${left(look, label, LABEL)}${cells.map((cell) => left(look, cell, width)).join(" ")}`.trimEnd();
-    if (from > 0) lines.push("");
-    lines.push(
-      tone(look, "strong", row("", some.map(headOf))),
-      ...ROWS.filter(([, cell]) => some.some((quote) => cell(quote) !== "")).map(([label, cell]) =>
-        row(label, some.map(cell)),
-      ),
-    );
+/** Cells of a quote's column: no figure is cut, a long name is. */
+const widthOf = (quote: Compared) => {
+  const figures = Math.max(...ROWS.map(([, cell]) => displayWidth(cell(quote))));
+  return Math.max(figures, Math.min(24, displayWidth(headOf(quote))));
+};
+
+/** Figures by row, quotes by column. */
+const tableOf = (quotes: readonly Compared[]): Table<(typeof ROWS)[number]> => ({
+  columns: [
+    { heading: "", cell: ([label]) => label },
+    ...quotes.map((quote) => ({
+      heading: headOf(quote),
+      cell: ([, cell]: (typeof ROWS)[number]) => cell(quote),
+      width: widthOf(quote),
+    })),
+  ],
+});
+
+/** Quotes side by side, as many as can be read whole; the others below. */
+function quoteRows(look: Look, quotes: readonly Compared[]): string[] {
+  let [most, used] = [0, 2 + Math.max(...ROWS.map(([label]) => label.length))];
+  for (const quote of quotes) {
+    used += 2 + widthOf(quote);
+    if (used >= look.columns) break;
+    most += 1;
   }
-  return lines;
+  if (most === 0 || isNarrow(look))
+    return quotes.flatMap((quote) => [
+      ...paragraph(look, "  ", headOf(quote)).map((line) => tone(look, "strong", line)),
+      ...ROWS.flatMap(([label, cell]) =>
+        cell(quote) === "" ? [] : paragraph(look, "    ", `${label}: ${cell(quote)}`),
+      ),
+    ]);
+  const some = quotes.slice(0, most);
+  const rows = ROWS.filter(([, cell]) => some.some((quote) => cell(quote) !== ""));
+  return [
+    ...tableLines(look, tableOf(some), rows),
+    ...(quotes.length > most ? ["", ...quoteRows(look, quotes.slice(most))] : []),
+  ];
 }
 
-function narrowRows(look: Look, quotes: readonly Compared[]): string[] {
-  return quotes.flatMap((quote) => [
-    ...paragraph(look, "  ", headOf(quote)).map((line) => tone(look, "strong", line)),
-    ...ROWS.flatMap(([label, cell]) => (cell(quote) === "" ? [] : paragraph(look, "    ", `${label}: ${cell(quote)}`))),
-  ]);
-}
-
-/** Which quotes have a term: 'in 1 and 3; not in 2; not told by 4'. */
+/** Which quotes have a term: 'in 1 and 3; not in 2; not stated by 4'. */
 function whoHas({ quotes }: ComparedTerm): string {
   if (quotes.every(({ has }) => has === true)) return quotes.length > 1 ? "in all" : "";
   const of = (wanted: boolean | null) => quotes.filter(({ has }) => has === wanted).map(({ n }) => String(n));
   const part = (words: string, numbers: readonly string[]) =>
     numbers.length === 0 ? [] : [`${words} ${showList(numbers)}`];
-  return [...part("in", of(true)), ...part("not in", of(false)), ...part("not told by", of(null))].join("; ");
+  return [...part("in", of(true)), ...part("not in", of(false)), ...part("not stated by", of(null))].join("; ");
 }
 
-function termLines(look: Look, title: string, terms: readonly ComparedTerm[], untold: readonly number[]): string[] {
+function termLines(look: Look, title: string, terms: readonly ComparedTerm[], notStated: readonly number[]): string[] {
   const lines = terms.flatMap((term) => {
     const who = whoHas(term);
     return paragraph(look, "    ", terminalText(who === "" ? term.text : `${term.text}: ${who}`));
   });
-  const silent = `    Not told by ${showList(untold.map(String))}`;
+  const silent = `    Not stated by ${showList(notStated.map(String))}`;
   return [
     "",
     `  ${tone(look, "strong", title)}`,
-    ...(terms.length === 0 && untold.length === 0 ? ["    None"] : lines),
-    ...(terms.length === 0 && untold.length > 0 ? [silent] : []),
+    ...(terms.length === 0 && notStated.length === 0 ? ["    None"] : lines),
+    ...(terms.length === 0 && notStated.length > 0 ? [silent] : []),
   ];
 }
 
@@ -111,17 +124,17 @@ export function quoteTable(
   comparison: QuoteComparison,
 ): string {
   const { quotes, exclusions, subjectivities, unlike } = comparison;
-  const untold = (of: "exclusions" | "subjectivities") =>
+  const notStated = (of: "exclusions" | "subjectivities") =>
     quotes.filter((quote) => quote[of] === null).map(({ n }) => n);
   const name = `${clientName || placement.clientId}, ${placement.risk}: ${showCount(quotes.length, "quote")}`;
   return [
     ...paragraph(look, "  ", terminalText(name)).map((line) => tone(look, "strong", line)),
     "",
-    ...(look.columns < 60 ? narrowRows(look, quotes) : wideRows(look, quotes)),
-    ...termLines(look, "Exclusions", exclusions, untold("exclusions")),
-    ...termLines(look, "Subjectivities", subjectivities, untold("subjectivities")),
+    ...quoteRows(look, quotes),
+    ...termLines(look, "Exclusions", exclusions, notStated("exclusions")),
+    ...termLines(look, "Subjectivities", subjectivities, notStated("subjectivities")),
     ...(unlike && quotes.length > 1
-      ? ["", ...paragraph(look, "  ", "Limits or retentions differ: compare rates on line, not premiums alone.")]
+      ? ["", ...paragraph(look, "  ", "Limits or retentions differ: compare the rate on line, not the premium alone.")]
       : []),
   ].join("\n");
 }

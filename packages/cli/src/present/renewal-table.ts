@@ -2,10 +2,10 @@ import type { ListedPlacement } from "@broker/adapters";
 import { showDate, showMoney, showRate } from "@broker/contracts";
 import type { RenewalComparison, YearTerms } from "@broker/core";
 import { glyph, type Look, tone } from "../terminal/look.ts";
-import { displayWidth, left, paragraph, terminalText } from "../terminal/text.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 
 const UNKNOWN = "not known";
-const LABEL = 14;
 
 type Row = readonly [label: string, expiring: string, offered: string, change: string];
 type Change = RenewalComparison["changes"]["premium"];
@@ -46,39 +46,23 @@ function rowsOf(look: Look, { expiring, offered, changes, posture }: RenewalComp
       rate(offered?.rateOnLine),
       changed(look, changes.rateOnLine, (value) => `${showRate(value).slice(0, -1)} points`),
     ],
-    ["Begins", day(expiring?.inception), day(offered?.inception), ""],
-    ["Ends", day(expiring?.expiresOn), day(offered?.expiresOn), ""],
-    ["Told by", text(expiring?.from), text(offered?.from), ""],
+    ["Inception", day(expiring?.inception), day(offered?.inception), ""],
+    ["Expiry", day(expiring?.expiresOn), day(offered?.expiresOn), ""],
+    ["Source", text(expiring?.from), text(offered?.from), ""],
     ["Posture", points(posture.earlier), points(posture.latest), moved],
   ];
 }
 
-const columnOf = (look: Look) => Math.min(30, Math.floor((look.columns - 3 - LABEL) / 3) - 1);
+const TABLE: Table<Row> = {
+  columns: [
+    { heading: "", cell: ([label]) => label, width: 14, stacked: "title" },
+    { heading: "Expiring", cell: ([, expiring]) => expiring, stacked: "labelled" },
+    { heading: "Renewal", cell: ([, , offered]) => offered, stacked: "labelled" },
+    { heading: "Change", cell: ([, , , change]) => change, stacked: "labelled" },
+  ],
+};
 
-/** Whether every cell can be read whole side by side. */
-const fits = (look: Look, rows: readonly Row[]) =>
-  look.columns >= 60 && rows.every((cells) => cells.slice(1).every((cell) => displayWidth(cell) <= columnOf(look)));
-
-function wide(look: Look, rows: readonly Row[]): string[] {
-  const width = columnOf(look);
-  const line = (cells: readonly string[]) =>
-    `  ${left(look, cells[0] ?? "", LABEL)}${cells
-      .slice(1)
-      .map((cell) => left(look, cell, width))
-      .join(" ")}`.trimEnd();
-  return [tone(look, "quiet", line(["", "Expiring", "This year", "Change"])), ...rows.map(line)];
-}
-
-function narrow(look: Look, rows: readonly Row[]): string[] {
-  return rows.flatMap(([label, expiring, offered, change]) => [
-    `  ${tone(look, "strong", label)}`,
-    ...paragraph(look, "    ", `expiring: ${expiring}`),
-    ...paragraph(look, "    ", `this year: ${offered}`),
-    ...(change === "" ? [] : paragraph(look, "    ", `change: ${change}`)),
-  ]);
-}
-
-/** This year's terms beside the expiring ones, with what each figure did. */
+/** Renewal terms beside the expiring ones, with the change of each figure. */
 export function renewalTable(
   look: Look,
   { placement, clientName }: ListedPlacement,
@@ -89,14 +73,14 @@ export function renewalTable(
   const name = terminalText(`${clientName || placement.clientId}, ${placement.risk}: renewal`);
   const notes = [
     domain === null
-      ? "Posture: no domain of the client has a figure."
-      : `Posture: of ${terminalText(domain)}, by the last scan on or before the day on which the expiring cover began, and by the last one.`,
-    ...(otherMethod ? ["The two were worked out by different versions of the method, which moves scores too."] : []),
+      ? "Posture: no domain of the client has a score."
+      : `Posture of ${terminalText(domain)}: last scan on or before inception of the expiring policy, and latest scan.`,
+    ...(otherMethod ? ["The two scans use different versions of the method, which also affects scores."] : []),
   ];
   return [
     ...paragraph(look, "  ", name).map((line) => tone(look, "strong", line)),
     "",
-    ...(fits(look, rows) ? wide(look, rows) : narrow(look, rows)),
+    ...tableLines(look, TABLE, rows),
     "",
     ...notes.flatMap((note) => paragraph(look, "  ", note)).map((line) => tone(look, "quiet", line)),
   ].join("\n");

@@ -1,33 +1,68 @@
 import { showDate } from "@broker/contracts";
 import type { SourceState } from "../intel/source-state.ts";
-import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
+import type { ListUpdate } from "../intel/update-lists.ts";
+import { type Glyph, glyph, type Look, type Tone } from "../terminal/look.ts";
+import { tableLines } from "../terminal/table.ts";
 
-const MARKS: Readonly<Record<SourceState["standing"], readonly [Glyph, Tone, string]>> = {
+const STATES: Readonly<Record<SourceState["standing"], readonly [Glyph, Tone, string]>> = {
   on: ["done", "good", "on"],
-  fresh: ["done", "good", "fresh"],
-  stale: ["part", "warn", "stale"],
+  fresh: ["done", "good", "current"],
+  stale: ["part", "warn", "out of date"],
   missing: ["unseen", "quiet", "missing"],
   "no-key": ["failed", "bad", "no key"],
   off: ["unseen", "quiet", "off"],
 };
 
-function lines(look: Look, { title, standing, asOf, asks, terms, how }: SourceState): string[] {
-  const [sign, kind, word] = MARKS[standing];
-  const mark = tone(look, kind, left(look, glyph(look, sign), look.unicode ? 1 : 2));
-  const day = asOf === null ? "" : showDate(asOf);
-  const head =
-    look.columns < 60
-      ? [`  ${mark} ${terminalText(title)}`, `    ${tone(look, kind, word)}${day === "" ? "" : `, ${day}`}`]
-      : [`  ${mark} ${left(look, terminalText(title), 38)} ${tone(look, kind, left(look, word, 8))} ${day}`.trimEnd()];
-  const told = [asks, ...(terms === null ? [] : [terms])].flatMap((text) =>
-    paragraph(look, "      ", terminalText(text)).map((line) => tone(look, "quiet", line)),
-  );
-  const hint = how === null ? [] : paragraph(look, "      ", `${glyph(look, "arrow")} ${terminalText(how)}`);
-  return [...head, ...told, ...hint];
+const OUTCOMES: Readonly<Record<ListUpdate["outcome"], readonly [Glyph, Tone]>> = {
+  new: ["done", "good"],
+  unchanged: ["done", "quiet"],
+  failed: ["failed", "bad"],
+};
+
+/** The third-party sources: state, date, what is sent to whom, and what to do where one is missing. */
+export function sourceTable(look: Look, states: readonly SourceState[]): string {
+  return tableLines<SourceState>(
+    look,
+    {
+      head: false,
+      columns: [
+        {
+          heading: "",
+          cell: ({ standing }) => ({ text: "", sign: STATES[standing][0], tone: STATES[standing][1] }),
+          stacked: "title",
+        },
+        { heading: "Source", cell: ({ title }) => title, stacked: "title" },
+        { heading: "State", cell: ({ standing }) => ({ text: STATES[standing][2], tone: STATES[standing][1] }) },
+        { heading: "Date", cell: ({ asOf }) => (asOf === null ? "" : showDate(asOf)) },
+      ],
+      below: {
+        under: "Source",
+        lines: ({ asks, terms, how }) =>
+          [asks, terms, how === null ? null : `${glyph(look, "arrow")} ${how}`].filter((line) => line !== null),
+      },
+    },
+    states,
+  ).join("\n");
 }
 
-/** The outside sources, each with how it stands, whom it asks about what, and what to do where it is not as it should be. */
-export function sourceTable(look: Look, states: readonly SourceState[]): string {
-  return states.flatMap((state) => lines(look, state)).join("\n");
+/** The outcome of updating each list, with the reason where it failed. */
+export function updateTable(look: Look, updates: readonly ListUpdate[]): string {
+  return tableLines<ListUpdate>(
+    look,
+    {
+      head: false,
+      columns: [
+        {
+          heading: "",
+          cell: ({ outcome }) => ({ sign: OUTCOMES[outcome][0], tone: OUTCOMES[outcome][1], text: "" }),
+          stacked: "title",
+        },
+        { heading: "Source", cell: ({ title }) => title, stacked: "title" },
+        { heading: "Outcome", cell: ({ outcome }) => ({ text: outcome, tone: OUTCOMES[outcome][1] }) },
+        { heading: "Date", cell: ({ asOf }) => (asOf === null ? "none stored" : showDate(asOf)) },
+      ],
+      below: { under: "Source", lines: ({ reason }) => (reason === null ? [] : [reason]) },
+    },
+    updates,
+  ).join("\n");
 }

@@ -56,10 +56,10 @@ describe("broker prospects", () => {
       "  Prospects Found 3 · Total Premium Potential not known · High Opportunity 0",
       "  Need Immediate Help 0",
       "",
-      "  Company (people)     Industry      Risk Readiness Breach Opportunity  Premium",
-      "  Acme Ltd (42)        Law              – –         –      –                  –",
-      "  Brand plc (300)      Retail           – –         –      –                  –",
-      "  cotton.example       –                – –         –      –                  –",
+      "  Company (employees)  Industry  Risk  Readiness  Breach  Opportunity  Premium",
+      "  Acme Ltd (42)        Law          –  –          –       –                  –",
+      "  Brand plc (300)      Retail       –  –          –       –                  –",
+      "  cotton.example       –            –  –          –       –                  –",
       "",
     ]);
     expect(stderr).toBe("");
@@ -164,7 +164,7 @@ describe("broker prospects", () => {
       ["not known", 2],
     ]);
     expect((await broker("prospects", "regions")).stdout).toContain(
-      "  Greater Manchester        1  –                      0      0     0  –      –\n",
+      "  Greater Manchester           1  –        0       0    0  –      –\n",
     );
   });
 });

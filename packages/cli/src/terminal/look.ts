@@ -56,6 +56,17 @@ export function glyph(look: Pick<Look, "unicode">, name: Glyph): string {
   return GLYPHS[name][look.unicode ? 0 : 1];
 }
 
+/** What a cell shows: a sign, a text, a bar. The layout draws it for the window. */
+export interface Cell {
+  readonly text: string;
+  readonly tone?: Tone;
+  /** Sign before the text, in the cell's tone. */
+  readonly sign?: Glyph;
+  /** Share of 0–1, drawn as a bar of `cells` (default: 12) in place of the text; a pipe has no bars. */
+  readonly bar?: number;
+  readonly cells?: number;
+}
+
 type Env = Host["env"];
 
 /** Colour by the conventions of NO_COLOR, FORCE_COLOR, TERM=dumb and --no-color; each stream is judged by itself. */

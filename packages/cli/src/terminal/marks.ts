@@ -1,6 +1,6 @@
 import type { Outcome, Severity, WebRiskBand } from "@broker/contracts";
 import { riskMark } from "@broker/core";
-import { type Glyph, glyph, type Look, type Tone, tone } from "./look.ts";
+import { type Cell, type Glyph, glyph, type Look, type Tone, tone } from "./look.ts";
 
 /** A bar of `cells` for a share of 0–1; empty where the stream has no use for bars. */
 export function bar(look: Look, share: number, cells = 12): string {
@@ -21,11 +21,17 @@ export function sparkline(look: Look, values: readonly (number | null)[]): strin
 
 const TONES: readonly Tone[] = ["quiet", "good", "warn", "warn", "bad", "grave"];
 
-/** Risk in strokes, like a five-bar gate, then the word: `|| Medium`, `#### Critical`. The same on every terminal. */
-export function strokes(look: Look, name: WebRiskBand | Severity): string {
+/** Risk in strokes, then the word: `|| Medium`, `#### Critical`. The same on every terminal. */
+export function riskCell(name: WebRiskBand | Severity): Cell {
   const mark = riskMark(name);
   const drawn = mark.strokes === 5 ? "####" : "|".repeat(mark.strokes);
-  return tone(look, TONES[mark.strokes] ?? "quiet", drawn === "" ? mark.word : `${drawn} ${mark.word}`);
+  return { text: drawn === "" ? mark.word : `${drawn} ${mark.word}`, tone: TONES[mark.strokes] ?? "quiet" };
+}
+
+/** `riskCell` as a text. */
+export function strokes(look: Look, name: WebRiskBand | Severity): string {
+  const { text, tone: kind } = riskCell(name);
+  return kind === undefined ? text : tone(look, kind, text);
 }
 
 const MARKS: Readonly<Record<Outcome, readonly [Glyph, Tone]>> = {
@@ -42,4 +48,10 @@ export function checkMark(look: Look, outcome: Outcome): string {
   const [name, kind] = MARKS[outcome];
   const sign = glyph(look, name);
   return tone(look, kind, look.unicode ? sign : sign.padEnd(2));
+}
+
+/** The sign of a check's outcome as a cell. */
+export function checkCell(outcome: Outcome): Cell {
+  const [sign, kind] = MARKS[outcome];
+  return { text: "", sign, tone: kind };
 }

@@ -18,13 +18,12 @@ describe("broker triggers list", () => {
     const [first, second] = await parsed();
     const { stdout, stderr } = await triggers("list");
     expect(stdout.split("\n")).toEqual([
-      "  Id        When          Priority  What",
-      `  ${first?.id.slice(0, 8)}  2 hours ago   high      Acme Ltd: DMARC weakened from reject to`,
-      "                                    none",
+      "  Id        When         Priority  Event",
+      `  ${first?.id.slice(0, 8)}  2 hours ago  high      Acme Ltd: DMARC weakened from reject to none`,
       "            Ask whether the change was meant, and have the earlier policy put",
       "            back.",
-      `  ${second?.id.slice(0, 8)}  2 days ago    high      =Beta Ltd: DMARC weakened from reject to`,
-      "                                    none",
+      `  ${second?.id.slice(0, 8)}  2 days ago   high      =Beta Ltd: DMARC weakened from reject to`,
+      "                                   none",
       "            Ask whether the change was meant, and have the earlier policy put",
       "            back.",
       "",

@@ -1,0 +1,196 @@
+import { type Cell, glyph, type Look, type Tone, tone } from "./look.ts";
+import { bar } from "./marks.ts";
+import { cut, displayWidth, paragraph, terminalText, wrap } from "./text.ts";
+
+/** Cells of a column: fixed; from the longest cell, within bounds; or a share of what the other columns leave, at least `grow`. */
+type Width = number | { readonly min?: number; readonly max?: number } | { readonly grow: number };
+
+/** Where a cell goes when rows are stacked: in the title, a fact (after its heading if labelled), a line in its tone, nowhere. */
+type Stacked = "title" | "fact" | "labelled" | "line" | "hidden";
+
+/** One column of a table. */
+export interface Column<Row> {
+  readonly heading: string;
+  /** Null = not known: a dash in a column, left out of a stacked row. */
+  cell(row: Row): Cell | string | null;
+  readonly align?: "right";
+  /** Default: as wide as its longest cell. */
+  readonly width?: Width;
+  /** The text continues on further lines instead of being cut. */
+  readonly wrap?: boolean;
+  /** Left out of windows that have no room for it; the highest goes first. Default: never left out. */
+  readonly optional?: number;
+  /** Default: `fact`. */
+  readonly stacked?: Stacked;
+}
+
+/** How a list appears: its columns, and what is written below each row. */
+export interface Table<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** False = no line of headings. */
+  readonly head?: boolean;
+  /** Cells before each line. Default: 2. */
+  readonly indent?: number;
+  /** Quiet paragraphs below a row, in line with the column of this heading. */
+  readonly below?: { readonly under?: string; lines(row: Row): readonly string[] };
+  /** A stacked row is one sentence, 'title: fact, fact', instead of a title with facts below it. */
+  readonly sentences?: boolean;
+}
+
+/** Columns of a window below which rows are stacked, unless they can be read whole side by side. */
+const NARROW = 60;
+
+/** Whether a window is too narrow for columns beside each other. */
+export const isNarrow = (look: Look) => look.columns < NARROW;
+
+/** The indent of what belongs to a section: shallow in a narrow window. */
+export const inset = (look: Look, wide = 5) => " ".repeat(isNarrow(look) ? Math.min(2, wide) : wide);
+
+interface Drawn {
+  readonly text: string;
+  readonly tone?: Tone | undefined;
+}
+
+function draw(look: Look, cell: Cell | string | null): Drawn {
+  if (cell === null) return { text: glyph(look, "dash") };
+  if (typeof cell === "string") return { text: terminalText(cell) };
+  if (cell.bar !== undefined) return { text: bar(look, cell.bar, cell.cells) };
+  const sign = cell.sign === undefined ? "" : glyph(look, cell.sign).padEnd(look.unicode ? 1 : 2);
+  return { text: [sign, terminalText(cell.text)].filter((part) => part !== "").join(" "), tone: cell.tone };
+}
+
+interface Laid<Row> {
+  readonly column: Column<Row>;
+  readonly cells: readonly Drawn[];
+  readonly natural: number;
+  readonly least: number;
+  readonly width: number;
+}
+
+function measure<Row>(look: Look, { columns, head = true }: Table<Row>, rows: readonly Row[]): Laid<Row>[] {
+  return columns.map((column) => {
+    const cells = rows.map((row) => draw(look, column.cell(row)));
+    const longest = cells.reduce((most, { text }) => Math.max(most, displayWidth(text)), 0);
+    const natural = longest === 0 ? 0 : Math.max(longest, head ? displayWidth(column.heading) : 0);
+    const { width = {} } = column;
+    if (typeof width === "number") return { column, cells, natural: width, least: width, width };
+    if ("grow" in width) return { column, cells, natural, least: Math.min(natural, width.grow), width: natural };
+    const bound = Math.max(width.min ?? 0, Math.min(natural, width.max ?? natural));
+    return { column, cells, natural: bound, least: bound, width: bound };
+  });
+}
+
+const sum = (widths: readonly number[], gap: number) =>
+  widths.reduce((all, width) => all + width, 0) + Math.max(0, widths.length - 1) * gap;
+
+interface Grid<Row> {
+  readonly laid: readonly Laid<Row>[];
+  readonly gap: number;
+}
+
+/** Chooses columns and widths for `room` cells; null = it cannot hold the columns that are never left out. */
+function chooseColumns<Row>(all: readonly Laid<Row>[], room: number): Grid<Row> | null {
+  const least = all.map((each) => each.least);
+  const gap = sum(least, 2) <= room ? 2 : 1;
+  if (sum(least, gap) > room) {
+    const last = Math.max(0, ...all.map(({ column }) => column.optional ?? 0));
+    if (last === 0) return null;
+    return chooseColumns(
+      all.filter(({ column }) => (column.optional ?? 0) < last),
+      room,
+    );
+  }
+  const widths = all.map((each) => each.width);
+  while (sum(widths, gap) > room) {
+    const spare = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
+    const widest = spare.indexOf(Math.max(...spare));
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return { gap, laid: all.map((each, index) => ({ ...each, width: widths[index] ?? 0 })) };
+}
+
+function cellLines<Row>(
+  look: Look,
+  indent: string,
+  { laid, gap }: Grid<Row>,
+  cellOf: (each: Laid<Row>) => Drawn,
+): string[] {
+  const parts = laid.map((each) => {
+    const { text, tone: kind } = cellOf(each);
+    const lines = each.column.wrap ? wrap(text, each.width) : [text];
+    return { each, kind, lines: lines.map((part) => cut(look, part, each.width)) };
+  });
+  const height = Math.max(1, ...parts.map(({ lines }) => lines.length));
+  return Array.from({ length: height }, (_, index) => {
+    const cells = parts.map(({ each, kind, lines: { [index]: text = "" } }) => {
+      const blanks = " ".repeat(Math.max(0, each.width - displayWidth(text)));
+      const toned = kind === undefined ? text : tone(look, kind, text);
+      return each.column.align === "right" ? blanks + toned : toned + blanks;
+    });
+    return (indent + cells.join(" ".repeat(gap))).trimEnd();
+  });
+}
+
+const quiet = (look: Look, lines: readonly string[]) => lines.map((text) => tone(look, "quiet", text));
+
+/** Lines below a row. */
+function belowLines<Row>(look: Look, { below }: Table<Row>, row: Row, lead: string): string[] {
+  const lines = below?.lines(row) ?? [];
+  return quiet(
+    look,
+    lines.flatMap((text) => paragraph(look, lead, terminalText(text))),
+  );
+}
+
+/** One row below the other, for windows in which cells do not fit side by side. */
+function stackLines<Row>(look: Look, table: Table<Row>, row: Row): string[] {
+  const indent = inset(look, table.indent ?? 2);
+  const under = `${indent}  `;
+  const parts = table.columns.flatMap(({ cell, heading, stacked = "fact" }) => {
+    const value = stacked === "hidden" ? null : cell(row);
+    const { text, tone: kind } = value === null ? { text: "" } : draw(look, value);
+    if (text === "") return [];
+    return [{ stacked, kind, text: stacked === "labelled" ? `${heading} ${text}` : text }];
+  });
+  const titles = parts.filter(({ stacked }) => stacked === "title");
+  const title = titles.map(({ text }) => text).join(" ");
+  const facts = parts.filter(({ stacked }) => stacked === "fact" || stacked === "labelled");
+  // A short fact is not broken between lines.
+  const said = facts.map(({ text }) => (text.length > 20 ? text : text.replaceAll(" ", "\u00a0"))).join(", ");
+  const lines = (first: string, text: string) =>
+    paragraph(look, first, text).map((line) => line.replaceAll("\u00a0", " "));
+  const below = belowLines(look, table, row, under);
+  if (table.sentences) return [...lines(indent, said === "" ? title : `${title}: ${said}`), ...below];
+  const kind = titles.find((each) => each.kind !== undefined)?.kind ?? "strong";
+  return [
+    ...paragraph(look, indent, title).map((text) => tone(look, kind, text)),
+    ...lines(under, said),
+    ...parts.flatMap(({ stacked, kind: own, text }) =>
+      stacked === "line" ? [under + (own === undefined ? text : tone(look, own, text))] : [],
+    ),
+    ...below,
+  ];
+}
+
+/** Lays out rows in columns where the window holds them, else stacked. Texts are made fit for a terminal here. */
+export function tableLines<Row>(look: Look, table: Table<Row>, rows: readonly Row[]): string[] {
+  const indent = inset(look, table.indent ?? 2);
+  const all = measure(look, table, rows).filter(({ natural }) => natural > 0);
+  const grid = chooseColumns(all, look.columns - 1 - indent.length);
+  const whole =
+    grid?.laid.length === all.length &&
+    grid.laid.every(({ width, natural, column }) => width >= natural || column.wrap === true);
+  if (grid === null || (isNarrow(look) && !whole)) return rows.flatMap((row) => stackLines(look, table, row));
+  const place = grid.laid.findIndex(({ column }) => column.heading === table.below?.under);
+  const before = grid.laid.slice(0, Math.max(0, place)).map(({ width }) => width + grid.gap);
+  const start = indent.length + (place < 0 ? 2 : sum(before, 0));
+  const lead = " ".repeat(look.columns - start < 24 ? indent.length + 2 : start);
+  const heads = table.head === false ? [] : cellLines(look, indent, grid, ({ column }) => ({ text: column.heading }));
+  return [
+    ...quiet(look, heads),
+    ...rows.flatMap((row, index) => [
+      ...cellLines(look, indent, grid, ({ cells }) => cells[index] ?? { text: "" }),
+      ...belowLines(look, table, row, lead),
+    ]),
+  ];
+}
