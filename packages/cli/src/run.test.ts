@@ -82,7 +82,7 @@ describe("the command line", () => {
     ["scan acme.example --fail-on hihg", "Allowed choices are low, medium, high, critical.\n  Did you mean high?\n"],
     ["scan acme.example --baseline none.json", "/desk/none.json does not exist."],
     ["scan", "missing required argument"],
-    ["rescan", "Say what is to be scored again."],
+    ["rescan", "No evidence or check specified."],
     ["rescan --from-evidence nowhere", "/desk/nowhere does not exist."],
     ["completion tcsh", "Allowed choices are bash, zsh, fish, powershell."],
   ])("'%s' is answered with the way out and 64, before anything is done", async (line, words) => {

@@ -147,9 +147,9 @@ describe("broker rescan --check", () => {
   });
 
   test.each([
-    [["rescan"], "Say what is to be scored again."],
-    [["rescan", DOMAIN], "Say what is to be scored again."],
-    [["rescan", "--check", CHECK], "Say what is to be scored again."],
+    [["rescan"], "No evidence or check specified."],
+    [["rescan", DOMAIN], "No evidence or check specified."],
+    [["rescan", "--check", CHECK], "No evidence or check specified."],
     [["rescan", DOMAIN, "--check", "dmarc-enforcd"], "Did you mean dmarc-enforced?"],
     [["rescan", "nowhere.example", "--check", CHECK], "No scan of 'nowhere.example' is stored."],
   ])("%j is answered with the way out and 64", async (args, words) => {

@@ -9,6 +9,6 @@ export function withStatement(command: Command): Command {
         .default("declared"),
     )
     .option("--source <text>", "where it was read, e.g. 'Companies House'")
-    .option("--as-of <day>", "the day on which it held, e.g. 2026-03-31; today unless said")
-    .option("--by <name>", "who says so; your user name unless said");
+    .option("--as-of <day>", "the day on which it held, e.g. 2026-03-31 (default: today)")
+    .option("--by <name>", "recorded as (default: your user name)");
 }

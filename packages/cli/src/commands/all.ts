@@ -63,7 +63,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
     commands: [reportCommand, proposalCommand, acordCommand, mrcCommand, bundleCommand, verifyCommand, exportsCommand],
   },
   {
-    heading: "The book:",
+    heading: "Portfolio:",
     commands: [
       clientsCommand,
       placementsCommand,
@@ -75,7 +75,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
   },
   { heading: "Models:", commands: [premiumCommand, forecastCommand, whatifCommand, rolCommand, roiCommand] },
   {
-    heading: "Care:",
+    heading: "Maintenance:",
     commands: [
       serveCommand,
       demoCommand,

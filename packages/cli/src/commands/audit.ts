@@ -4,15 +4,15 @@ import type { Act } from "../invocation.ts";
 
 /** `broker audit list`: what people changed. */
 export function auditCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
-  const command = new Command("audit").description("what people changed in this workspace, when and by whom");
+  const command = new Command("audit").description("show the audit log: who changed what, and when");
   const list = new Command("list")
-    .description("list the changes, the newest first")
-    .option("--since <day>", "not before this day")
+    .description("list changes, newest first")
+    .option("--since <day>", "on or after this day")
     .option("--by <name>", "by this person")
-    .option("--action <words>", "with these words, e.g. 'client' or 'client erased'")
-    .option("--subject <id>", "to this client, placement, domain; the beginning of its id is enough")
-    .option("--limit <n>", "at most so many", "50")
-    .option("--after <word>", "go on where the page before ended")
+    .option("--action <words>", "containing these words, e.g. 'client' or 'client erased'")
+    .option("--subject <id>", "of this client, placement or domain; the start of its id is enough")
+    .option("--limit <n>", "maximum rows", "50")
+    .option("--after <word>", "continue after the previous page")
     .addOption(new Option("--format <name>", "table, json, ndjson, csv").choices(["table", "json", "ndjson", "csv"]))
     .addHelpText(
       "after",

@@ -7,14 +7,14 @@ const collect = (value: string, before: readonly string[] = []) => [...before, v
 /** `broker bundle <client>`: all that stands behind a client's documents, in one file that proves itself. */
 export function bundleCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   return new Command("bundle")
-    .description("put a client's record, scans, evidence and documents into one file that 'broker verify' can check")
+    .description("export a client's record, scans, evidence and documents to one file that 'broker verify' can check")
     .argument("[client|bundle]", "id, name, company number or domain; or a bundle, to erase parts of it")
-    .option("-o, --output <file|dir>", "where to; a file in this folder unless said")
+    .option("-o, --output <file|dir>", "file or folder to write (default: this folder)")
     .option("--key <file>", "sign with the broker's private key (Ed25519, PEM)")
-    .option("--new-key <file>", "make such a key, and <file>.pub for those who verify")
+    .option("--new-key <file>", "create such a key, and <file>.pub for verification")
     .option(
       "--erase <part>",
-      "leave out a kind of parts (record, document, evidence …) or one by its path; its digest stays",
+      "omit a kind of part (record, document, evidence …) or one part by its path; its digest remains",
       collect,
     )
     .addHelpText(

@@ -15,7 +15,7 @@ export function completionCommand(
     return 0;
   };
   return new Command("completion")
-    .description("print a script that completes commands and options in your shell")
+    .description("print a shell completion script")
     .addArgument(new Argument("<shell>", "your shell").choices(SHELLS))
     .addHelpText(
       "after",

@@ -18,11 +18,11 @@ const show: Act = async (invocation, command) => {
 
 /** `broker config show`: the settings in force, and where each came from. */
 export function configCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
-  const command = new Command("config").description("show the settings in force and where each came from");
+  const command = new Command("config").description("show settings and their origin");
   command
     .command("show")
-    .description("print every setting in force, defaults among them")
-    .option("--origin", "say where each value came from")
+    .description("print all effective settings, including defaults")
+    .option("--origin", "show the origin of each value")
     .addHelpText(
       "after",
       examples(

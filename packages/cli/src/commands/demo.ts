@@ -8,17 +8,17 @@ const work: Act = async (invocation, command) =>
 /** `broker demo` */
 export function demoCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   return new Command("demo")
-    .description("scan a made-up world of UK companies on this machine, with no internet, and open the app on it")
-    .option("--port <n>", "port of the app; another free one where it is taken and none was named", "4780")
+    .description("scan fictitious UK companies on this machine, without internet access, and open the app")
+    .option("--port <n>", "port of the app; if the default is in use, another free port", "4780")
     .addOption(new Option("--host <name>").default("127.0.0.1").hideHelp())
     .option("--open", "open the app in the system's browser", true)
-    .option("--no-open", "only print its address")
-    .option("--no-serve", "end after scanning and reporting")
+    .option("--no-open", "only print the address")
+    .option("--no-serve", "exit after scanning and reporting")
     .option("-o, --output <dir>", "folder of the reports, with --no-serve")
     .addHelpText(
       "after",
       examples(
-        ["broker demo", "about 30 made-up companies and a brokerage's book, in the browser"],
+        ["broker demo", "about 30 fictitious companies and a brokerage's portfolio, in the browser"],
         ["broker demo --no-serve", "the companies ranked by risk, in the terminal"],
         ["broker demo --no-serve --json", "their results as one JSON list"],
       ),

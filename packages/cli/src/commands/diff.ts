@@ -15,15 +15,15 @@ const work: Act = async (invocation, command) => {
 /** `broker diff <a> <b>` */
 export function diffCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   return new Command("diff")
-    .description("what changed between two scans, check by check, or between two batches, company by company")
+    .description("compare two scans check by check, or two batches company by company")
     .argument("<a>", "scan id, domain, result.json or batch id")
     .argument("<b>", "scan id, domain, result.json or batch id")
     .addHelpText(
       "after",
       examples(
-        ["broker diff last-month.json acme.co.uk", "a kept result against the latest scan"],
+        ["broker diff last-month.json acme.co.uk", "a saved result against the latest scan"],
         ["broker diff 7f3ac210 b81e90aa", "two stored scans"],
-        ["broker diff 2026-11-04-a 2026-11-05-a", "two nights of a list: worse, better, new, gone"],
+        ["broker diff 2026-11-04-a 2026-11-05-a", "two batches of a list: worse, better, new, removed"],
       ),
     )
     .action(act(work));

@@ -16,11 +16,11 @@ const work: Act = async (invocation) => {
 /** `broker doctor` */
 export function doctorCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   return new Command("doctor")
-    .description("check this machine and its way out, and say what to do where something is missing")
+    .description("check this machine, its network access and its configuration")
     .addHelpText(
       "after",
       examples(
-        ["broker doctor", "a line each: ok, warning or failed"],
+        ["broker doctor", "one line per check: ok, warning or failed"],
         ["broker doctor --json", "for scripts; exit code 2 if something essential failed"],
       ),
     )

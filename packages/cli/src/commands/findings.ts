@@ -5,21 +5,21 @@ import type { Act } from "../invocation.ts";
 
 /** `broker findings list`: what the scans of the book found wrong. */
 export function findingsCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
-  const command = new Command("findings").description("what the latest scans found wrong, across the whole book");
+  const command = new Command("findings").description("list findings of the latest scans across the portfolio");
   const list = new Command("list")
-    .description("list the commonest failures; with a check or a domain, each finding, the worst company first")
-    .option("--check <id>", "who fails this check")
-    .option("--domain <domain>", "what this domain fails")
-    .addOption(new Option("--severity <name>", "of this gravity and above").choices(SEVERITIES))
+    .description("list the most common failures; with a check or a domain, each finding, lowest score first")
+    .option("--check <id>", "companies that fail this check")
+    .option("--domain <domain>", "findings of this domain")
+    .addOption(new Option("--severity <name>", "of this severity or above").choices(SEVERITIES))
     .option("--clients", "only clients' domains")
-    .option("--limit <n>", "at most so many", "20")
+    .option("--limit <n>", "maximum rows", "20")
     .addOption(new Option("--format <name>", "table, json, ndjson, csv").choices(["table", "json", "ndjson", "csv"]))
     .addHelpText(
       "after",
       examples(
-        ["broker findings list", "what the book fails most often"],
-        ["broker findings list --check dmarc-enforced", "whom to call about it, the worst first"],
-        ["broker findings list --domain acme.co.uk --severity high", "what is grave at one company"],
+        ["broker findings list", "most common failures in the portfolio"],
+        ["broker findings list --check dmarc-enforced", "companies affected, lowest score first"],
+        ["broker findings list --domain acme.co.uk --severity high", "critical and high findings of one company"],
       ),
     )
     .action(act(async (...given) => (await import("../findings/list-findings.ts")).listFindings(...given)));

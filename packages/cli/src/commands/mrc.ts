@@ -6,23 +6,26 @@ import { SLIP_FORMATS as FORMATS } from "../mrc/slip-formats.ts";
 
 type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
 
-const SLIP = "its id or the beginning of it, its UMR, or its client";
+const SLIP = "id or the start of it, UMR, or client";
 const BY = "--by <name>";
-const YOU = "who does so; your user name unless said";
+const YOU = "recorded as (default: your user name)";
 
 function generateCommand(act: Acting): Command {
   const command = new Command("generate")
-    .description("write a client's MRC slip from its record and its scan, and keep it as a version")
+    .description("generate a client's MRC slip from its record and scan, and save it as a version")
     .argument("<client>", "id, name, company number or domain")
-    .option("--template <name>", "standard, reduced, or one that was saved")
-    .addOption(new Option("--format <name>", `${FORMATS.join(", ")}; a PDF unless said`).choices(FORMATS))
-    .option("-o, --output <file|dir|->", "where to; a file in this folder unless piped")
-    .option("--slip <slip>", "the slip that is continued; the one of the same inception unless said")
-    .option("--new", "a slip of its own, whatever there is")
-    .option("--fresh", "without what earlier versions of the slip decided")
-    .option("--save-as <name>", "keep these choices as a template");
+    .option("--template <name>", "standard, reduced, or a saved template")
+    .addOption(new Option("--format <name>", `${FORMATS.join(", ")} (default: pdf)`).choices(FORMATS))
+    .option(
+      "-o, --output <file|dir|->",
+      "file or folder to write; - is stdout (default: this folder, or stdout in a pipe)",
+    )
+    .option("--slip <slip>", "slip to continue (default: the one with the same inception)")
+    .option("--new", "start a new slip")
+    .option("--fresh", "ignore the choices of earlier versions")
+    .option("--save-as <name>", "save these choices as a template");
   return withSlipFlags(command)
-    .option("--despite-contradictions <reason>", "although the record contradicts itself; the reason is printed")
+    .option("--despite-contradictions <reason>", "release despite conflicting information; the reason is printed")
     .option(BY, YOU)
     .addHelpText(
       "after",
@@ -32,7 +35,7 @@ function generateCommand(act: Acting): Command {
           'broker mrc generate acme --order 100 --line "Syndicate 1234=60" --line "Syndicate 5678=40,stand"',
           "with lines",
         ],
-        ["broker mrc generate acme --deductible 5k --save-as solicitors", "terms of your own, kept for others"],
+        ["broker mrc generate acme --deductible 5k --save-as solicitors", "your own terms, saved as a template"],
         ["broker mrc generate acme --template solicitors --format xml -o slips/", "the same terms, as XML"],
       ),
     )
@@ -41,11 +44,11 @@ function generateCommand(act: Acting): Command {
 
 function validateCommand(act: Acting): Command {
   return new Command("validate")
-    .description("check a slip against the market's rules; exit 1 where a grave one fails")
+    .description("validate a slip against market rules; exit 1 if a high-severity rule fails")
     .argument("<slip>", `${SLIP}; or a file, .json or .xml`)
-    .option("--all", "show the rules that pass and those that do not apply too")
+    .option("--all", "include rules that pass or do not apply")
     .addOption(
-      new Option("--fail-on <severity>", "exit 1 where a rule of that severity or above fails")
+      new Option("--fail-on <severity>", "exit 1 if a rule of this severity or above fails")
         .choices(["high", "medium", "low", "none"])
         .default("high"),
     )
@@ -54,8 +57,8 @@ function validateCommand(act: Acting): Command {
       "after",
       examples(
         ["broker mrc validate acme", "the client's last slip"],
-        ["broker mrc validate slip.xml --json", "a file, for programs"],
-        ["broker mrc validate B1234ACM2026CY01 --fail-on none", "to read, with exit 0"],
+        ["broker mrc validate slip.xml --json", "a file, as JSON"],
+        ["broker mrc validate B1234ACM2026CY01 --fail-on none", "always exit 0"],
       ),
     )
     .action(act(async (...given) => (await import("../mrc/validate-slip.ts")).validateSlipCommand(...given)));
@@ -63,16 +66,16 @@ function validateCommand(act: Acting): Command {
 
 function readingCommands(act: Acting): Command[] {
   const list = new Command("list")
-    .description("list slips, the last saved first")
+    .description("list slips, last saved first")
     .argument("[client]", "of this client only")
     .addHelpText("after", examples(["broker mrc list", "every slip of the workspace"]))
     .action(act(async (...given) => (await import("../mrc/list-slips.ts")).listSlips(...given)));
   const show = new Command("show")
-    .description("show a slip as it was saved, or write it once more")
+    .description("show a saved slip, or write it again")
     .argument("<slip>", SLIP)
-    .option("--slip-version <n>", "another version than the newest")
-    .addOption(new Option("--format <name>", `${FORMATS.join(", ")}; a table unless said`).choices(FORMATS))
-    .option("-o, --output <file|dir|->", "where to")
+    .option("--slip-version <n>", "version number (default: latest)")
+    .addOption(new Option("--format <name>", `${FORMATS.join(", ")} (default: a table)`).choices(FORMATS))
+    .option("-o, --output <file|dir|->", "file or folder to write; - is stdout")
     .addHelpText(
       "after",
       examples(
@@ -86,21 +89,21 @@ function readingCommands(act: Acting): Command[] {
 
 function templatesCommand(act: Acting): Command {
   const list = new Command("list")
-    .description("list the product's templates and those that were saved")
+    .description("list standard and saved templates")
     .addHelpText("after", examples(["broker mrc templates list", "all of them"]))
     .action(act(async (...given) => (await import("../mrc/slip-templates.ts")).listTemplates(...given)));
   const show = new Command("show")
-    .description("show what a saved template decides")
-    .argument("<name>", "its name")
+    .description("show the choices of a saved template")
+    .argument("<name>", "template name")
     .addHelpText("after", examples(["broker mrc templates show solicitors", "its choices"]))
     .action(act(async (...given) => (await import("../mrc/slip-templates.ts")).showTemplate(...given)));
   const remove = new Command("delete")
-    .description("delete a saved template; slips that were made with it stay")
-    .argument("<name>", "its name")
+    .description("delete a saved template; slips generated from it remain")
+    .argument("<name>", "template name")
     .option(BY, YOU)
     .addHelpText("after", examples(["broker mrc templates delete solicitors", "gone"]))
     .action(act(async (...given) => (await import("../mrc/slip-templates.ts")).deleteSavedTemplate(...given)));
-  const command = new Command("templates").description("terms that were saved under a name");
+  const command = new Command("templates").description("manage saved terms");
   for (const each of [list, show, remove]) command.addCommand(each);
   return command.addHelpText("after", examples(["broker mrc templates list", "all of them"]));
 }
@@ -110,12 +113,12 @@ function settling(act: Acting, name: string, description: string, work: "done" |
     .description(description)
     .argument("<slip>", SLIP)
     .argument("<n>", "number of the subjectivity")
-    .option("--note <text>", "what shows it, or why")
-    .option("--scan <scan>", "the scan that shows it")
+    .option("--note <text>", "evidence or reason")
+    .option("--scan <scan>", "scan that evidences it")
     .option(BY, YOU)
     .addHelpText(
       "after",
-      examples([`broker mrc subjectivities ${name} acme 1 --note 'seen by the surveyor'`, "recorded"]),
+      examples([`broker mrc subjectivities ${name} acme 1 --note 'confirmed by the surveyor'`, "recorded"]),
     )
     .action(
       act(async (...given) => {
@@ -129,11 +132,11 @@ function settling(act: Acting, name: string, description: string, work: "done" |
 
 function subjectivitiesCommand(act: Acting): Command {
   const list = new Command("list")
-    .description("show the subjectivities of a slip as they stand, and what later scans saw")
+    .description("show a slip's subjectivities, their status and what later scans observed")
     .argument("<slip>", SLIP)
     .addHelpText("after", examples(["broker mrc subjectivities list acme", "those of the client's last slip"]))
     .action(act(async (...given) => (await import("../mrc/slip-subjectivities.ts")).listSubjectivities(...given)));
-  const command = new Command("subjectivities").description("what cover depends on, and what became of it");
+  const command = new Command("subjectivities").description("manage subjectivities and their status");
   command.addCommand(list, { isDefault: true });
   command.addCommand(settling(act, "done", "record that a subjectivity is met", "done"));
   command.addCommand(settling(act, "waive", "record that insurers waived a subjectivity", "waive"));
@@ -141,15 +144,15 @@ function subjectivitiesCommand(act: Acting): Command {
   return command.addHelpText(
     "after",
     examples(
-      ["broker mrc subjectivities acme", "as they stand"],
-      ["broker mrc subjectivities done acme 2 --note 'restore test of 3 Jan seen'", "met"],
+      ["broker mrc subjectivities acme", "current status"],
+      ["broker mrc subjectivities done acme 2 --note 'restore test of 3 Jan received'", "met"],
     ),
   );
 }
 
 /** `broker mrc …`: slips for the London market. */
 export function mrcCommand(act: Acting): Command {
-  const command = new Command("mrc").description("slips for the London market: written, checked, kept by version");
+  const command = new Command("mrc").description("generate, validate and version MRC slips");
   const all = [
     generateCommand(act),
     validateCommand(act),
@@ -162,8 +165,8 @@ export function mrcCommand(act: Acting): Command {
     "after",
     examples(
       ["broker mrc generate acme", "a client's slip as PDF"],
-      ["broker mrc validate acme", "what the market's rules say of it"],
-      ["broker mrc subjectivities acme", "what cover depends on"],
+      ["broker mrc validate acme", "validate it against market rules"],
+      ["broker mrc subjectivities acme", "subjectivities and their status"],
     ),
   );
 }

@@ -9,17 +9,20 @@ const format = () => new Option("--format <name>", "table, json, csv").choices([
 
 function accumulation(act: Acting): Command {
   return new Command("accumulation")
-    .description("which providers the clients share, and how much cover rests on each")
-    .option("--provider <name>", "who is on it, with what shows it: a provider or a vendor")
+    .description("show providers that clients share and the limits exposed to each")
+    .option("--provider <name>", "clients of this provider or vendor, with evidence")
     .addOption(new Option("--kind <name>", "only providers of this kind").choices(PROVIDER_KINDS))
     .option("--prospects", "count prospects as well; they have no limits")
-    .option("--limit <n>", "at most so many rows in the table", "25")
+    .option("--limit <n>", "maximum rows in the table", "25")
     .addOption(format())
     .addHelpText(
       "after",
       examples(
-        ["broker portfolio accumulation", "what the book rests on"],
-        ['broker portfolio accumulation --provider "Microsoft 365"', "whom an outage hits, the highest limit first"],
+        ["broker portfolio accumulation", "providers shared by clients"],
+        [
+          'broker portfolio accumulation --provider "Microsoft 365"',
+          "clients affected by an outage, highest limit first",
+        ],
         ["broker portfolio accumulation --kind mail --format csv", "for a spreadsheet"],
       ),
     )
@@ -28,18 +31,18 @@ function accumulation(act: Acting): Command {
 
 function scenarios(act: Acting): Command {
   return new Command("scenarios")
-    .description("what one event at a shared provider would cost the clients' policies: a model, simulated")
+    .description("simulate losses to clients' policies from one event at a shared provider")
     .option("--provider <name>", "only at this provider, or at those of this vendor")
-    .option("--seed <n>", "the same number gives the same simulation", "1")
-    .option("--events <n>", "simulate so many events of each scenario; as many as a second allows unless said")
-    .option("--trace", "formulas, precedents, and every row with its source")
+    .option("--seed <n>", "random seed; the same seed gives the same figures", "1")
+    .option("--events <n>", "events to simulate per scenario (default: as many as one second allows)")
+    .option("--trace", "show formulas, precedents and the source of every row")
     .addOption(format())
     .addHelpText(
       "after",
       examples(
-        ["broker portfolio scenarios", "the events, and a year of all of them"],
-        ['broker portfolio scenarios --provider "Microsoft 365"', "what a break-in there would cost"],
-        ["broker portfolio scenarios --trace", "with what each figure rests on"],
+        ["broker portfolio scenarios", "each event, and a year of all events"],
+        ['broker portfolio scenarios --provider "Microsoft 365"', "losses from a breach at this provider"],
+        ["broker portfolio scenarios --trace", "with the basis of each figure"],
         ["broker portfolio scenarios --json", "for programs"],
       ),
     )
@@ -48,13 +51,13 @@ function scenarios(act: Acting): Command {
 
 function peers(act: Acting): Command {
   return new Command("peers")
-    .description("where clients stand among the companies that were scanned here")
+    .description("compare clients' scores with peers scanned in this workspace")
     .argument("[client]", "one client: id, name, company number or domain")
     .addOption(format())
     .addHelpText(
       "after",
       examples(
-        ["broker portfolio peers", "every client, the one that most stand above first"],
+        ["broker portfolio peers", "every client, lowest-ranked first"],
         ["broker portfolio peers acme", "one client, with the middle half of its peers"],
       ),
     )
@@ -63,14 +66,14 @@ function peers(act: Acting): Command {
 
 function summary(act: Acting): Command {
   return new Command("summary")
-    .description("the book on a page: cover, premiums, savings, posture, providers, how the work goes")
-    .option("--trace", "how each figure comes about: its formula, what went into it, what was left out")
+    .description("summarise the portfolio: cover, premiums, savings, posture, providers, progress")
+    .option("--trace", "show the formula, inputs and exclusions of each figure")
     .addOption(format())
     .addHelpText(
       "after",
       examples(
         ["broker portfolio", "the same"],
-        ["broker portfolio --trace", "with how each figure comes about"],
+        ["broker portfolio --trace", "with the calculation of each figure"],
         ["broker portfolio summary --json", "for programs"],
       ),
     )
@@ -79,16 +82,16 @@ function summary(act: Acting): Command {
 
 /** `broker portfolio …`: the whole book. */
 export function portfolioCommand(act: Acting): Command {
-  const command = new Command("portfolio").description("the whole book: cover, shared providers, scenarios, peers");
+  const command = new Command("portfolio").description("show the portfolio: cover, shared providers, scenarios, peers");
   command.addCommand(summary(act), { isDefault: true });
   for (const each of [accumulation(act), scenarios(act), peers(act)]) command.addCommand(each);
   return command.addHelpText(
     "after",
     examples(
-      ["broker portfolio", "the book on a page"],
+      ["broker portfolio", "portfolio summary"],
       ["broker portfolio accumulation", "which providers the clients share"],
-      ["broker portfolio scenarios", "what an outage or a break-in at one of them would cost"],
-      ["broker portfolio peers acme", "where a client stands"],
+      ["broker portfolio scenarios", "losses from an outage or breach at a provider"],
+      ["broker portfolio peers acme", "a client against its peers"],
     ),
   );
 }

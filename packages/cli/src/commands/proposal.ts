@@ -7,12 +7,15 @@ const FORMATS = ["pdf", "html", "md", "json"] as const;
 /** `broker proposal <client>`: the UK cyber proposal, for the client to complete and sign. */
 export function proposalCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   return new Command("proposal")
-    .description("write a client's UK cyber proposal (statement of fact): what is known answered, the rest left open")
+    .description("write a client's UK cyber proposal form: known answers completed, the rest left open")
     .argument("<client>", "id, name, company number or domain")
     .addOption(new Option("--format <name>", FORMATS.join(", ")).choices(FORMATS))
-    .option("-o, --output <file|dir|->", "where to; a file in this folder unless piped")
-    .option("--despite-contradictions <reason>", "although the record contradicts itself; the reason is printed")
-    .option("--by <name>", "who does so; your user name unless said")
+    .option(
+      "-o, --output <file|dir|->",
+      "file or folder to write; - is stdout (default: this folder, or stdout in a pipe)",
+    )
+    .option("--despite-contradictions <reason>", "release despite conflicting information; the reason is printed")
+    .option("--by <name>", "recorded as (default: your user name)")
     .addHelpText(
       "after",
       examples(

@@ -52,8 +52,8 @@ const work: Act = async (invocation, command) => {
   const { fromEvidence, check } = command.opts<RescanFlags>();
   const named = command.args.length > 0;
   if ((fromEvidence === undefined) === (check === undefined) || named !== (check !== undefined))
-    throw new AppError("usage", "Say what is to be scored again.", {
-      hint: "broker rescan --from-evidence <dir>         recorded evidence, without any network\nbroker rescan acme.co.uk --check <check id>    one check, looked at again",
+    throw new AppError("usage", "No evidence or check specified.", {
+      hint: "broker rescan --from-evidence <dir>         recorded evidence, offline\nbroker rescan acme.co.uk --check <check id>    one check, retested",
     });
   if (fromEvidence === undefined) return lookAgain(invocation, command);
   const { scoreRecorded } = await import("../recheck/score-recorded.ts");
@@ -63,20 +63,20 @@ const work: Act = async (invocation, command) => {
 /** `broker rescan --from-evidence <dir>` and `broker rescan <scan|domain|client> --check <id>` */
 export function rescanCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   const command = new Command("rescan")
-    .description("score recorded evidence again without any network, or look at one check of a stored scan again")
-    .argument("[scan id|domain|client]", "with --check: whose scan")
-    .option("--from-evidence <dir|file>", "what 'broker scan --evidence <dir>' wrote")
-    .option("--check <id>", "look again at what this check is judged from, and at nothing else")
-    .option("--timeout <s>", "with --check: most seconds that it may take", "30")
-    .option("--require-consent", "with --check: only where consent is on record")
-    .option("--by <name>", "with --check: who settles a dispute by it; your user name unless said");
+    .description("rescore recorded evidence offline, or retest one check of a stored scan")
+    .argument("[scan id|domain|client]", "with --check: scan to retest")
+    .option("--from-evidence <dir|file>", "file or folder written by 'broker scan --evidence <dir>'")
+    .option("--check <id>", "retest only this check")
+    .option("--timeout <s>", "with --check: maximum seconds", "30")
+    .option("--require-consent", "with --check: only if consent is on record")
+    .option("--by <name>", "with --check: recorded as resolving the dispute (default: your user name)");
   return withGates(withOutput(command))
     .addHelpText(
       "after",
       examples(
         ["broker rescan --from-evidence kept/acme.co.uk", "one company"],
         ["broker rescan --from-evidence kept --json", "every company in the folder"],
-        ["broker rescan acme.co.uk --check dmarc-enforced", "was it mended? nothing else is asked"],
+        ["broker rescan acme.co.uk --check dmarc-enforced", "retest one check after remediation"],
       ),
     )
     .action(act(work));

@@ -12,26 +12,29 @@ const scan: Act = async (invocation, command) =>
 /** `broker scan <domain|url>…` */
 export function scanCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
   const command = new Command("scan")
-    .description("look at one or more companies from outside, without intruding, and keep the results")
-    .argument("<domain|url|client...>", "what to scan, e.g. acme.co.uk; of a client all accepted domains")
-    .option("--only <parts>", "look at these parts only: web, email, tls, auth, darkweb, registry (by comma)")
-    .option("--no-store", "print the result without keeping it")
-    .option("--timeout <s>", "most seconds a scan may take", "30")
+    .description("run a non-intrusive external scan of one or more companies and save the results")
+    .argument("<domain|url|client...>", "target, e.g. acme.co.uk; for a client, all accepted domains")
+    .option("--only <parts>", "scan these parts only, comma-separated: web, email, tls, auth, darkweb, registry")
+    .option("--no-store", "print the result without saving it")
+    .option("--timeout <s>", "maximum seconds per scan", "30")
     .option("--require-consent", "scan only companies whose consent is on record")
-    .option("--evidence <dir>", "keep the raw evidence in <dir>/<domain>/evidence.json")
-    .option("--dkim-selector <name>", "also look for this DKIM key; may stand several times", collect)
-    .option("--estimate", "show a labelled estimate where a scan failed; it is never kept");
+    .option("--evidence <dir>", "save the raw evidence in <dir>/<domain>/evidence.json")
+    .option("--dkim-selector <name>", "also query this DKIM selector; repeatable", collect)
+    .option("--estimate", "show a labelled estimate if a scan fails; it is never saved");
   return withGates(withOutput(command))
     .addHelpText(
       "after",
       examples(
         ["broker scan acme.co.uk", "one company"],
         ["broker scan acme.co.uk acme.com --json", "two, as one JSON list"],
-        ["broker scan 'Acme Group Ltd'", "a client: every domain that is accepted as its own"],
+        ["broker scan 'Acme Group Ltd'", "a client: every accepted domain"],
         ["broker scan acme.co.uk --format html -o acme.html", "a page to send or print"],
         ["broker scan acme.co.uk --fail-on critical --min-coverage 30", "a gate for CI"],
-        ["broker scan acme.co.uk --only darkweb,registry", "what others know of it; one page of its site is read"],
-        ["broker scan acme.co.uk --evidence kept --no-store", "the raw evidence, nothing else kept"],
+        [
+          "broker scan acme.co.uk --only darkweb,registry",
+          "threat intelligence and public records; reads one page of its site",
+        ],
+        ["broker scan acme.co.uk --evidence kept --no-store", "save the raw evidence only"],
       ),
     )
     .action(act(scan));

@@ -14,7 +14,7 @@ export function schemaCommand(act: (work: Act) => (...args: unknown[]) => Promis
         ["broker schema scan-report", "what 'broker scan --json' prints"],
         ["broker schema batch", "what 'broker batch --json' prints"],
         ["broker schema batch-event", "a line of 'broker batch --progress ndjson'"],
-        ["broker schema config", "what broker.config.json may say"],
+        ["broker schema config", "settings of broker.config.json"],
       ),
     )
     .action(act(async (...given) => (await import("../schema/print-schema.ts")).printSchema(...given)));

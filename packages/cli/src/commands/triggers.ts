@@ -5,42 +5,40 @@ import type { Act } from "../invocation.ts";
 
 /** `broker triggers …`: changes between scans that give a reason to call. */
 export function triggersCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
-  const command = new Command("triggers").description("what changed between scans and is a reason to call");
+  const command = new Command("triggers").description("show changes between scans that call for contact");
   const list = new Command("list")
-    .description("list what changed, the newest first unless sorted")
+    .description("list triggers (default order: newest first)")
     .addOption(new Option("--type <name>", "of this type").choices(TRIGGER_TYPES))
     .addOption(new Option("--priority <name>", "of this priority").choices(TRIGGER_PRIORITIES))
-    .addOption(new Option("--status <name>", "that stand so").choices(TRIGGER_STATUSES))
-    .option("--since <day>", "not before this day")
+    .addOption(new Option("--status <name>", "with this status").choices(TRIGGER_STATUSES))
+    .option("--since <day>", "on or after this day")
     .option("--domain <domain>", "at this domain or below it")
-    .option("--evidence", "with what the two scans saw, and what it means")
+    .option("--evidence", "include evidence of both scans and its meaning")
     .addOption(new Option("--sort <field>", TRIGGER_SORTS.join(", ")).choices(TRIGGER_SORTS).default("newest"))
-    .option("--reverse", "the other way round")
-    .option("--limit <n>", "at most so many", "50")
-    .option("--after <word>", "go on where the page before ended")
+    .option("--reverse", "reverse the order")
+    .option("--limit <n>", "maximum rows", "50")
+    .option("--after <word>", "continue after the previous page")
     .addOption(new Option("--format <name>", "table, json, ndjson, csv").choices(["table", "json", "ndjson", "csv"]))
     .addHelpText(
       "after",
       examples(
-        ["broker triggers list --status new --priority high", "whom to call today"],
-        ["broker triggers list --domain acme.co.uk --evidence", "one company, with what was seen"],
-        ["broker triggers list --type opportunity --since 2026-11-01", "who has become a better risk"],
+        ["broker triggers list --status new --priority high", "contacts for today"],
+        ["broker triggers list --domain acme.co.uk --evidence", "one company, with evidence"],
+        ["broker triggers list --type opportunity --since 2026-11-01", "companies whose risk improved"],
       ),
     )
     .action(act(async (...given) => (await import("../triggers/list-triggers.ts")).listTriggers(...given)));
   const action = new Command("act")
-    .description("say what is done about one of them")
-    .argument("<id>", "as the list shows it; its first four characters are enough")
-    .addOption(
-      new Option("--status <name>", "how it stands now").choices(["investigating", "resolved"]).makeOptionMandatory(),
-    )
-    .option("--note <text>", "what was said or done")
-    .option("--by <name>", "who does so; your user name unless said")
+    .description("record action on a trigger")
+    .argument("<id>", "id in the list; its first four characters are enough")
+    .addOption(new Option("--status <name>", "new status").choices(["investigating", "resolved"]).makeOptionMandatory())
+    .option("--note <text>", "note on the action")
+    .option("--by <name>", "recorded as (default: your user name)")
     .addHelpText(
       "after",
       examples(
-        ["broker triggers act 3fa9c2d1 --status investigating", "taken up"],
-        ["broker triggers act 3fa9 --status resolved --note 'renewed on Monday'", "done, and how"],
+        ["broker triggers act 3fa9c2d1 --status investigating", "start investigating"],
+        ["broker triggers act 3fa9 --status resolved --note 'renewed on Monday'", "resolve with a note"],
       ),
     )
     .action(act(async (...given) => (await import("../triggers/act-on-trigger.ts")).actOnTrigger(...given)));

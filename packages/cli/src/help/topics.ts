@@ -20,7 +20,7 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
   With --baseline last a company that fell since the last night of the same
   list is named, and the exit code is 1; --max-drop 5 allows five points.
 
-  After a crash or a power cut, what was left; and the failed ones once more:
+  After a crash or a power cut, what was left; and retry the failed companies:
     broker batch --resume --baseline last
     broker batch --retry-failed
 

@@ -44,11 +44,11 @@ export function withSlipFlags(command: Command): Command {
     .option("--umr-reference <text>", "your own part of the UMR: up to 12 capitals and digits")
     .option("--limit <pounds>", "limit of liability: 1m, £2,000,000")
     .option("--deductible <pounds>", "deductible each claim")
-    .addOption(repeated("--terms <text>", "a further term; may stand several times"))
+    .addOption(repeated("--terms <text>", "a further term; repeatable"))
     .addOption(
-      repeated("--interest <clause>", "an insuring clause, instead of the template's; may stand several times"),
+      repeated("--interest <clause>", "an insuring clause, instead of the template's; repeatable"),
     )
-    .addOption(repeated("--additional-insured <name>", "insured too; may stand several times"))
+    .addOption(repeated("--additional-insured <name>", "insured too; repeatable"))
     .option("--territory <text>", "territorial limits")
     .option("--waiting-hours <n>", "waiting period of business interruption")
     .option("--indemnity-days <n>", "indemnity period of business interruption")
@@ -71,7 +71,7 @@ export function withSlipFlags(command: Command): Command {
     )
     .option("--order <percent>", "order hereon")
     .addOption(
-      repeated("--line <insurer=percent>", 'an insurer\'s line: "Syndicate 1234=40,stand"; may stand several times'),
+      repeated("--line <insurer=percent>", 'an insurer\'s line: "Syndicate 1234=40,stand"; repeatable'),
     )
     .option("--of-order", "lines are percentages of the order, not of the whole")
     .option("--sign", "sign the lines now")

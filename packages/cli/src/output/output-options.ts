@@ -7,7 +7,7 @@ const collect = (value: string, before: readonly string[] = []) => [...before, v
 export function withOutput(command: Command): Command {
   return command
     .addOption(
-      new Option("--format <name>", "how to show the result; may stand several times")
+      new Option("--format <name>", "how to show the result; repeatable")
         .choices(FORMAT_NAMES)
         .argParser(collect),
     )

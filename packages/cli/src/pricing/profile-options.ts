@@ -30,7 +30,7 @@ export function profileOptions(command: Command): Command {
     .option("--employees <n>", "how many")
     .option("--records <n>", "persons whose data it holds")
     .option("--claims <none|json>", "past losses: 'none', or JSON as the client record has it")
-    .option("--control <key=answer>", "mfaEmail=yes, edr=partial:80; may stand several times", collect)
+    .option("--control <key=answer>", "mfaEmail=yes, edr=partial:80; repeatable", collect)
     .option("--limit <money>", "limit asked for: 1m")
     .option("--retention <money>", "retention asked for: 10k")
     .option("--expiring <money>", "premium of the expiring policy")
