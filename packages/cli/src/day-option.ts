@@ -4,5 +4,5 @@ import { AppError, readDay } from "@broker/contracts";
 export function dayOption(option: string, text: string): string {
   const day = readDay(text);
   if (day !== null) return day;
-  throw new AppError("usage", `${option} wants a day such as 2026-11-05, not '${text}'.`);
+  throw new AppError("usage", `${option} must be a date, for example 2026-11-05, not '${text}'.`);
 }

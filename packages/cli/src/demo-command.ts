@@ -85,7 +85,7 @@ async function scannedCompanies(
   const reports = (await scanWorld(invocation, resolved, mode)).map((report) => withAnalyses(report));
   if (!invocation.host.signal.aborted) return reports;
   invocation.io.complain(
-    `Interrupted: ${reports.length} of ${companies.length} finished and kept.\n  To begin again:  broker demo`,
+    `Interrupted: ${reports.length} of ${companies.length} finished and saved.\n  To begin again:  broker demo`,
   );
   return null;
 }
@@ -100,7 +100,7 @@ async function asKept(invocation: Invocation, reports: readonly ScanReport[]): P
 function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder: string): void {
   const [riskiest] = rankReports(reports);
   const first = join(folder, riskiest?.target.domain ?? "");
-  const done = `${reports.length} made-up companies scanned. Their reports, to open in a browser:`;
+  const done = `${reports.length} fictitious companies scanned. Their reports, to open in a browser:`;
   io.note(`\n${paragraph(io.err, "  ", done).join("\n")}`);
   io.note(`  ${folder}`);
   io.note(`\n  The riskiest:  ${pathToFileURL(`${first}.html`).href}`);
@@ -134,7 +134,7 @@ async function serveBook(
   const reports = await asKept({ ...invocation, config: async () => resolved }, scanned);
   writeReports(join(home, "reports"), reports);
   io.note(`\n${summaryTable(io.err, reports)}`);
-  io.note(`\n  ${reports.length} made-up companies, their scans and a brokerage's book are ready. The app:`);
+  io.note(`\n  ${reports.length} fictitious companies, their scans and a brokerage's portfolio are ready. The app:`);
   const { serveCommandWork } = await import("./serve/serve-command.ts");
   return serveCommandWork({ ...invocation, config: async () => resolved }, command);
 }

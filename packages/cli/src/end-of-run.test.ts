@@ -22,7 +22,7 @@ test("one target that failed among others is no failure, all of them are", () =>
   expect(end([gone, gone]).code).toBe(2);
 });
 
-test("a crossed gate is 1, and is told even with --quiet", () => {
+test("a crossed gate is 1, and is reported even with --quiet", () => {
   expect(end([weak], { minScore: 60 })).toEqual({
     code: 1,
     told: "Gate crossed: harrowvale.example: posture 51 is below 60\n",

@@ -16,7 +16,7 @@ export function withGates(command: Command, baseline: readonly [what: string, me
       new Option("--fail-on <severity>", "exit 1 if a check of this severity or above failed").choices(FAIL_ON),
     )
     .option("--min-score <posture>", "exit 1 below this posture")
-    .option("--min-coverage <percent>", "exit 1 if less of the method was seen")
+    .option("--min-coverage <percent>", "exit 1 if coverage is lower")
     .option(`--baseline <${what}>`, meaning)
     .option("--max-drop <points>", "how far it may fall (with --baseline; 0)");
 }
@@ -47,7 +47,7 @@ export function readDropGate(
 ): { readonly baseline: string; readonly maxDrop: number } | null {
   const { baseline, maxDrop } = command.opts<TypedGates>();
   if (maxDrop !== undefined && baseline === undefined)
-    throw new AppError("usage", "--max-drop says how far a posture may fall since a baseline.", { hint });
+    throw new AppError("usage", "--max-drop requires a baseline.", { hint });
   if (baseline === undefined) return null;
   return { baseline, maxDrop: maxDrop === undefined ? 0 : percentage("--max-drop", maxDrop) };
 }

@@ -20,7 +20,7 @@ describe("gates for CI", () => {
     ]);
   });
 
-  test("--fail-on lets a company pass that failed nothing so grave", () => {
+  test("--fail-on passes a company without a finding of that severity", () => {
     const checks = [
       buildCheck("https-available", "pass"),
       buildCheck("certificate-trusted", "fail", { severity: "low" }),
@@ -43,7 +43,7 @@ describe("gates for CI", () => {
   test("--min-score is crossed when there is no score", () => {
     const unseen = buildReport({ checks: [buildCheck("https-available", "not-observed")] });
     expect(crossedGates(unseen, { minScore: 0 })).toEqual([
-      `${name}no posture could be scored, and at least 0 is asked`,
+      `${name}no posture could be scored; at least 0 is required`,
     ]);
   });
 
@@ -59,11 +59,11 @@ describe("gates for CI", () => {
     expect(glimpse.scores.overall?.posture).toBe(100);
     expect(crossedGates(glimpse, { minScore: 50 })).toEqual([
       expect.stringMatching(
-        /^harrowvale\.example: too little was seen for a posture \(it lies between \d+ and \d+\), and at least 50 is asked$/,
+        /^harrowvale\.example: insufficient data for a posture \(it lies between \d+ and \d+\); at least 50 is required$/,
       ),
     ]);
     expect(crossedGates(glimpse, { baseline: { reports: [report], maxDrop: 100 } })).toEqual([
-      `${name}too little was seen for a posture, so it cannot be compared with the baseline`,
+      `${name}insufficient data for a posture, so it cannot be compared with the baseline`,
     ]);
   });
 
@@ -71,7 +71,7 @@ describe("gates for CI", () => {
     // Transport 30 of 40, headers and authentication whole: 0.25 × (0.25 × 0.75 + 0.2) ÷ 0.45 + 0.15 = 0.3653
     expect(crossedGates(report, { minCoverage: 36 })).toEqual([]);
     expect(crossedGates(report, { minCoverage: 37 })).toEqual([
-      `${name}37% of the method was seen, and at least 37% is asked`,
+      `${name}37% of the method was assessed; at least 37% is required`,
     ]);
   });
 

@@ -27,11 +27,11 @@ function failOn({ checks }: ScanReport, least: Severity): string[] {
 
 function minScore(report: ScanReport, least: number): string[] {
   const { overall } = report.scores;
-  if (overall === null) return [`no posture could be scored, and at least ${least} is asked`];
+  if (overall === null) return [`no posture could be scored; at least ${least} is required`];
   if (overall.posture < least) return [`posture ${overall.posture} is below ${least}`];
   if (figureStands(report)) return [];
   const between = overall.range ? ` (it lies between ${overall.range.low} and ${overall.range.high})` : "";
-  return [`too little was seen for a posture${between}, and at least ${least} is asked`];
+  return [`insufficient data for a posture${between}; at least ${least} is required`];
 }
 
 function maxDrop(report: ScanReport, { reports, maxDrop: most }: NonNullable<Gates["baseline"]>): string[] {
@@ -41,18 +41,18 @@ function maxDrop(report: ScanReport, { reports, maxDrop: most }: NonNullable<Gat
   if (from === undefined || to === undefined)
     return ["a posture is missing, so it cannot be compared with the baseline"];
   if (!figureStands(before) || !figureStands(report))
-    return ["too little was seen for a posture, so it cannot be compared with the baseline"];
+    return ["insufficient data for a posture, so it cannot be compared with the baseline"];
   return from - to > most ? [`posture fell by ${from - to}, from ${from} to ${to}; at most ${most} is allowed`] : [];
 }
 
-/** The gates that a report crosses, as sentences; none = it passes. What could not be seen never passes silently. */
+/** The gates that a report crosses, as sentences; none = it passes. Limits of this assessment never passes silently. */
 export function crossedGates(report: ScanReport, gates: Gates): string[] {
   const seen = Math.round(report.coverage * 100);
   return [
     ...(gates.failOn ? failOn(report, gates.failOn) : []),
     ...(gates.minScore === undefined ? [] : minScore(report, gates.minScore)),
     ...(gates.minCoverage !== undefined && report.coverage * 100 < gates.minCoverage
-      ? [`${seen}% of the method was seen, and at least ${gates.minCoverage}% is asked`]
+      ? [`${seen}% of the method was assessed; at least ${gates.minCoverage}% is required`]
       : []),
     ...(gates.baseline ? maxDrop(report, gates.baseline) : []),
   ].map((sentence) => `${report.target.domain}: ${sentence}`);

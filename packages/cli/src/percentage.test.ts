@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { percentage } from "./percentage.ts";
 
-test.each(["", "many", "101", "-1", "NaN"])("an option that wants a percentage refuses '%s'", (text) => {
+test.each(["", "many", "101", "-1", "NaN"])("a percentage option rejects '%s'", (text) => {
   expect(() => percentage("--min-score", text)).toThrow(AppError);
 });
 

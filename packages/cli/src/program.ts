@@ -12,8 +12,8 @@ import { forStream } from "./terminal/text.ts";
 import { VERSION } from "./version.ts";
 
 const START = [
-  ["broker demo", "try it on a made-up world, with no internet"],
-  ["broker scan acme.co.uk", "one company, seen from outside"],
+  ["broker demo", "try it on fictitious companies, without internet access"],
+  ["broker scan acme.co.uk", "external scan of one company"],
   ["broker explain acme.co.uk", "how every score came about"],
   ["broker report acme.co.uk -o acme.html", "a page to send or print"],
 ] as const;
@@ -55,7 +55,7 @@ function outputs(command: Command, host: Host): void {
 export function buildProgram(host: Host, running: Running): Command {
   const act = (work: Act) => perform(host, work, running);
   const program = new Command("broker")
-    .description("Broker Intelligence: a company's cyber risk, seen from outside as an underwriter reads it.")
+    .description("Broker Intelligence: external cyber risk assessment for insurance brokers.")
     .usage("<command> [options]")
     .version(VERSION, "-V, --version", "print the version")
     .option("--json", "print the result as JSON")
@@ -64,7 +64,7 @@ export function buildProgram(host: Host, running: Running): Command {
     .option("--debug", "show where an error came from")
     .option("--no-color", "no colour")
     .addOption(
-      new Option("--progress <mode>", "how progress is told on stderr").choices(PROGRESS_MODES).default("auto"),
+      new Option("--progress <mode>", "how progress is shown on stderr").choices(PROGRESS_MODES).default("auto"),
     )
     .addHelpText("after", examples(...START))
     .addHelpText("after", helpTopics);

@@ -72,7 +72,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     const authority = authorities.get(report.target.domain) ?? firstLook(workspace);
     const kept = await database?.scans.save(report, evidence, authority, report.status !== "failed");
     if (kept && !kept.wholeEvidence)
-      io.note(`${report.target.domain}: the evidence was too large to keep whole; page bodies were left out.`);
+      io.note(`${report.target.domain}: the evidence was too large to save in full; page bodies were omitted.`);
   };
   const progress = await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: targets.length });
   const outside = wiring.outside(database?.registers ?? null);
@@ -104,8 +104,8 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   }
   if (host.signal.aborted) {
     const rest = targets.filter((_, place) => reports[place] === undefined).map((target) => target.domain);
-    io.complain(`Interrupted: ${done.length} of ${targets.length} finished${options.store ? " and kept" : ""}.`);
-    if (rest.length > 0) io.complain(`  To go on:  broker scan ${rest.join(" ")}`);
+    io.complain(`Interrupted: ${done.length} of ${targets.length} finished${options.store ? " and saved" : ""}.`);
+    if (rest.length > 0) io.complain(`  To resume:  broker scan ${rest.join(" ")}`);
     return EXIT.interrupted;
   }
   return endOfRun(done, gates, io);

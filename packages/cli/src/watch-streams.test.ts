@@ -14,6 +14,6 @@ test("a reader that has gone is no failure", () => {
   expect(heardOf("EPIPE", "EPIPE")).toEqual([]);
 });
 
-test("a full disk behind stdout is told once, however much was still to be written", () => {
+test("a full disk behind stdout is reported once, however much was still to be written", () => {
   expect(heardOf("ENOSPC", "ENOSPC", "EPIPE")).toEqual(["ENOSPC"]);
 });

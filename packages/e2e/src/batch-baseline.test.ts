@@ -64,7 +64,7 @@ test.each([
   ["a file that is neither", ["--baseline", "list.txt"], "is neither a batch nor a scan report."],
   ["a file that is not there", ["--baseline", "none.json"], "does not exist."],
   ["a batch that never was", ["--baseline", "2020-01-01-a"], "There is no batch '2020-01-01-a'."],
-  ["--max-drop alone", ["--max-drop", "5"], "--max-drop says how far a posture may fall since a baseline."],
+  ["--max-drop alone", ["--max-drop", "5"], "--max-drop requires a baseline."],
   ["a share of one", ["--baseline", "last", "--max-drop", "0.5"], "Did you mean --max-drop 50"],
 ])("%s is refused with 64 before anything is scanned", async (_, args, sentence) => {
   const before = near.world.counters.total().dnsQuestions.length;

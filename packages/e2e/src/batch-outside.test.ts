@@ -140,7 +140,7 @@ describe("a list that was stopped while sources were asked", () => {
     world.outside?.fault("hudsonRock", "silent");
     const ended = await stopped("SIGINT", '"prospect-finished"', 5);
     expect([ended.exitCode, ended.stdout]).toEqual([130, ""]);
-    expect(ended.stderr).toMatch(/5 of 5 finished and kept as batch \S+; enrichment pending on 4 of them\./);
+    expect(ended.stderr).toMatch(/5 of 5 finished and saved as batch \S+; enrichment pending on 4 of them\./);
     expect(ended.stderr).toContain("broker batch --resume");
     world.outside?.fault("hudsonRock", null);
     const resumed = await batch("--resume", ...NDJSON);

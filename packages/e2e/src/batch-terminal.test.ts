@@ -50,8 +50,8 @@ test("Ctrl-C on a terminal takes the region away, says how to go on, ends with 1
   const stopped = await onTerminal("batch list.txt --concurrency 1", { folder: world.folder, columns: 80, type });
   expect(stopped.exitCode).toBe(130);
   const left = linesOf(stopped.stdout.split(FRAME).at(-1) ?? "").filter((line) => line !== "");
-  expect(left.at(-2)).toMatch(/^Interrupted: \d+ of 13 finished and kept as batch \d{4}-\d\d-\d\d-a\.$/);
-  expect(left.at(-1)).toMatch(/^ {2}To go on: {2}broker batch --resume \d{4}-\d\d-\d\d-a$/);
+  expect(left.at(-2)).toMatch(/^Interrupted: \d+ of 13 finished and saved as batch \d{4}-\d\d-\d\d-a\.$/);
+  expect(left.at(-1)).toMatch(/^ {2}To resume: {2}broker batch --resume \d{4}-\d\d-\d\d-a$/);
   const resumed = await world.near(["batch", "--resume", "--format", "csv"]);
   expect(resumed.exitCode).toBe(0);
   expect(resumed.stdout.split("\r\n").filter((line) => line.includes(",complete,"))).toHaveLength(12);

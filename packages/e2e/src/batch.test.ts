@@ -195,8 +195,8 @@ describe("a batch that was stopped", () => {
   test.each(["SIGINT", "SIGTERM"] as const)("by %s saves, prints how to go on, and ends with 130", async (signal) => {
     const stopped = await broker(["list.csv", ...one], { signalAfter: { signal, text: finished, times: 1 } });
     expect([stopped.exitCode, stopped.stdout]).toEqual([130, ""]);
-    expect(stopped.stderr).toMatch(/Interrupted: \d of 6 finished and kept as batch 2026-11-05-a\./);
-    expect(stopped.stderr).toContain("  To go on:  broker batch --resume 2026-11-05-a\n");
+    expect(stopped.stderr).toMatch(/Interrupted: \d of 6 finished and saved as batch 2026-11-05-a\./);
+    expect(stopped.stderr).toContain("  To resume:  broker batch --resume 2026-11-05-a\n");
     const resumed = await near(["--resume", "2026-11-05-a", ...one]);
     expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
   });
@@ -207,9 +207,9 @@ describe("a batch that was stopped", () => {
     database.exec("create trigger refusal before update on batch_rows begin select raise(abort, 'no more'); end");
     const stopped = await near(["list.csv", "--out", "night.json"]);
     expect([stopped.exitCode, stopped.stdout]).toEqual([2, ""]);
-    expect(stopped.stderr).toContain("The batch 2026-11-05-b stops here; what was finished is kept.\n");
+    expect(stopped.stderr).toContain("The batch 2026-11-05-b stops here; finished scans are saved.\n");
     const resume = "broker batch --resume 2026-11-05-b --out night.json";
-    expect(stopped.stderr).toContain(`  When that is mended:  ${resume}\nbroker: `);
+    expect(stopped.stderr).toContain(`  To resume after fixing it:  ${resume}\nbroker: `);
     database.exec("drop trigger refusal");
     database.close();
     expect((await near(resume.split(" ").slice(2))).exitCode).toBe(0);

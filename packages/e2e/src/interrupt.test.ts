@@ -17,7 +17,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s stops the scan, says how to go on,
   );
   expect([exitCode, stdout]).toEqual([130, ""]);
   expect(stderr).toContain(
-    "Interrupted: 0 of 2 finished and kept.\n  To go on:  broker scan acme.example other.example\n",
+    "Interrupted: 0 of 2 finished and saved.\n  To resume:  broker scan acme.example other.example\n",
   );
   expect(stderr).not.toMatch(/^\s+at /m);
 });
@@ -32,7 +32,7 @@ test("Ctrl-C on a terminal takes the live region away, says how to go on, and en
   expect(exitCode).toBe(130);
   const left = stripVTControlCharacters(stdout.split(`${String.fromCharCode(27)}[?2026h`).at(-1) ?? "");
   expect(left.trim().split(/\s*\r?\n\s*/)).toEqual([
-    "Interrupted: 0 of 2 finished and kept.",
-    "To go on:  broker scan acme.example other.example",
+    "Interrupted: 0 of 2 finished and saved.",
+    "To resume:  broker scan acme.example other.example",
   ]);
 });

@@ -11,7 +11,7 @@ import { type Ended, runProcess } from "./run-process.ts";
 export const MAIN = await builtCommand();
 const CLOCK = "2026-11-05T09:00:00Z";
 
-/** A few made-up companies and the real command, in a folder of its own whose broker.config.json leads to them. */
+/** A few fictitious companies and the real command, in a folder of its own whose broker.config.json leads to them. */
 export interface SmallWorld {
   readonly folder: string;
   /** Runs `broker` with these arguments in the folder, piped. `signal` is sent when it first says something. */

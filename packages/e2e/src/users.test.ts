@@ -24,7 +24,7 @@ test("nobody has a password at first, and that is said", async () => {
     exitCode: 0,
     stdout: "",
     stderr:
-      "Nobody has a password here: whoever starts 'broker serve' is its only user. Add one with 'broker users add'.\n",
+      "No user has a password: the person who starts 'broker serve' is the only user. Add one with 'broker users add'.\n",
   });
 });
 

@@ -61,7 +61,7 @@ function issueLines(look: Look, issues: readonly AcordIssue[]): string[] {
   if (issues.length === 0) return [];
   const narrow = look.columns < 60;
   return [
-    ...strong(look, `What is amiss: ${issues.length}`),
+    ...strong(look, `Validation issues: ${issues.length}`),
     ...issues.flatMap(({ severity, field, message, suggestion, command }) => {
       const first = narrow ? " " : `  ${severity.padEnd(7)} `;
       const text = terminalText(`${narrow ? `${severity}: ` : ""}${field}: ${message}`);

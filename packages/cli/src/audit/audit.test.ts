@@ -45,10 +45,10 @@ test("an empty log says so, and what cannot be read is answered with the way out
   expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([
     0,
     "",
-    "Nobody has changed anything in this workspace yet.\n",
+    "No changes are recorded in this workspace yet.\n",
   ]);
   expect((await broker("audit", "list", "--by", "sam")).stderr).toBe("No change fits.\n");
-  expect((await broker("audit", "list", "--since", "lately")).stderr).toContain("--since wants a day");
+  expect((await broker("audit", "list", "--since", "lately")).stderr).toContain("--since must be a date");
   expect((await broker("audit", "list", "--limit", "0")).exitCode).toBe(64);
   expect((await broker("audit", "list", "--after", "x")).exitCode).toBe(64);
 });

@@ -17,7 +17,7 @@ interface AuditFlags {
   readonly format?: "table" | "json" | "ndjson" | "csv";
 }
 
-const NONE = "Nobody has changed anything in this workspace yet.";
+const NONE = "No changes are recorded in this workspace yet.";
 const HEAD = ["at", "by", "action", "subject", "detail"];
 
 /** Lists what people changed, the newest first. */

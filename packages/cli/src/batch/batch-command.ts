@@ -90,8 +90,8 @@ async function endOfBatch(
   if (host.signal.aborted) {
     const { pending } = countEnrichment(rows);
     const lane = pending > 0 ? `; enrichment pending on ${pending} of them` : "";
-    io.complain(`Interrupted: ${done} of ${done + waiting} finished and kept as batch ${batch.id}${lane}.`);
-    io.complain(`  To go on:  ${resumeCommand(batch.id, command)}`);
+    io.complain(`Interrupted: ${done} of ${done + waiting} finished and saved as batch ${batch.id}${lane}.`);
+    io.complain(`  To resume:  ${resumeCommand(batch.id, command)}`);
     return EXIT.interrupted;
   }
   const crossed = await batchGatesCrossed(invocation, store, batch, gates);
@@ -123,15 +123,15 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
     const batch = await chooseBatch(store, plan, now);
     const began = wiring.clock.elapsedMs();
     await scanRows(invocation, { wiring, store, outside }, batch).catch((error: unknown) => {
-      invocation.io.complain(`The batch ${batch.id} stops here; what was finished is kept.`);
-      invocation.io.complain(`  When that is mended:  ${resumeCommand(batch.id, command)}`);
+      invocation.io.complain(`The batch ${batch.id} stops here; finished scans are saved.`);
+      invocation.io.complain(`  To resume after fixing it:  ${resumeCommand(batch.id, command)}`);
       throw error;
     });
     const elapsedMs = wiring.clock.elapsedMs() - began;
     if (!host.signal.aborted)
       await writeBatch(invocation, writings, { store, batch, elapsedMs }).catch((error: unknown) => {
-        invocation.io.complain(`Every scan is kept as batch ${batch.id}; not all of its results are written.`);
-        invocation.io.complain(`  To go on:  ${resumeCommand(batch.id, command)}`);
+        invocation.io.complain(`Every scan is saved as batch ${batch.id}; not all of its results are written.`);
+        invocation.io.complain(`  To resume:  ${resumeCommand(batch.id, command)}`);
         throw error;
       });
     return await endOfBatch(invocation, command, { store, batch, gates });

@@ -44,7 +44,7 @@ test("says since when, who is worse and why, who is better, new, and of whom it 
     "  New (1)",
     `  ${name("Saltmere")}   – →  64`,
     "",
-    "  Not to be compared (1)",
+    "  Not comparable (1)",
     `  ${name("Bellhouse")}  70 →   –`,
   ]);
 });
@@ -54,5 +54,5 @@ test("a method that moved is said, long blocks are cut, and no line fills a wind
   const lines = batchDiffTable(look(40), { ...diff, worse, methods: ["1.0.0", "1.1.0"] }).split("\n");
   expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);
   expect(lines).toContain("  … and 2 more; --json lists them all");
-  expect(lines.join(" ")).toContain("method moved too");
+  expect(lines.join(" ")).toContain("method changed too");
 });

@@ -46,7 +46,7 @@ export function batchDiffTable(look: Look, diff: BatchDiff): string {
       ? paragraph(
           look,
           "  ",
-          `The method moved too (${diff.methods.join(", ")}): part of a move may be the method's, not the company's.`,
+          `The method changed too (${diff.methods.join(", ")}): part of a change may be due to the method.`,
         )
       : [];
   return [
@@ -58,6 +58,6 @@ export function batchDiffTable(look: Look, diff: BatchDiff): string {
     ...block(look, "Better", diff.better),
     ...block(look, "New", diff.added),
     ...block(look, "Gone", diff.gone),
-    ...block(look, "Not to be compared", diff.unknown),
+    ...block(look, "Not comparable", diff.unknown),
   ].join("\n");
 }

@@ -49,7 +49,7 @@ export async function batchGatesCrossed(
   const crossed = await crossedByEach(store, rows, each);
   if (drop) {
     const postures = await baselinePostures(store, batch, drop.baseline);
-    if (postures === null) io.note("There is no earlier batch of this list; nothing to compare with.");
+    if (postures === null) io.note("No earlier batch of this list to compare with.");
     else {
       const drops = batchDrops(rows, postures, drop.maxDrop);
       crossed.push(...drops.crossed);

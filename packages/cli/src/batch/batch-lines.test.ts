@@ -97,7 +97,7 @@ describe("the live region of a batch", () => {
     expect([...after(begun, asked({ row: 7 })).bands]).toEqual([]);
   });
 
-  test("says nothing of the time before the first row is done, and that it stops once it was told to", () => {
+  test("shows no time before the first row is done, and reports that it is stopping", () => {
     const lines = batchLines({ ...view, look: look(80), state: after(begun), stopping: true });
     expect(lines.join("\n")).not.toContain("left");
     expect(lines.at(-1)).toBe("  Stopping and saving. Ctrl-C leaves now.");

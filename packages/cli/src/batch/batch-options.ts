@@ -19,5 +19,5 @@ export interface BatchOptions {
 export function wholeNumber(option: string, text: string, most: number, least = 1): number {
   const value = Number(text);
   if (/^\d+$/.test(text.trim()) && value >= least && value <= most) return value;
-  throw new AppError("usage", `${option} wants a whole number from ${least} to ${most}, not '${text}'.`);
+  throw new AppError("usage", `${option} must be a whole number from ${least} to ${most}, not '${text}'.`);
 }

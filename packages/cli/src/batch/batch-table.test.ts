@@ -53,7 +53,7 @@ const rows = [
 const look = (columns: number, unicode = true) => ({ columns, unicode, colour: false, bars: true });
 
 describe("the end of a batch", () => {
-  test("names the gravest reason to call a company and how many more there are, and lists what matters before what everybody lacks", () => {
+  test("names the most severe finding of a company and the number of others, and lists severe failures before common ones", () => {
     const failures: RowResult["failures"] = [
       { id: "caa-present", severity: "low" },
       { id: "dmarc-enforced", severity: "high" },
@@ -73,7 +73,7 @@ describe("the end of a batch", () => {
       "     |    Low           1   ━━━━━━━",
       "     ||   Medium        0",
       "     |||| High          1   ━━━━━━━",
-      "     –    validate      1   ━━━━━━━  too little seen, shown as a range",
+      "     –    validate      1   ━━━━━━━  insufficient data, shown as a range",
       "     ✗    failed        3   ━━━━━━━━━━━━━━━━━━━━",
       "     ✗    bad row       1   ━━━━━━━  not scanned",
       "",
@@ -87,7 +87,7 @@ describe("the end of a batch", () => {
         "validate   91%",
       ),
       "",
-      "  Commonest failures, by companies hit",
+      "  Most common failures, by company",
       "       2  Untrusted certificate                              critical",
       "",
       "  3 failed: c4.example, c5.example and 1 more.",
@@ -98,7 +98,7 @@ describe("the end of a batch", () => {
   test("tells who was left out apart from who failed, each with the reason", () => {
     const skipped = { state: "skipped", result: null, error: "Not scanned: no consent on record." } as const;
     const text = batchTable(look(80), batch, [row(1), row(2, skipped), row(3, skipped), row(4, gone)], 0);
-    expect(text).toMatch(/– {4}left out +2 +━+ +nothing was sent/);
+    expect(text).toMatch(/– {4}left out +2 +━+ +not contacted/);
     expect(text).toContain("  2 left out: c2.example, c3.example.\n     Not scanned: no consent on record.");
     expect(text).toContain("  1 failed: c4.example.\n     No answer.");
   });

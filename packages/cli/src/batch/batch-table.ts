@@ -39,10 +39,10 @@ function tally(look: Look, rows: readonly BatchRow[]): string[] {
   });
   const others: string[] = [];
   if (toValidate > 0)
-    others.push(line(marked("unseen", "validate"), "     validate", toValidate, "too little seen, shown as a range"));
+    others.push(line(marked("unseen", "validate"), "     validate", toValidate, "insufficient data, shown as a range"));
   if (counts.failed > 0) others.push(line(marked("failed", "failed"), "     failed", counts.failed));
   if (counts.skipped > 0)
-    others.push(line(marked("unseen", "left out"), "     left out", counts.skipped, "nothing was sent"));
+    others.push(line(marked("unseen", "left out"), "     left out", counts.skipped, "not contacted"));
   if (counts.rejected > 0)
     others.push(line(marked("failed", "bad row"), "     bad row", counts.rejected, "not scanned"));
   if (counts.waiting > 0)
@@ -126,7 +126,7 @@ function commonest(look: Look, rows: readonly BatchRow[]): string[] {
           ),
         ]
       : [];
-  const head = tone(look, "strong", `${look.columns < 60 ? " " : "  "}Commonest failures, by companies hit`);
+  const head = tone(look, "strong", `${look.columns < 60 ? " " : "  "}Most common failures, by company`);
   return ["", head, ...lines, ...lesser];
 }
 

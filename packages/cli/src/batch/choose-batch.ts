@@ -57,12 +57,12 @@ export async function planBatch(
   const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
   const kept = options.resume !== undefined || options.retryFailed === true;
   if (kept && file !== undefined)
-    throw new AppError("usage", "A kept list goes on by itself, and a file was named as well.", {
+    throw new AppError("usage", "A saved batch resumes its own list; a file cannot be named as well.", {
       hint: options.retryFailed ? "Type: broker batch --retry-failed" : "Type: broker batch --resume",
     });
   if (kept && options.limit !== undefined)
-    throw new AppError("usage", "--limit is for a new list; a kept one goes on with all that is left.", {
-      hint: "Leave --limit out, or name a file: broker batch prospects.csv --limit 10",
+    throw new AppError("usage", "--limit applies to a new list only; a saved batch resumes in full.", {
+      hint: "Omit --limit, or name a file: broker batch prospects.csv --limit 10",
     });
   if (kept)
     return {

@@ -48,9 +48,9 @@ describe("where a batch is written", () => {
   });
 
   test.each([
-    ["several formats without a folder", ["csv", "json"], "Several formats at once want a folder"],
-    ["pages without a folder", ["html"], "The pages of a batch want a folder."],
-    ["PDFs without a folder", ["pdf"], "The pages of a batch want a folder."],
+    ["several formats without a folder", ["csv", "json"], "Several formats require a folder"],
+    ["pages without a folder", ["html"], "Batch pages require a folder."],
+    ["PDFs without a folder", ["pdf"], "Batch pages require a folder."],
     ["a format that a batch has not", ["docx"], "A batch has no format 'docx'."],
   ])("refuses %s", (_, formats, sentence) => {
     expect(() => plan(formats)).toThrow(sentence);

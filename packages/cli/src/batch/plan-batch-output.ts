@@ -57,11 +57,11 @@ export function planBatchOutput({ formats, json, out, isFolder }: BatchOutputOpt
   const [only, ...more] = named;
   if (out === undefined || out === "-") {
     if (more.length > 0)
-      throw new AppError("usage", "Several formats at once want a folder for their files.", {
+      throw new AppError("usage", "Several formats require a folder.", {
         hint: "Add --out <dir>.",
       });
     if (only !== undefined && PAGES.includes(only))
-      throw new AppError("usage", "The pages of a batch want a folder.", { hint: "Add --out <dir>." });
+      throw new AppError("usage", "Batch pages require a folder.", { hint: "Add --out <dir>." });
     return [{ format: only ?? "table", file: null }];
   }
   const ending = /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();

@@ -118,7 +118,7 @@ describe("a client's bundle", () => {
     expect(existsSync(at("nowhere"))).toBe(false);
   });
 
-  test("is told to be changed with exit code 1, and what is no bundle with 64", async () => {
+  test("reports a changed bundle with exit code 1, and a file that is not a bundle with 64", async () => {
     await broker("bundle", "acme", "-o", "acme.zip");
     const bytes = readFileSync(at("acme.zip"));
     const place = bytes.indexOf("Acme Ltd");

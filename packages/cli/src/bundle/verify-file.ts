@@ -117,7 +117,7 @@ export const verifyFile: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
   const { publicKey, head } = command.opts<{ publicKey?: string; head?: string }>();
   if (head !== undefined && !/^[0-9a-f]{8,64}$/i.test(head))
-    throw new AppError("usage", "--head wants the head as it was noted, or its first eight digits or more.");
+    throw new AppError("usage", "--head must be the recorded head, or at least its first eight digits.");
   const signer = publicKey === undefined ? undefined : publicKeyFingerprint(resolve(host.cwd, publicKey));
   const bundle = readBundle(invocation, command.args[0] ?? "");
   const verdict = await verifyBundle(bundle, bundlePorts, {

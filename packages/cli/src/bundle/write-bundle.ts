@@ -72,7 +72,7 @@ function write(invocation: Invocation, place: string, bundle: Bundle): void {
   );
   io.note(
     signed === null
-      ? "Not signed. Note the head elsewhere: it alone tells this bundle from one made anew."
+      ? "Not signed. Note the head elsewhere: only the head distinguishes this bundle from a new one."
       : `Signed by the key ${signed}.`,
   );
   io.result(manifest.head);
@@ -92,7 +92,7 @@ export const writeBundle: Act = async (invocation, command) => {
     if (reference === undefined) return EXIT.done;
   }
   if (reference === undefined)
-    throw new AppError("usage", "Say whose bundle is to be made.", { hint: "broker bundle acme.co.uk" });
+    throw new AppError("usage", "No client specified.", { hint: "broker bundle acme.co.uk" });
   const key = flags.key ?? flags.newKey;
   const { output, erase = [] } = flags;
   if (/\.zip$/i.test(reference) && existsSync(resolve(invocation.host.cwd, reference))) {

@@ -90,7 +90,7 @@ test("a page goes to the named folder under the client's name", async () => {
 });
 
 test(
-  "it is sent with the PDF to the one address that is named, and what was sent is told",
+  "it is sent with the PDF to the named address, and reported as sent",
   async () => {
     const at = await withMail();
     const { exitCode, stderr, stdout } = await send();

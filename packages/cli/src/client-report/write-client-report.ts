@@ -53,7 +53,7 @@ export async function writeClientReport(
       hint: "Add --audience client.",
     });
   if (options.dryRun && options.send === undefined)
-    throw new AppError("usage", "--dry-run shows a mail, and --send does not say to whom.", {
+    throw new AppError("usage", "--dry-run requires --send with an address.", {
       hint: "Add --send <address>.",
     });
   if (options.send !== undefined && options.format !== undefined && options.format !== "pdf")

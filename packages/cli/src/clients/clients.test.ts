@@ -22,9 +22,9 @@ describe("broker clients", () => {
     );
     expect([added.exitCode, added.stdout]).toEqual([0, expect.stringMatching(/^[0-9a-f]{12} {2}Acme Ltd\n$/)]);
     const contradicted = await clients("edit", "acme.example", "employees=40", ...REGISTER);
-    expect(contradicted.stderr).toContain("Employees is told differently: broker clients show ");
+    expect(contradicted.stderr).toContain("Employees has conflicting values: broker clients show ");
     const shown = await clients("show", "acme");
-    expect(shown.stdout).toContain("1 contradiction to settle");
+    expect(shown.stdout).toContain("1 conflict to resolve");
     const command = /broker (clients edit \S+ --settle employees=\d+)/.exec(shown.stdout)?.[1]?.split(" ") ?? [];
     expect((await broker(command, "sam")).exitCode).toBe(0);
     const settled = await clients("show", "acme", "--json");
@@ -106,7 +106,7 @@ describe("broker clients", () => {
     [["edit", "acme", "employees=-4"], "employees must be a whole number such as 42, not '-4'."],
     [["edit", "acme"], "Nothing is to be changed."],
     [["edit", "acme", "--settle", "employees=9"], "Employees has no standing statement number 9."],
-    [["edit", "acme", "--settle", "employees"], "--settle wants the number of a statement: employees=2."],
+    [["edit", "acme", "--settle", "employees"], "--settle requires the number of a statement: employees=2."],
     [["edit", "acme", "--withdraw", "turnover"], "Turnover has no statement to withdraw."],
     [["edit", "acme", "employees=4", "--as-of", "lately"], "The date must be a day such as 2026-03-31, not 'lately'."],
     [["edit", "acme", "employees=5", "--as-of", "2030-01-01"], "The date 2030-01-01 is in the future."],
@@ -123,7 +123,7 @@ describe("broker clients", () => {
 
 describe("opting out", () => {
   test("is listed with when, by whom and why, and can be taken back once", async () => {
-    expect((await clients("optout")).stderr).toContain("Nobody has opted out.");
+    expect((await clients("optout")).stderr).toContain("No opt-outs are recorded.");
     await clients("optout", "acme.example", "--reason", "asked by post");
     expect((await clients("optout")).stdout).toBe("  acme.example  5 Nov 2026, jane: asked by post\n");
     expect((await clients("optout", "acme.example", "--lift")).stdout).toBe("acme.example may be scanned again.\n");
@@ -134,7 +134,7 @@ describe("opting out", () => {
     ]);
   });
 
-  test("is told as JSON where that is asked for, of a domain as of a client", async () => {
+  test("is printed as JSON on request, for a domain and for a client", async () => {
     await clients("add", "Acme Ltd", "--json");
     const { id } = JSON.parse((await clients("show", "acme", "--json")).stdout) as ClientRecord;
     const answers = [

@@ -38,7 +38,7 @@ export const editClient: Act = async (invocation, command) => {
   const [reference = "", ...typed] = command.args;
   const flags = command.opts<EditFlags>();
   const settled = (flags.settle ?? []).map(place).map(({ field, n }) => {
-    if (n === null) throw new AppError("usage", `--settle wants the number of a statement: ${field}=2.`);
+    if (n === null) throw new AppError("usage", `--settle requires the number of a statement: ${field}=2.`);
     return { field, n };
   });
   const change = {
@@ -51,7 +51,7 @@ export const editClient: Act = async (invocation, command) => {
   const log = await edit(await workspaceOf(invocation, by), reference, change, said);
   io.note(`Saved, version ${log.version}.`);
   for (const { field } of contradictions(log))
-    io.note(`${fieldTitle(field)} is told differently: broker clients show ${log.id}`);
+    io.note(`${fieldTitle(field)} has conflicting values: broker clients show ${log.id}`);
   if (invocation.flags.json) io.result(JSON.stringify({ id: log.id, version: log.version }));
   return EXIT.done;
 };

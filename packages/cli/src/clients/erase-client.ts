@@ -23,7 +23,7 @@ export const eraseClient: Act = async (invocation, command) => {
   if (erased.sharedDomains.length > 0)
     io.note(`Scans of ${erased.sharedDomains.join(", ")} stay: another client has that domain too.`);
   io.note(
-    "Copies that were made before still hold it: exports, backups, and what a migration kept under a name with 'before' in it.",
+    "Earlier copies still contain it: exports, backups, and files saved by migrations with 'before' in their names.",
   );
   return EXIT.done;
 };

@@ -50,9 +50,9 @@ test("a table ends after a page and says how to go on; other formats have everyo
 
 test.each([
   [["--control", "mfaMail=no"], "Did you mean mfaEmail?"],
-  [["--control", "mfaEmail=never"], "--control wants mfaEmail=yes, partial, no or unknown"],
-  [["--expiring-within", "soon"], "--expiring-within wants a whole number from 1 to 3650, not 'soon'."],
-  [["--claims-since", "then"], "--claims-since wants a day"],
+  [["--control", "mfaEmail=never"], "--control must be mfaEmail=yes, partial, no or unknown"],
+  [["--expiring-within", "soon"], "--expiring-within must be a whole number from 1 to 3650, not 'soon'."],
+  [["--claims-since", "then"], "--claims-since must be a date"],
   [["--after", "x"], "'x' does not say where a page begins."],
 ])("'%j' is answered with the way out and 64", async (args, words) => {
   const { exitCode, stdout, stderr } = await list(...args);

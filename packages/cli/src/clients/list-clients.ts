@@ -37,7 +37,7 @@ function controlFilter(text: string): NonNullable<ClientQuery["controls"]>[numbe
   }
   const answer = ControlAnswer.shape.answer.safeParse(word.toLowerCase());
   if (answer.success) return { key, answer: answer.data };
-  throw new AppError("usage", `--control wants ${key}=yes, partial, no or unknown, not '${text}'.`);
+  throw new AppError("usage", `--control must be ${key}=yes, partial, no or unknown, not '${text}'.`);
 }
 
 function dayAfter(today: string, days: number): string {

@@ -10,7 +10,7 @@ import { workspaceOf } from "../workspace-of.ts";
 async function listed(store: ClientStore, { io, flags }: Invocation): Promise<void> {
   const all = await store.optOuts();
   if (flags.json) return io.result(JSON.stringify(all, null, 2));
-  if (all.length === 0) return io.note("Nobody has opted out. Record one: broker clients optout <domain|client>");
+  if (all.length === 0) return io.note("No opt-outs are recorded. Record one: broker clients optout <domain|client>");
   const lines = all.map(({ domain, at, by, reason }) =>
     at === null
       ? `  ${domain}  by the client's record`

@@ -43,7 +43,7 @@ describe("a client that is exported and imported elsewhere", () => {
     expect((await broker("mrc", "templates", "list")).stdout).toContain("Solicitors");
   });
 
-  test("is not told of the workspace's templates where it goes out alone, nor of slips in a list", async () => {
+  test("does not contain the workspace's templates if exported alone, nor slips in a list", async () => {
     const [alone] = await json("clients", "export", "acme");
     expect([alone.slips.length, alone.slipTemplates]).toEqual([1, undefined]);
     const [listed] = await json("clients", "list", "--json");

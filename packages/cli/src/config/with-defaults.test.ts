@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withDefaults } from "./with-defaults.ts";
 
-test("what nobody set stands with its default, and what was set with its own value", () => {
+test("a missing setting has its default, and a given one its own value", () => {
   const set = { path: "network.perHostConcurrency", value: 5, origin: "file /etc/b.json" };
   const all = withDefaults({ settings: [set] });
   expect(all.map(({ path, value, origin }) => [path, value, origin])).toEqual([

@@ -22,7 +22,7 @@ export const backup: Act = async (invocation, command) => {
     if (folder !== null) io.result(`${folder}  ${showCount(count, "document")}, ${showBytes(bytes)}`);
   }
   complainOfDocuments(io, missing, "of the records cannot be read on this machine and are not in the backup");
-  complainOfDocuments(io, changed, "no longer have the bytes of their records and were kept as they are");
+  complainOfDocuments(io, changed, "do not match their records and were left unchanged");
   io.note(`Put it back: broker db restore ${made.file} --yes`);
   return EXIT.done;
 };

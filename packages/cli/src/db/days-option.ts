@@ -7,5 +7,5 @@ export function daysOption(option: string, text: string | undefined): number | u
   if (text === undefined) return undefined;
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days;
-  throw new AppError("usage", `${option} wants whole days, from 1 to ${MOST_DAYS}, not '${text}'.`);
+  throw new AppError("usage", `${option} must be a whole number of days from 1 to ${MOST_DAYS}, not '${text}'.`);
 }

@@ -38,7 +38,7 @@ describe("broker db", () => {
     const restored = await broker("db", "restore", file, "--yes");
     expect([restored.exitCode, restored.stdout]).toEqual([0, "Restored 0 scans, 1 client, 0 batches.\n"]);
     const aside = join(workspace.folder, "broker.db.damaged-2026-11-05T090000Z");
-    expect(restored.stderr).toBe(`The database was damaged and was moved aside: ${aside}\n`);
+    expect(restored.stderr).toBe(`The damaged database was moved to: ${aside}\n`);
     expect(await names()).toEqual(["Acme Ltd"]);
   });
 
@@ -70,7 +70,7 @@ describe("broker db", () => {
     });
   });
 
-  test("prune wants to know how old is too old, from an option or the configuration", async () => {
+  test("prune requires an age, from an option or the configuration", async () => {
     const unsaid = await broker("db", "prune", "--dry-run");
     expect([unsaid.exitCode, unsaid.stdout]).toEqual([
       0,

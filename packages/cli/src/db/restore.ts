@@ -41,6 +41,6 @@ export const restore: Act = async (invocation, command) => {
       : `Restored ${words.join(", ")}.`,
   );
   complainOfDocuments(io, missing, "of the records are neither here nor beside the backup");
-  io.note(wasDamaged ? `The database was damaged and was moved aside: ${kept}` : `What was there before: ${kept}`);
+  io.note(wasDamaged ? `The damaged database was moved to: ${kept}` : `The previous state: ${kept}`);
   return EXIT.done;
 };

@@ -57,7 +57,7 @@ function tell({ io, flags }: Invocation, disputed: Disputed): void {
   const beside = report.checks.find((check) => check.id === checkId)?.dispute;
   const said =
     state === "withdrawn" || beside === undefined
-      ? `Taken back: the scan stands as if nobody had disputed ${checkId}.`
+      ? `Withdrawn: the scan no longer has a dispute of ${checkId}.`
       : disputeSentence(beside);
   io.result(
     [
@@ -103,21 +103,25 @@ export const openDispute: Act = async (invocation, command) => {
   const [reference, check] = command.args;
   const { reason = "", ground = null, evidence, expires } = command.opts<DisputeFlags>();
   if (reference === undefined || check === undefined)
-    throw new AppError("usage", "A dispute wants a scan and a check.", {
+    throw new AppError("usage", "A dispute requires a scan and a check.", {
       hint: "broker dispute acme.co.uk certificate-trusted --reason 'the server is our supplier's'\n'broker dispute list' shows the open ones.",
     });
   if (reason.trim() === "")
     throw new AppError("usage", "A dispute requires a reason.", {
-      hint: "--reason 'mended on Monday, see the ticket'",
+      hint: "--reason 'fixed on Monday, see the ticket'",
     });
   const ends = expires === undefined ? {} : { expiresOn: dayOption("--expires", expires) };
   const said = { reference, checkId: checkOption(check), ground, reason: reason.trim(), ...ends };
   const shown = readEvidenceOption(evidence, invocation.host.cwd);
   const { look = false, by } = command.opts<DisputeFlags>();
   if (look && !GROUNDS_OF_LOOKING.includes(ground ?? ""))
-    throw new AppError("usage", "A further look settles only what is said to be mended, or cannot be seen again.", {
-      hint: "--ground fixed or --ground cannot-reproduce, or leave --look out.",
-    });
+    throw new AppError(
+      "usage",
+      "A retest resolves only disputes that claim remediation or that the finding cannot be reproduced.",
+      {
+        hint: "--ground fixed or --ground cannot-reproduce, or leave --look out.",
+      },
+    );
   const disputed = await open(await workspaceOf(invocation, by), { ...said, evidence: shown });
   if (look) return lookNow(invocation, disputed, by);
   tell(invocation, disputed);

@@ -41,7 +41,7 @@ describe("broker dispute", () => {
     const after = await broker("explain", DOMAIN, "--json");
     expect(JSON.parse(after.stdout)).toMatchObject({ overall: JSON.parse(before.stdout).overall });
     expect(flat((await broker("explain", DOMAIN, CHECK)).stdout)).toContain(words);
-    expect(flat((await broker("explain", DOMAIN)).stdout)).toContain("Disputed, not settled");
+    expect(flat((await broker("explain", DOMAIN)).stdout)).toContain("Disputed, not resolved");
     expect((await broker("report", DOMAIN, "--format", "md", "-o", "-")).stdout).toContain("Disputed on 6 Nov 2026");
     expect((await broker("report", DOMAIN, "--format", "html", "-o", "-")).stdout).toContain("Disputed on 6 Nov 2026");
     expect((await broker("findings", "list", "--domain", DOMAIN)).stdout).toContain("disputed");
@@ -62,7 +62,7 @@ describe("broker dispute", () => {
     expect(flat(check.stdout)).toContain("Before that: Title of certificate-trusted (not met).");
   });
 
-  test("what was upheld for an earlier scan is told beside the finding of a later one, and counts there", async () => {
+  test("a dispute upheld for an earlier scan is shown with the finding of a later one, and counts there", async () => {
     const id = await disputed();
     await broker("dispute", "settle", id, "--uphold");
     await keep(buildReport({ id: "e".repeat(64), startedAt: "2026-11-20T09:00:00.000Z" }));
@@ -77,7 +77,7 @@ describe("broker dispute", () => {
   });
 
   test("every headline says how many checks are disputed and what the posture would be", async () => {
-    await disputed("--expires", "2026-12-31", "--evidence", "the caretaker told us so");
+    await disputed("--expires", "2026-12-31", "--evidence", "confirmed by the caretaker");
     const words = "1 disputed check: 1 open. The posture is 51; it would be 63 if the open one were upheld.";
     for (const args of [
       ["report", DOMAIN, "--format", "md", "-o", "-"],
@@ -91,7 +91,7 @@ describe("broker dispute", () => {
         disputes: { open: 1, posture },
       });
     const { stdout } = await broker("explain", DOMAIN, CHECK);
-    expect(flat(stdout)).toContain("Evidence: the caretaker told us so. Unresolved");
+    expect(flat(stdout)).toContain("Evidence: confirmed by the caretaker. Unresolved");
     expect(flat(stdout)).toContain("It expires on 31 Dec 2026.");
     expect((await broker("dispute", "list")).stdout).toContain("Expires on 31 Dec 2026");
   });
@@ -126,12 +126,12 @@ describe("broker dispute", () => {
   });
 
   test.each([
-    [["dispute", DOMAIN], "A dispute wants a scan and a check."],
+    [["dispute", DOMAIN], "A dispute requires a scan and a check."],
     [["dispute", DOMAIN, CHECK], "A dispute requires a reason."],
     [["dispute", DOMAIN, "certificate-trustd", "--reason", "x"], "Did you mean certificate-trusted?"],
     [["dispute", DOMAIN, "https-available", "--reason", "x"], "found nothing wrong with 'https-available'"],
     [["dispute", DOMAIN, CHECK, "--reason", "x", "--evidence", "none.pdf"], "does not exist"],
-    [["dispute", DOMAIN, CHECK, "--reason", "x", "--expires", "soon"], "--expires wants a day such as"],
+    [["dispute", DOMAIN, CHECK, "--reason", "x", "--expires", "soon"], "--expires must be a date, for example"],
     [["dispute", DOMAIN, CHECK, "--reason", "x", "--expires", "2026-11-05"], "that day is past"],
     [["dispute", "settle", "ffff"], "Say what the dispute comes to."],
     [["dispute", "settle", "ffff", "--reject"], "There is no dispute 'ffff'."],

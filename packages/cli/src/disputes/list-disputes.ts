@@ -40,8 +40,7 @@ export const listDisputes: Act = async (invocation, command) => {
   else if (format === "ndjson") io.result(found.map((each) => JSON.stringify(each)).join("\n"));
   else if (format === "csv") io.result(csvTable(HEAD, found.map(cells)));
   else if (found.length > 0) io.result(disputeTable(io.out, found));
-  if (found.length === 0)
-    io.note(state === "all" ? "Nothing was ever disputed that fits." : `No dispute is ${state}. All: --state all`);
+  if (found.length === 0) io.note(state === "all" ? "No disputes match." : `No dispute is ${state}. All: --state all`);
   const again = found.find((each) => each.state === "upheld" && each.foundAgain !== null);
   if (again !== undefined && format === "table")
     io.note(

@@ -12,7 +12,7 @@ export function checkClock(now: Date, fixed: string | undefined, heard: Date | n
       detail: `fixed at ${fixed} by the settings`,
       hint: "Remove 'clock' for real scans.",
     };
-  if (heard === null) return { ...base, status: "not-checked", detail: "no answer from outside to compare with" };
+  if (heard === null) return { ...base, status: "not-checked", detail: "no external answer to compare with" };
   const apart = Math.abs(now.getTime() - heard.getTime());
   if (apart <= TOLERATED_MS) return { ...base, status: "ok", detail: "agrees with the answer of a known host" };
   const minutes = Math.round(apart / 60_000);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkContact } from "./check-contact.ts";
 
-test("without a user agent of the broker's own, the doctor says what sites see and how to mend it", () => {
+test("without the broker's own user agent, the doctor says what sites see and how to fix it", () => {
   expect(checkContact({})).toMatchObject({ status: "warning", hint: expect.stringContaining("network.userAgent") });
 });
 

@@ -9,7 +9,7 @@ export function checkContact({ network }: Pick<BrokerConfig, "network">): Findin
     return {
       ...base,
       status: "warning",
-      detail: "scanned sites see a made-up address in the user agent",
+      detail: "scanned sites see a fictitious address in the user agent",
       hint: "Set network.userAgent to your name and the address of a page of yours; docs/for-site-operators.md is its text.",
     };
   const named = /https?:\/\/[^\s)]+|[^\s@(+]+@[^\s@)]+\.[^\s@)]+/.exec(agent)?.[0];

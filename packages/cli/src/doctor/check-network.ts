@@ -5,7 +5,7 @@ import type { Finding } from "./finding.ts";
 
 /** A mail exchanger that is known to answer on port 25. */
 const MAIL_HOST = "gmail-smtp-in.l.google.com";
-const OFFLINE = "nothing outside can be reached from here";
+const OFFLINE = "no external host can be reached";
 
 /** What was found about the way out, and the time that a known host told. */
 export interface NetworkFindings {

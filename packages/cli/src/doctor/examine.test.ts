@@ -59,7 +59,7 @@ describe("the home", () => {
   });
 
   test.runIf(process.platform === "linux")(
-    "where nobody can make a folder has failed, also for the administrator",
+    "a folder that cannot be created is a failure, also for the administrator",
     () => {
       for (const home of ["/proc", "/proc/broker/home"])
         expect(checkHome(home, "linux")).toMatchObject({ status: "failed", detail: `${home} cannot be written` });
@@ -80,7 +80,7 @@ describe("the machine", () => {
     });
   });
 
-  test("the browser that will print is told by its path", () => {
+  test("the browser used for printing is shown by its path", () => {
     const env = { PUPPETEER_EXECUTABLE_PATH: process.execPath };
     expect(checkBrowser({ env, platform: "linux" })).toMatchObject({
       status: "ok",
@@ -121,6 +121,6 @@ describe("the way out", () => {
     mkdirSync(join(folder, "damaged"), { mode: 0o700 });
     writeFileSync(join(folder, "damaged", "broker.db"), "not a database, but long enough to be taken for one at first");
     const found = await examined({ BROKER_HOME: join(folder, "damaged") });
-    expect(found.store).toMatchObject({ status: "failed", hint: expect.stringContaining("--no-store") });
+    expect(found.store).toMatchObject({ status: "failed", hint: expect.stringContaining("Backups are in") });
   });
 });

@@ -24,7 +24,7 @@ function desk(isTTY: boolean) {
 /** No UTF-8: text would be changed on its way. */
 const BYTES = Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0x00);
 
-test("on a terminal a document gets a file of its own in the current folder, and its name is told", () => {
+test("on a terminal a document is written to a file in the current folder, and its name is printed", () => {
   const { made, stdout, stderr } = desk(true);
   expect(writeDocument(made, { name: "a.pdf", content: BYTES })).toBe(join(folder, "a.pdf"));
   expect(new Uint8Array(readFileSync(join(folder, "a.pdf")))).toEqual(BYTES);

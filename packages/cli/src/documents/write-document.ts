@@ -17,7 +17,7 @@ export interface SubmissionOptions {
 /** AppError `usage` where a reason is given that says nothing. */
 export function requireReason({ despiteContradictions }: SubmissionOptions): void {
   if (despiteContradictions?.trim() === "")
-    throw new AppError("usage", "--despite-contradictions wants the reason: it is printed on the document.", {
+    throw new AppError("usage", "--despite-contradictions requires a reason, which is printed on the document.", {
       hint: '--despite-contradictions "the client confirmed 45 by telephone"',
     });
 }

@@ -53,7 +53,7 @@ interface ToldFlags {
 function words(option: string, text: string, most: number): string {
   const trimmed = text.trim();
   if (trimmed !== "" && trimmed.length <= most) return trimmed;
-  throw new AppError("usage", `${option} wants 1 to ${most} characters.`);
+  throw new AppError("usage", `${option} must have 1 to ${most} characters.`);
 }
 
 /** Day and note as typed. */
@@ -108,7 +108,7 @@ interface FeedbackFlags extends ToldFlags {
 function typedRating(text: string): number {
   const rating = Number(text);
   if (/^\d(\.\d)?$/.test(text.trim()) && rating <= 5) return rating;
-  throw new AppError("usage", `--rating wants a number from 0 to 5, not '${text}'.`);
+  throw new AppError("usage", `--rating must be a number from 0 to 5, not '${text}'.`);
 }
 
 /** Records what an underwriter said of a document. */

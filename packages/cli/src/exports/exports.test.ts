@@ -79,7 +79,7 @@ describe("a document that was made", () => {
 });
 
 describe("what becomes of a document", () => {
-  test("is recorded step by step, with who said so, and told once there is an outcome", async () => {
+  test("is recorded step by step, with its source, and reported once there is an outcome", async () => {
     const { id } = await keep();
     const sent = await exports("submit", id, "--to", "Beazley");
     expect(sent.stdout).toBe(`${id.slice(0, 8)}  Acme Ltd, ACORD 125, PDF: submitted 22 Nov 2026\n`);
@@ -115,8 +115,8 @@ describe("what becomes of a document", () => {
     [["status", "ID", "accepted"], "A document that was not sent cannot be accepted."],
     [["status", "ID", "acepted"], "Did you mean accepted?"],
     [["submit", "ID", "--on", "2026-11-23"], "23 Nov 2026 is still to come"],
-    [["submit", "ID", "--to", " "], "--to wants 1 to 200 characters."],
-    [["feedback", "ID", "--underwriter", "A", "--rating", "6"], "--rating wants a number from 0 to 5, not '6'."],
+    [["submit", "ID", "--to", " "], "--to must have 1 to 200 characters."],
+    [["feedback", "ID", "--underwriter", "A", "--rating", "6"], "--rating must be a number from 0 to 5, not '6'."],
     [["list", "--type", "ACRD"], "Did you mean ACORD?"],
     [["list", "--status", "sent"], "There is no status 'sent'."],
     [["show", "abcd"], "There is no export 'abcd'."],
@@ -149,8 +149,8 @@ describe("the list of documents", () => {
     expect(JSON.parse((await exports("list", "--after", after, "--json")).stdout).exports).toHaveLength(1);
   });
 
-  test("without a document says how one comes about; figures are then told as none yet", async () => {
-    expect((await exports("list")).stderr).toContain("No document is recorded yet.");
+  test("without a document says how to create one; there are no figures yet", async () => {
+    expect((await exports("list")).stderr).toContain("No documents are recorded yet.");
     const { stdout } = await exports("stats");
     expect(stdout).toContain("  Success rate        none yet");
     await keep();

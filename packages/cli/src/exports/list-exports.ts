@@ -35,7 +35,7 @@ async function filterOf(command: Command, { clients }: WorkspaceDatabase): Promi
   };
 }
 
-const NONE = "No document is recorded yet. One is kept with each that is made of a client: broker acord <client>";
+const NONE = "No documents are recorded yet. Create one: broker acord <client>";
 
 /** Lists documents, the newest first, with how many stand where. */
 export const listExports: Act = async (invocation, command) => {

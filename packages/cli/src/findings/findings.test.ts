@@ -34,7 +34,7 @@ async function keep(domain: string, checks: CheckResult[]): Promise<void> {
 }
 
 describe("broker findings list", () => {
-  test("the commonest failures of the book come first, with how to see whom they hit", async () => {
+  test("the most common failures of the portfolio come first, with the command that lists the companies affected", async () => {
     const { exitCode, stdout, stderr } = await findings([]);
     expect(exitCode).toBe(0);
     const hits = stdout.split("\n").flatMap((line) => /^ +(\d+) +0 +(.*)$/.exec(line)?.slice(1, 3).join(": ") ?? []);
@@ -64,13 +64,13 @@ describe("broker findings list", () => {
     expect(Math.max(...narrow.stdout.split("\n").map((line) => line.length))).toBeLessThan(40);
   });
 
-  test("more than were asked for are told of, and nothing found is said on stderr", async () => {
+  test("further rows are announced, and an empty result is reported on stderr", async () => {
     expect((await findings(["--check", "dnssec-signed", "--limit", "2"])).stderr).toContain(
       "There are more: --limit 20",
     );
     const none = await findings(["--domain", "fair.example", "--severity", "critical"]);
     expect([none.exitCode, none.stdout]).toEqual([0, ""]);
-    expect(none.stderr).toContain("No latest scan of the book found that.");
+    expect(none.stderr).toContain("No latest scan in the portfolio has this finding.");
   });
 
   test("a check that does not exist is answered with the one that was meant", async () => {

@@ -86,7 +86,8 @@ export const listFindings: Act = async (invocation, command) => {
     const all = await findings.list({ ...query, limit: most + 1 });
     const found = all.slice(0, most);
     print(invocation, shown, found, FINDING, () => findingTable(io.out, found, { oneDomain: domain !== undefined }));
-    if (found.length === 0) io.note("No latest scan of the book found that. What nobody scanned is not in it.");
+    if (found.length === 0)
+      io.note("No latest scan in the portfolio has this finding. Unscanned companies are not included.");
     more(all);
   } else {
     const all = await findings.commonest({ ...query, limit: most + 1 });

@@ -99,7 +99,7 @@ describe("broker forecast", () => {
     const { exitCode, stderr } = await workspace.broker("forecast", ...RISK, "--years", "1000");
     expect([exitCode, stderr]).toEqual([
       64,
-      expect.stringContaining("--years wants a whole number from 10000 to 100000000, not '1000'."),
+      expect.stringContaining("--years must be a whole number from 10000 to 100000000, not '1000'."),
     ]);
   });
 
@@ -110,7 +110,7 @@ describe("broker forecast", () => {
     expect(stdout.slice(0, stdout.indexOf("Market, as published"))).not.toContain("£");
   });
 
-  test("wrong input is told in a sentence", async () => {
+  test("wrong input is reported in a sentence", async () => {
     for (const [option, value] of [
       ["--years", "many"],
       ["--seed", "0"],
@@ -118,7 +118,7 @@ describe("broker forecast", () => {
     ] as const) {
       const { exitCode, stderr } = await workspace.broker("forecast", ...RISK, option, value);
       expect(exitCode).toBe(64);
-      expect(stderr).toContain(`${option} wants`);
+      expect(stderr).toContain(`${option} must be`);
     }
     expect((await workspace.broker("forecast")).exitCode).toBe(64);
   });

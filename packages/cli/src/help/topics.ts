@@ -1,14 +1,14 @@
 /** Help that belongs to no one command: `broker help <topic>`. */
 export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; readonly text: string }>> = {
   "exit-codes": {
-    summary: "what the process's exit code says",
+    summary: "meaning of exit codes",
     text: `Exit codes
 
     0  done. A low score is a result, not an error.
     1  a gate was crossed: --fail-on, --min-score, --max-drop or --min-coverage.
     2  it could not be done. With several targets: every one of them failed.
    64  wrong usage, configuration or input file.
-  130  interrupted. What was finished is kept.`,
+  130  interrupted. Finished scans are saved.`,
   },
   nightly: {
     summary: "a prospect list every night, by cron or in CI",

@@ -47,7 +47,7 @@ const status = async (): Promise<Record<string, SourceState>> => {
 };
 
 describe("broker intel status", () => {
-  test("with nothing configured names every source, what it asks of whom and how to get it, and asks nobody", async () => {
+  test("with nothing configured names every source, the data sent to it and how to set it up, and sends no queries", async () => {
     const states = await status();
     expect(Object.keys(states)).toHaveLength(11);
     expect(states.kev).toMatchObject({
@@ -98,7 +98,7 @@ describe("broker intel status", () => {
     expect((await status()).icoRegister?.standing).toBe("off");
   });
 
-  test("an import that was broken off is told of, also where an older file stands", async () => {
+  test("an interrupted import is reported, also if an older file is stored", async () => {
     const [older, newer] = ["fee-payers-2026-10-30.csv", "fee-payers-2026-11-02.csv"];
     const heads = "Registration_number,Organisation_name\n";
     writeFileSync(join(folder, older), `${heads}ZA123456,Acme\n`);
@@ -151,7 +151,7 @@ describe("broker intel update", () => {
     ]);
   });
 
-  test("asks by the tag of the list at hand, and says that nothing is new", async () => {
+  test("sends the tag of the stored list, and reports no update", async () => {
     configure(lists());
     await intel(["update"]);
     const { stdout } = await intel(["update", "--json"]);
@@ -216,7 +216,7 @@ describe("broker intel update", () => {
     expect((await intel(["update"])).exitCode).toBe(2);
   });
 
-  test("clears away answers of long ago, but no list that could not be fetched anew", async () => {
+  test("removes old answers, but no list that could not be downloaded again", async () => {
     configure(lists());
     await intel(["update"]);
     const cached = (source: string) => readdirSync(join(folder, "home", "cache", source));

@@ -33,7 +33,7 @@ export function sanctionsState(
     standing,
     configured: setting !== undefined && setting.enabled !== false,
     asOf: listDay,
-    asks: `fetches the Foreign Office's list; nobody is told of a client${host === null ? "" : ` (at ${host})`}`,
+    asks: `downloads the Foreign Office's list; no client data is sent${host === null ? "" : ` (at ${host})`}`,
     terms: null,
     how: part !== undefined ? goOn(part) : how,
   };

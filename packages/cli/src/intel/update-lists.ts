@@ -56,7 +56,7 @@ export const updateLists: Act = async (invocation) => {
     });
     const updates = [...lists, ...parties];
     if (host.signal.aborted) {
-      io.complain("Interrupted. What was fetched is kept.\n  To go on:  broker intel update");
+      io.complain("Interrupted. Completed downloads are saved.\n  To resume:  broker intel update");
       return EXIT.interrupted;
     }
     if (flags.json) io.result(JSON.stringify(updates, null, 2));

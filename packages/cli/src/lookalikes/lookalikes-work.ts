@@ -46,7 +46,7 @@ async function lastKept(invocation: Invocation, typed: string): Promise<Lookalik
   const { domain } = parseTarget(typed).target;
   const last = await (await databaseOf(invocation)).lookalikes.last(domain);
   if (last !== null) return last;
-  throw new AppError("not_found", `No search for lookalikes of '${domain}' is kept.`, {
+  throw new AppError("not_found", `No lookalike search of '${domain}' is saved.`, {
     hint: `Make one: broker lookalikes ${domain}`,
   });
 }

@@ -36,7 +36,7 @@ async function lookalikes(args: readonly string[], columns?: number) {
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-test("names that exist are found within sixty questions, with mail first, and nobody's server is touched", async () => {
+test("registered names are found within sixty queries, with mail first, and no server is contacted", async () => {
   const { exitCode, stdout } = await lookalikes(["https://www.kestrel.example/x", "--json"]);
   const result = LookalikeSearch.parse(JSON.parse(stdout));
   expect([exitCode, result.domain, result.asOf]).toEqual([0, "kestrel.example", "2026-11-05T09:00:00.000Z"]);

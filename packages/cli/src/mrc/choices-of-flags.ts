@@ -9,23 +9,27 @@ import { typedLine } from "./typed-line.ts";
 function money(option: string, text: string): number {
   const pence = readMoney(text);
   if (pence !== null) return pence;
-  throw new AppError("usage", `${option} wants pounds such as 4200, £4,200.50 or 1m, not '${text}'.`);
+  throw new AppError(
+    "usage",
+    `${option} must be an amount in pounds, for example 4200, £4,200.50 or 1m, not '${text}'.`,
+  );
 }
 
 function whole(option: string, text: string): number {
   if (/^\d{1,5}$/.test(text.trim())) return Number(text);
-  throw new AppError("usage", `${option} wants a whole number, not '${text}'.`);
+  throw new AppError("usage", `${option} must be a whole number, not '${text}'.`);
 }
 
 function words(option: string, text: string): string {
   const clean = toSlipText(text);
   if (clean !== "") return clean;
-  throw new AppError("usage", `${option} wants a text.`);
+  throw new AppError("usage", `${option} must not be empty.`);
 }
 
 function riskCode(text: string) {
   const [, code = "", share = ""] = /^([A-Za-z0-9]{1,3})=(.+)$/.exec(text.trim()) ?? [];
-  if (code === "") throw new AppError("usage", `--risk-code wants a code and its share such as CY=100, not '${text}'.`);
+  if (code === "")
+    throw new AppError("usage", `--risk-code must be a code and its share, for example CY=100, not '${text}'.`);
   return { code: code.toUpperCase(), percent: percentage("--risk-code", share) };
 }
 

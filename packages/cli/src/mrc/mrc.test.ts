@@ -139,7 +139,7 @@ describe("broker mrc generate", () => {
   });
 
   test.each([
-    [["--line", "nobody"], "wants a percentage"],
+    [["--line", "nobody"], "must be a percentage"],
     [["--template", "solicitors"], "There is no template 'solicitors'."],
     [["--save-as", "standard"], "This is the name of a template of the product."],
     [["--slip", "abcdabcd"], "There is no slip 'abcdabcd'."],
@@ -155,7 +155,7 @@ describe("broker mrc generate", () => {
 });
 
 describe("broker mrc validate", () => {
-  test("ends with 1 where a grave rule fails, and with 0 when it is asked to read only", async () => {
+  test("exits with 1 if a high-severity rule fails, and with 0 for --fail-on none", async () => {
     await generated();
     const failing = await mrc("validate", "acme");
     expect(failing.exitCode).toBe(1);

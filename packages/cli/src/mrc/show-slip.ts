@@ -17,7 +17,7 @@ interface ShowFlags {
 function versionOf({ slipVersion: version }: ShowFlags): number | undefined {
   if (version === undefined) return undefined;
   if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
-  throw new AppError("usage", `--slip-version wants the number of a version, not '${version}'.`);
+  throw new AppError("usage", `--slip-version must be a version number, not '${version}'.`);
 }
 
 /** Shows or writes a version of a slip as it was saved, with what became of its subjectivities since. */

@@ -45,9 +45,7 @@ export function withSlipFlags(command: Command): Command {
     .option("--limit <pounds>", "limit of liability: 1m, £2,000,000")
     .option("--deductible <pounds>", "deductible each claim")
     .addOption(repeated("--terms <text>", "a further term; repeatable"))
-    .addOption(
-      repeated("--interest <clause>", "an insuring clause, instead of the template's; repeatable"),
-    )
+    .addOption(repeated("--interest <clause>", "an insuring clause, instead of the template's; repeatable"))
     .addOption(repeated("--additional-insured <name>", "insured too; repeatable"))
     .option("--territory <text>", "territorial limits")
     .option("--waiting-hours <n>", "waiting period of business interruption")
@@ -70,9 +68,7 @@ export function withSlipFlags(command: Command): Command {
       ).choices(["high", "critical"]),
     )
     .option("--order <percent>", "order hereon")
-    .addOption(
-      repeated("--line <insurer=percent>", 'an insurer\'s line: "Syndicate 1234=40,stand"; repeatable'),
-    )
+    .addOption(repeated("--line <insurer=percent>", 'an insurer\'s line: "Syndicate 1234=40,stand"; repeatable'))
     .option("--of-order", "lines are percentages of the order, not of the whole")
     .option("--sign", "sign the lines now")
     .option("--bureau-leader <name>", "bureau leader")

@@ -28,7 +28,7 @@ export function typedLine(text: string): LineChoice {
   const [share = "", ...words] = at === -1 ? [] : text.slice(at + 1).split(",");
   if (name === "") throw wrong("names no insurer");
   const written = /^\s*\d{1,3}(\.\d{1,4})?\s*%?\s*$/.test(share) ? Number(share.replace("%", "")) : Number.NaN;
-  if (!(written > 0 && written <= 100)) throw wrong("wants a percentage from 0 to 100, to four places");
+  if (!(written > 0 && written <= 100)) throw wrong("must be a percentage from 0 to 100, to four places");
   const said = words.map((word) => word.trim());
   const named = (key: string) =>
     said.flatMap((word) => (word.toLowerCase().startsWith(`${key}=`) ? toSlipText(word.slice(key.length + 1)) : []));

@@ -95,13 +95,13 @@ test("options become choices in pence, percent and ISO days; what was not typed 
 });
 
 test.each([
-  [{ limit: "lots" }, "--limit wants pounds"],
+  [{ limit: "lots" }, "--limit must be an amount in pounds"],
   [{ umrReference: "A-1" }, "umrReference: Type up to twelve capitals and digits."],
-  [{ waitingHours: "a day" }, "--waiting-hours wants a whole number"],
-  [{ riskCode: ["CY"] }, "--risk-code wants a code and its share"],
+  [{ waitingHours: "a day" }, "--waiting-hours must be a whole number"],
+  [{ riskCode: ["CY"] }, "--risk-code must be a code and its share"],
   [{ clientClass: "Retail" }, "There is no client classification 'Retail'."],
-  [{ terms: [" \u0007 "] }, "--terms wants a text."],
-  [{ order: "0.5" }, "--order wants a number from 0 to 100"],
+  [{ terms: [" \u0007 "] }, "--terms must not be empty."],
+  [{ order: "0.5" }, "--order must be a number from 0 to 100"],
 ])("options that are none are refused: %j", (flags, words) => {
   expect(() => choicesOfFlags(flags)).toThrow(words);
 });

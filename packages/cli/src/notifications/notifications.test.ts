@@ -15,7 +15,7 @@ async function seeded(): Promise<Notification[]> {
   return Notification.array().parse(JSON.parse((await notifications("list", "--json")).stdout));
 }
 
-test("a client's event is told by itself beside the ends of its scans, with its age in words", async () => {
+test("a client's event is listed with the ends of its scans, with its age in words", async () => {
   const all = await seeded();
   expect(all.map(({ kind }) => kind).sort()).toEqual(["alert-raised", "scan-finished", "scan-finished"]);
   const { stdout, stderr } = await notifications("list");

@@ -7,9 +7,7 @@ const collect = (value: string, before: readonly string[] = []) => [...before, v
 export function withOutput(command: Command): Command {
   return command
     .addOption(
-      new Option("--format <name>", "how to show the result; repeatable")
-        .choices(FORMAT_NAMES)
-        .argParser(collect),
+      new Option("--format <name>", "how to show the result; repeatable").choices(FORMAT_NAMES).argParser(collect),
     )
     .addOption(
       new Option("-o, --output <file|dir|->", "write to a file or a folder instead of stdout").argParser(collect),

@@ -31,7 +31,7 @@ describe("what is written where", () => {
       "out/a.example.html",
       "out/a.example.json",
     ]);
-    expect(() => plan(["a.example"], { formats: ["csv"], json: true })).toThrow("Several formats at once");
+    expect(() => plan(["a.example"], { formats: ["csv"], json: true })).toThrow("Several formats require");
   });
 
   test("pages of several companies go to a folder that is not there yet, with or without a slash", () => {
@@ -50,7 +50,7 @@ describe("what is written where", () => {
     ["a.xml", "junit"],
     ["a.txt", "table"],
     ["a", "table"],
-  ])("the ending of %s stands for the format %s", (out, format) => {
+  ])("the ending of %s means the format %s", (out, format) => {
     expect(plan(["a.example"], { out })).toEqual([{ format, reports: [0], file: out }]);
   });
 
@@ -77,8 +77,8 @@ describe("what is written where", () => {
 
   test.each<[string[], Partial<OutputOptions> & { readonly out?: string }, string]>([
     [["a.example"], { formats: ["yaml"] }, "There is no format 'yaml'."],
-    [["a.example"], { formats: ["html", "json"] }, "Several formats at once want a folder for their files."],
-    [["a.example"], { formats: ["html", "json"], out: "a.json" }, "Several formats at once want a folder"],
+    [["a.example"], { formats: ["html", "json"] }, "Several formats require a folder."],
+    [["a.example"], { formats: ["html", "json"], out: "a.json" }, "Several formats require a folder"],
     [["a.example"], { outs: ["a.html", "a.json"] }, "-o stands once; several formats go to one folder."],
     [["a.example", "b.example"], { out: "both.html" }, "The format html holds one company a file, and there are 2."],
     [["a.example", "b.example"], { formats: ["html"] }, "The format html holds one company a file, and there are 2."],

@@ -73,7 +73,7 @@ export function planOutput(domains: readonly string[], options: OutputOptions): 
       }));
     });
   if (formats.length > 1)
-    throw new AppError("usage", "Several formats at once want a folder for their files.", {
+    throw new AppError("usage", "Several formats require a folder.", {
       hint: "Add -o <folder>/.",
     });
   if (wantsFolder)

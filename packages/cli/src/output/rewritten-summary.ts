@@ -24,7 +24,7 @@ export async function rewrittenSummary(invocation: Invocation, report: ScanRepor
       return null;
     }
     const own = summary.sentences.length - rewritten;
-    const rest = own === 0 ? "" : `; the other ${own} stand as the engine wrote them`;
+    const rest = own === 0 ? "" : `; the other ${own} remain as generated`;
     return {
       summary,
       note: `${rewritten} rewritten by the model ${model}${rest}. Each rests on facts of this scan.`,

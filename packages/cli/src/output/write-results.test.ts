@@ -52,7 +52,7 @@ async function written(output: OutputFlags, reports = [buildReport()]) {
 }
 
 describe("results of a scan", () => {
-  test("a table on stdout ends with one line break, and is told apart from files", async () => {
+  test("a table on stdout ends with one line break, and is separate from files", async () => {
     const { table, out } = await written({});
     expect(table).toBe(true);
     expect(out).toMatch(/\S\n$/);

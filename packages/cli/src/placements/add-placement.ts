@@ -19,7 +19,7 @@ export const addPlacement: Act = async (invocation, command) => {
   const typed = command.opts<AddFlags>();
   const stage = typedStage(typed.stage);
   const risk = typed.risk.trim();
-  if (risk === "" || risk.length > 500) throw new AppError("usage", "--risk wants 1 to 500 characters.");
+  if (risk === "" || risk.length > 500) throw new AppError("usage", "--risk must have 1 to 500 characters.");
   const workspace = await workspaceOf(invocation, typed.by);
   const listed = await add(workspace, { client: command.args[0] ?? "", risk, move: { stage, ...typedTerms(typed) } });
   const { placement, clientName } = listed;

@@ -36,7 +36,7 @@ function askedOf(command: Command): Omit<PlacementsAsked, "limit"> {
 
 function yearOf(text: string): number {
   if (/^(19|20|21)\d\d$/.test(text)) return Number(text);
-  throw new AppError("usage", `--year wants a year such as 2026, not '${text}'.`);
+  throw new AppError("usage", `--year must be a year, for example 2026, not '${text}'.`);
 }
 
 /** Lists placements, the newest stage first, with how many are in each stage and the premium bound in a year. */

@@ -17,7 +17,7 @@ interface MoveFlags extends StepFlags {
 function correctedNumber(correct: string | true): number | "last" {
   if (correct === true) return "last";
   if (/^\d+$/.test(correct)) return Number(correct);
-  throw new AppError("usage", `--correct wants the number of a step, not '${correct}'.`, {
+  throw new AppError("usage", `--correct must be the number of a step, not '${correct}'.`, {
     hint: "'broker placements show <placement>' has the numbers.",
   });
 }

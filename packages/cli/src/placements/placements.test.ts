@@ -37,7 +37,7 @@ describe("broker placements", () => {
     expect(client.stdout).toContain("Beazley, premium £4,500");
   });
 
-  test("what was recorded wrongly is put right, and both are in the history", async () => {
+  test("a wrong record is corrected, and both are in the history", async () => {
     const id = await added(...QUOTED);
     await placements("move", id, "quoted", "--premium", "4100", "--correct", "--by", "sam");
     const { stdout } = await placements("show", id.slice(0, 8));
@@ -46,7 +46,7 @@ describe("broker placements", () => {
       "  quoted since 20 Oct 2026",
       `  ${id}`,
       "",
-      "    1  quoted 20 Oct 2026 (put right since)",
+      "    1  quoted 20 Oct 2026 (corrected since)",
       "       Beazley, premium £4,200",
       "       recorded 20 Nov 2026, jane",
       "    2  quoted 20 Oct 2026, in place of 1",
@@ -81,7 +81,7 @@ describe("broker placements", () => {
     );
   });
 
-  test("an empty book says how to begin, and a client without placements is told from a narrow filter", async () => {
+  test("an empty portfolio says how to begin, and a client without placements differs from a narrow filter", async () => {
     expect(await placements("list")).toMatchObject({ exitCode: 0, stdout: "" });
     expect((await placements("list")).stderr).toContain("broker placements add <client>");
     expect((await placements("list", "acme", "--stage", "bound")).stderr).toBe("No placement fits.\n");
@@ -93,11 +93,11 @@ describe("broker placements", () => {
     [["renewed", "--premium", "5"], "Only a bound placement can be renewed; this one is prospect."],
     [["lost"], "A lost placement has a reason."],
     [["quotd"], "Did you mean quoted?"],
-    [["quoted", "--premium", "lots"], "--premium wants pounds such as 4200"],
-    [["quoted", "--on", "someday"], "--on wants a day such as 2026-11-05, not 'someday'."],
+    [["quoted", "--premium", "lots"], "--premium must be an amount in pounds, for example 4200"],
+    [["quoted", "--on", "someday"], "--on must be a date, for example 2026-11-05, not 'someday'."],
     [["quoted", "--on", "2026-09-30"], "30 Sep 2026 lies before 1 Oct 2026, when it was prospect."],
-    [["quoted", "--insurer", " "], "--insurer wants 1 to 500 characters."],
-    [["quoted", "--correct", "x"], "--correct wants the number of a step, not 'x'."],
+    [["quoted", "--insurer", " "], "--insurer must have 1 to 500 characters."],
+    [["quoted", "--correct", "x"], "--correct must be the number of a step, not 'x'."],
     [["quoted", "--to-record"], "Only a bound or renewed placement brings a policy"],
   ])("a move that cannot be is answered with the way out and 64: %j", async (args, words) => {
     const id = await added("--on", "2026-10-01");
@@ -119,6 +119,8 @@ describe("broker placements", () => {
   test("an unknown placement, client or year is named", async () => {
     expect((await placements("show", "abcd")).stderr).toContain("There is no placement 'abcd'.");
     expect((await placements("add", "nobody")).stderr).toContain("There is no client 'nobody'.");
-    expect((await placements("list", "--year", "26")).stderr).toContain("--year wants a year such as 2026, not '26'.");
+    expect((await placements("list", "--year", "26")).stderr).toContain(
+      "--year must be a year, for example 2026, not '26'.",
+    );
   });
 });

@@ -26,12 +26,12 @@ function typedList(option: string, texts: readonly string[]): string[] {
   const trimmed = texts.map((text) => text.trim());
   if (trimmed.length === 1 && trimmed[0]?.toLowerCase() === "none") return [];
   if (trimmed.every((text) => text !== "" && text.length <= 500) && trimmed.length <= 100) return trimmed;
-  throw new AppError("usage", `${option} wants 1 to 500 characters, and at most 100 of them.`);
+  throw new AppError("usage", `${option} must have 1 to 500 characters, at most 100 times.`);
 }
 
 function typedNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new AppError("usage", `--correct wants the number of a quote, not '${text}'.`, {
+  throw new AppError("usage", `--correct must be the number of a quote, not '${text}'.`, {
     hint: "'broker placements compare <placement>' has the numbers.",
   });
 }

@@ -54,11 +54,11 @@ describe("broker placements quote", () => {
   test.each([["--premium"], ["--limit"]])("with %s £0 is refused, and a retention may be nothing", async (option) => {
     const refused = await quote("--insurer", "Beazley", option, "0");
     expect(refused).toMatchObject({ exitCode: 64, stdout: "" });
-    expect(refused.stderr).toContain(`${option} wants more than £0.`);
+    expect(refused.stderr).toContain(`${option} must be more than £0.`);
     expect((await quote("--insurer", "Beazley", "--retention", "0")).stdout).toContain("retention £0");
   });
 
-  test("is put right by another, and both stay; JSON has pence and CSV pounds", async () => {
+  test("is corrected by another, and both remain; JSON has pence and CSV pounds", async () => {
     await quote(...BEAZLEY);
     await placements("quote", id, "--correct", "1", "--premium", "4100", "--exclusion", "none", "--by", "sam");
     const { quotes } = JSON.parse((await placements("compare", id, "--json")).stdout);
@@ -70,10 +70,10 @@ describe("broker placements quote", () => {
 
   test.each([
     [["quote", "ID", "--premium", "4200"], "A quote has an insurer."],
-    [["quote", "ID", "--insurer", "X", "--premium", "lots"], "--premium wants pounds"],
-    [["quote", "ID", "--insurer", "X", "--exclusion", " "], "--exclusion wants 1 to 500 characters"],
+    [["quote", "ID", "--insurer", "X", "--premium", "lots"], "--premium must be an amount in pounds"],
+    [["quote", "ID", "--insurer", "X", "--exclusion", " "], "--exclusion must have 1 to 500 characters"],
     [["quote", "ID", "--insurer", "X", "--received", "2026-11-21"], "21 Nov 2026 is still to come"],
-    [["quote", "ID", "--correct", "x"], "--correct wants the number of a quote, not 'x'."],
+    [["quote", "ID", "--correct", "x"], "--correct must be the number of a quote, not 'x'."],
     [["choose", "ID", "1"], "has no standing quote number 1."],
     [["choose", "ID", "first"], "A quote is named by its number, not 'first'."],
     [["choose", "ID", "1", "--expires", "2027-12-01"], "are of a risk that is bound."],
@@ -153,6 +153,6 @@ describe("broker placements renewal", () => {
     const { exitCode, stderr } = await placements("renewal", id);
     expect(exitCode).toBe(0);
     expect(stderr).toContain("No expiring policy is known.");
-    expect(stderr).toContain("Nothing was chosen for this year yet");
+    expect(stderr).toContain("No quote is selected for this year yet");
   });
 });

@@ -18,6 +18,6 @@ export const showRenewal: Act = async (invocation, command) => {
       `No expiring policy is known. Record it: broker clients edit ${placement.clientId.slice(0, 8)} expiringPolicy.premium=…`,
     );
   if (renewal.offered === null)
-    io.note(`Nothing was chosen for this year yet: broker placements choose ${placement.id.slice(0, 8)} <quote>`);
+    io.note(`No quote is selected for this year yet: broker placements choose ${placement.id.slice(0, 8)} <quote>`);
   return EXIT.done;
 };

@@ -17,20 +17,23 @@ export interface StepFlags {
 function money(option: string, text: string): number {
   const pence = readMoney(text);
   if (pence !== null) return pence;
-  throw new AppError("usage", `${option} wants pounds such as 4200, £4,200.50 or 12k, not '${text}'.`);
+  throw new AppError(
+    "usage",
+    `${option} must be an amount in pounds, for example 4200, £4,200.50 or 12k, not '${text}'.`,
+  );
 }
 
 /** A premium or a limit: nothing is covered for £0, and a rate on line divides by the limit. */
 function sum(option: string, text: string): number {
   const pence = money(option, text);
   if (pence > 0) return pence;
-  throw new AppError("usage", `${option} wants more than £0.`, { hint: `Leave ${option} out where nobody told it.` });
+  throw new AppError("usage", `${option} must be more than £0.`, { hint: `Leave ${option} out if it is not known.` });
 }
 
 function words(option: string, text: string): string {
   const trimmed = text.trim();
   if (trimmed !== "" && trimmed.length <= 500) return trimmed;
-  throw new AppError("usage", `${option} wants 1 to 500 characters.`);
+  throw new AppError("usage", `${option} must have 1 to 500 characters.`);
 }
 
 /** The terms, day, reason and note that were typed; what was not typed is left out. */

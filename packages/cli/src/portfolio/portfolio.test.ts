@@ -21,7 +21,7 @@ async function keep(domain: string, met: number, mail: string | null): Promise<v
   const checks = Array.from({ length: 10 }, (_, place) => buildCheck(`check-${place}`, place < met ? "pass" : "fail"));
   const { facts } = buildReport();
   const { dns, email } = facts;
-  if (dns === null || email === null) throw new Error("the made-up report has both");
+  if (dns === null || email === null) throw new Error("the fictitious report has both");
   await store.save(
     {
       ...buildReport({ id: Buffer.from(domain).toString("hex").padEnd(64, "0").slice(0, 64), target, checks }),
@@ -70,7 +70,7 @@ describe("broker portfolio", () => {
     expect(stdout).not.toContain("rows behind the figures");
   });
 
-  test("the page of the book has only what is recorded, and says what is not", async () => {
+  test("the portfolio summary has only recorded data, and says what is missing", async () => {
     await book();
     const { stdout } = await workspace.inWindow(100, "portfolio");
     expect(stdout).toMatch(/Limits +£5,500,000 +11 known, 1 not/);
@@ -99,7 +99,7 @@ describe("broker portfolio", () => {
     expect(flat).toContain(
       "Average premium = premium / clients whose premium is known: £22,055 / 11 = £2,005 (derived).",
     );
-    expect(flat).toContain("of 11 clients. 1 client of whom nobody recorded it: left out, not taken as nothing.");
+    expect(flat).toContain("of 11 clients. 1 client without a recorded value: excluded, not counted as zero.");
     expect(flat).toContain("Placed = before − after: no pair, so no figure.");
     expect(widest((await workspace.inWindow(40, "portfolio", "--trace")).stdout)).toBeLessThanOrEqual(40);
     expect((await broker()).stdout).not.toContain("How each figure comes about");

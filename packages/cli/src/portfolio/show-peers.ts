@@ -57,7 +57,7 @@ export const showPeers: Act = async (invocation, command) => {
     io.note(
       reference === undefined
         ? "There are no clients yet. Add one: broker clients add <name> domains=<domain>"
-        : "It is a sample client, and samples are compared with nobody.",
+        : "Sample clients are not compared with peers.",
     );
   return EXIT.done;
 };

@@ -19,7 +19,7 @@ const MOST_EVENTS = 100_000;
 
 function seedOf(text: string): number {
   if (/^\d{1,9}$/.test(text.trim())) return Number(text);
-  throw new AppError("usage", `--seed wants a whole number from 0 to 999999999, not '${text}'.`);
+  throw new AppError("usage", `--seed must be a whole number from 0 to 999999999, not '${text}'.`);
 }
 
 function asCsv({ indicative, scenarios }: ScenarioSet): string {

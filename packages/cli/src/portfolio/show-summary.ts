@@ -40,7 +40,7 @@ export const showSummary: Act = async (invocation, command) => {
   else if (found.clients > 0)
     io.result(`${portfolioTable(io.out, found)}${trace ? `\n${portfolioTrace(io.out, found)}` : ""}`);
   if (found.clients === 0) {
-    const samples = found.samplesLeftOut === 0 ? "" : ` ${found.samplesLeftOut} sample clients are left out.`;
+    const samples = found.samplesLeftOut === 0 ? "" : ` ${found.samplesLeftOut} sample clients are excluded.`;
     io.note(`There are no clients yet.${samples} Add one: broker clients add <name> domains=<domain>`);
   } else if (format === "table") {
     const next = ["broker portfolio accumulation", "broker portfolio scenarios", "broker portfolio peers"];

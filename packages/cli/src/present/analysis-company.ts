@@ -17,6 +17,6 @@ export function analysisCompany(look: Look, report: ScanReport): string[] {
   });
   if (made.advantages.length === 0) return rows;
   const well = made.advantages.map(terminalText).join("; ");
-  if (look.columns < 60) return [...rows, ...paragraph(look, " ", `Does well: ${well} (observed)`)];
-  return [...rows, ...paragraph(look, `     ${left(look, "Does well", LABEL)}  `, `${well} (observed)`)];
+  if (look.columns < 60) return [...rows, ...paragraph(look, " ", `Strengths: ${well} (observed)`)];
+  return [...rows, ...paragraph(look, `     ${left(look, "Strengths", LABEL)}  `, `${well} (observed)`)];
 }

@@ -42,6 +42,6 @@ export function analysisDarkWeb(look: Look, { facts: { darkWeb } }: ScanReport):
         )),
     ...(cost === null || businessImpact === null
       ? []
-      : say(inAscii(look, `Clean-up about ${showMoney(cost)} (estimated) = ${businessImpact.formula}`))),
+      : say(inAscii(look, `Clean-up cost about ${showMoney(cost)} (estimated) = ${businessImpact.formula}`))),
   ];
 }

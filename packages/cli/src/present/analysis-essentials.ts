@@ -50,6 +50,6 @@ export function analysisEssentials(look: Look, report: ScanReport): string[] {
       if (look.columns < 60) return paragraph(look, mark, `${title}: ${told}`);
       return paragraph(look, `${mark}${left(look, title, TITLE)}  `, told);
     }),
-    ...actions.slice(0, ACTIONS).flatMap((action) => paragraph(look, "     To do: ", terminalText(action))),
+    ...actions.slice(0, ACTIONS).flatMap((action) => paragraph(look, "     Action: ", terminalText(action))),
   ];
 }

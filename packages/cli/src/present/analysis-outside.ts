@@ -31,7 +31,7 @@ function darkWeb({ facts: { darkWeb: known } }: ScanReport): string | null {
   const breaches =
     known.breachCount === null ? "breaches not assessed" : showCount(known.breachCount, "breach", "breaches");
   const threat = levelWords(known, "threat", known.threatLevel) ?? "not assessed";
-  return `threat ${threat}, ${breaches} (registry), ${Math.round(known.coverage * 100)}% of the view asked`;
+  return `threat ${threat}, ${breaches} (registry), ${Math.round(known.coverage * 100)}% of sources queried`;
 }
 
 function vulnerabilities(report: ScanReport): string | null {
@@ -40,7 +40,7 @@ function vulnerabilities(report: ScanReport): string | null {
   const worst = known.possible[0];
   if (worst === undefined) {
     const nothing = nothingListed(report);
-    return nothing?.known ? "none possible for what was seen (registry)" : (nothing?.words ?? null);
+    return nothing?.known ? "none possible for the software observed (registry)" : (nothing?.words ?? null);
   }
   return `${known.possible.length} possible, none confirmed, first ${worst.cve} on ${worst.on} (registry)`;
 }
@@ -106,7 +106,7 @@ export function analysisOutside(look: Look, report: ScanReport): string[] {
       ? states.some((state) => state?.reason === NOT_ASKED_FOR)
         ? NOT_ASKED_FOR
         : "not configured"
-      : `not assessed. ${sourceSilence(report, sources) ?? "Nothing was known."}`;
+      : `not assessed. ${sourceSilence(report, sources) ?? "No data."}`;
     const beside = told === null ? [] : [sourceFailures(report, sources), sourceNotes(report, sources)];
     const said = [told ?? nothing, ...beside.filter((each) => each !== null)];
     return paragraph(look, "     ", terminalText(`${title}: ${said.join(". ")}`));

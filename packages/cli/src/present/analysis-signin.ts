@@ -6,10 +6,10 @@ import { paragraph, terminalText } from "../terminal/text.ts";
 const signed = (look: Look, points: number) => (points < 0 ? `${glyph(look, "minus")}${-points}` : `+${points}`);
 
 function entrances({ facts: { page } }: ScanReport, read: number): string {
-  if (page === null) return "Login pages: not seen, since no page was read";
+  if (page === null) return "Login pages: not observed, because no page was read";
   if (read > 0) return `Login pages: ${showCount(read, "page")} read (observed)`;
   const linked = page.loginLinks.length + page.adminLinks.length;
-  if (linked > 0) return `Login pages: ${showCount(linked, "link")} seen, none of them read (observed)`;
+  if (linked > 0) return `Login pages: ${showCount(linked, "link")} observed, none read (observed)`;
   return "Login pages: none is linked from the home page (observed)";
 }
 
@@ -17,7 +17,7 @@ function entrances({ facts: { page } }: ScanReport, read: number): string {
 export function analysisSignIn(look: Look, report: ScanReport): string[] {
   const { ssoProvider, loginPages, securityHeaders, mfa, verifyAtOnboarding } = authenticationOf(report);
   const say = (text: string) => paragraph(look, "     ", terminalText(text));
-  const provider = report.facts.page === null ? "not seen" : `${ssoProvider ?? "no provider was seen"} (observed)`;
+  const provider = report.facts.page === null ? "not observed" : `${ssoProvider ?? "no provider observed"} (observed)`;
   const declared = mfa.provenance === "declared";
   const sum = mfa.reasons.map(
     ({ rule, points }, n) => `${n === 0 || declared ? points : signed(look, points)} ${rule}`,

@@ -56,9 +56,9 @@ describe("Cyber Essentials", () => {
       "                                   assessed. (declared)",
       "     ✗ Security update management  Not met: SUM-04; 3 of 4 not assessed.",
       "                                   (declared)",
-      "     To do: Apply updates for critical and high risks within 14 days.",
-      "     To do: Keep malware protection up to date, and let it block files and",
-      "            websites.",
+      "     Action: Apply updates for critical and high risks within 14 days.",
+      "     Action: Keep malware protection up to date, and let it block files and",
+      "             websites.",
     ]);
   });
 });
@@ -84,7 +84,7 @@ describe("what others know", () => {
     reason,
   });
 
-  test("'not configured' where nobody was asked, the reason where nobody answered", () => {
+  test("'not configured' without a query, the reason without an answer", () => {
     const sources = [source("hibp", "unavailable", "it answered 503")];
     const lines = analysisOutside({ ...wide, columns: 300 }, buildReport({ sources }));
     expect(lines).toEqual([
@@ -153,7 +153,7 @@ test("at 40 columns without symbols no line fills the window, and nothing but AS
   expect(lines.join("")).toMatch(/^[ -~]*$/);
 });
 
-test("the dark web is told in detail: level, mentions, each exposure by day and gravity, and what it may cost with its formula", () => {
+test("credential and data exposure in detail: level, mentions, each exposure by date and severity, and its estimated cost with the formula", () => {
   const darkWeb: Facts["darkWeb"] = {
     threatLevel: "High",
     lastScan: "2026-11-01T00:00:00.000Z",
@@ -176,7 +176,7 @@ test("the dark web is told in detail: level, mentions, each exposure by day and 
     "     Executive risk Medium (derived): Its addresses stand 12 times.",
     "     Business impact: account takeover Medium, reputation not assessed",
     "     (derived)",
-    "     Clean-up about £600 (estimated) = 12 × 1 h × £50",
+    "     Clean-up cost about £600 (estimated) = 12 × 1 h × £50",
   ]);
   expect(analysisDarkWeb(narrow, told).join("")).toMatch(/^[ -~]*$/);
   expect(analysisDarkWeb(wide, report)).toEqual([]);

@@ -28,17 +28,17 @@ const ACME = client(
 );
 
 describe("a client on a page", () => {
-  test("at 80 columns: what is to be settled first, then what holds with how it is known, then what nobody has told", () => {
+  test("at 80 columns: conflicts first, then values with their sources, then what is not disclosed", () => {
     const text = clientPage(WIDE, ACME, false);
     expect(text.split("\n").slice(0, 20)).toEqual([
       "  Acme Ltd",
-      "  3 of 22 things that insurers ask for are known · version 4 · 3f2a91c07b1d",
+      "  3 of 22 facts required by insurers are known · version 4 · 3f2a91c07b1d",
       "",
-      "  1 contradiction to settle",
+      "  1 conflict to resolve",
       "  Employees",
       "      2  45",
       "         declared, 1 Nov 2026, jane",
-      "      3  40 (holds until settled)",
+      "      3  40 (in force until resolved)",
       "         registry, Companies House, 1 Mar 2026, jane",
       "    broker clients edit 3f2a91c07b1d --settle employees=3",
       "",

@@ -28,7 +28,7 @@ const TITLE = 24;
 
 /** How it is known: 'registry, Companies House, 1 Mar 2026, jane'. */
 function known(entry: LoggedAssertion): string {
-  const word = entry.override ? `settled, ${entry.provenance}` : entry.provenance;
+  const word = entry.override ? `resolved, ${entry.provenance}` : entry.provenance;
   const source = entry.source === undefined ? [] : [entry.source];
   return terminalText([word, ...source, showDate(entry.asOf), entry.by].join(", "));
 }
@@ -58,7 +58,7 @@ function contradictionLines(look: Look, log: ClientLog): string[] {
     return [
       `  ${tone(look, "strong", fieldTitle(field))}`,
       ...told.flatMap((entry) => {
-        const holds = entry.n === held ? " (holds until settled)" : "";
+        const holds = entry.n === held ? " (in force until resolved)" : "";
         const number = `    ${String(entry.n).padStart(3)}  `;
         return [
           ...paragraph(look, number, `${terminalText(showClientValue(field, entry.value))}${holds}`),
@@ -68,7 +68,7 @@ function contradictionLines(look: Look, log: ClientLog): string[] {
       `    broker clients edit ${log.id} ${look.columns < 60 ? "\\\n      " : ""}--settle ${field}=${held ?? between[0]}`,
     ];
   });
-  return [tone(look, "warn", `  ${showCount(open.length, "contradiction")} to settle`), ...lines, ""];
+  return [tone(look, "warn", `  ${showCount(open.length, "conflict")} to resolve`), ...lines, ""];
 }
 
 function section(look: Look, log: ClientLog, title: string, fields: readonly ClientField[]): string[] {
@@ -109,7 +109,7 @@ function headLines(look: Look, log: ClientLog): string[] {
   const name = terminalText(String(effectiveValue(log, "legalName")?.value ?? "Name not known"));
   const { missing, asked } = missingFields(log);
   const facts = [
-    `${asked - missing.length} of ${asked} things that insurers ask for are known`,
+    `${asked - missing.length} of ${asked} facts required by insurers are known`,
     `version ${log.version}`,
     log.id,
     ...(log.sample ? ["sample data"] : []),

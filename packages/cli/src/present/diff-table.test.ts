@@ -48,7 +48,7 @@ describe("what changed between two scans", () => {
 
   test("a method that moved is said before any figure is read", () => {
     const text = diffTable(wide, diffReports({ ...before, methodVersion: "1.9.0" }, after));
-    expect(text).toContain("The method moved too, from 1.9.0 to 2.2.0: part of the change is the");
+    expect(text).toContain("The method changed too, from 1.9.0 to 2.2.0: part of the change is the");
   });
 
   test("two equal scans: nothing moved", () => {
@@ -70,7 +70,7 @@ describe("a second scan that saw less", () => {
   test("is said before any figure, and what it made of the sum is named for what it is", () => {
     const text = diffTable(wide, diffReports(before, less));
     // Web security alone is left: 81.48 in place of 50.93.
-    expect(text.replace(/\s+/g, " ")).toContain("The second saw less than the first:");
+    expect(text.replace(/\s+/g, " ")).toContain("The second scan observed less than the first:");
     expect(text.indexOf("saw less")).toBeLessThan(text.indexOf("The posture moved by +30."));
     expect(text).toMatch(/ {6}– {2}Title of login-page-over-https/);
     expect(text).toContain("  Seen in one, not the other    +30.56\n");
@@ -88,7 +88,7 @@ describe("two names side by side", () => {
 
   test("it is said that nothing of this is a change, and which of the two stands higher", () => {
     const text = diffTable(wide, diffReports(before, other));
-    expect(text).toContain("  Two different names: they are set side by side, and nothing of this is a\n");
+    expect(text).toContain("  Two different domains: differences are not changes over time.\n");
     expect(text).toContain("  otherfirm.example stands 12 above harrowvale.example.");
     expect(text).toContain("  Checks that differ, in points of the overall posture");
     expect(text).not.toContain("moved by");
@@ -132,7 +132,7 @@ describe("what a dispute changed between two revisions of a scan", () => {
       ),
     });
 
-  test("an open one moves nothing, and is told", () => {
+  test("an open one changes nothing, and is shown", () => {
     const text = diffTable(wide, diffReports(before, revised(2, "fail", opened)));
     expect(text).toContain("From  harrowvale.example, 5 Nov 2026, scan 7f3ac210, revision 1: posture 51\n");
     expect(text).toContain("The posture did not move.");

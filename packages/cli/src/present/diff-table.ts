@@ -31,7 +31,7 @@ function changeSentence(look: Look, { from, to, sameName }: ReportDiff, change: 
 function methodSentence({ method, sameName }: ReportDiff): string {
   if (!method.moved) return `Both by method ${method.to}: the method did not move.`;
   return sameName
-    ? `The method moved too, from ${method.from} to ${method.to}: part of the change is the method's, not the company's.`
+    ? `The method changed too, from ${method.from} to ${method.to}: part of the change is the method's, not the company's.`
     : `By two methods, ${method.from} and ${method.to}: part of the difference is the methods', not the companies'.`;
 }
 
@@ -43,7 +43,7 @@ function sightLines(look: Look, { from, to, moves }: ReportDiff): string[] {
   const less = to.coverage < from.coverage ? "less" : "more";
   const checks =
     other === 0 ? "" : ` ${showCount(other, "check")} ${other === 1 ? "was" : "were"} judged in one alone.`;
-  const text = `The second saw ${less} than the first: ${is} of the method, after ${was}.${checks} What was not seen leaves the sum, so part of the difference is sight and not the company.`;
+  const text = `The second scan observed ${less} than the first: ${is} of the method, after ${was}.${checks} Checks not observed are not counted, so part of the difference reflects coverage, not the company.`;
   return ["", ...paragraph(look, "  ", text)];
 }
 
@@ -54,27 +54,20 @@ function head(look: Look, diff: ReportDiff): string[] {
     `${part.domain}, ${showDate(part.startedAt)}, scan ${part.id.slice(0, 8)}${revised ? `, revision ${part.revision}` : ""}: posture ${part.posture ?? "not assessed"}`;
   const lines = [...paragraph(look, "  From  ", side(from)), ...paragraph(look, "  To    ", side(to))];
   if (!sameName)
-    lines.push(
-      "",
-      ...paragraph(
-        look,
-        "  ",
-        "Two different names: they are set side by side, and nothing of this is a change of either.",
-      ),
-    );
+    lines.push("", ...paragraph(look, "  ", "Two different domains: differences are not changes over time."));
   lines.push(...sightLines(look, diff));
   if (change !== null) {
     const style = sameName && change < 0 ? "bad" : "strong";
     lines.push("", ...paragraph(look, "  ", changeSentence(look, diff, change)).map((line) => tone(look, style, line)));
   }
   if (from.grade !== to.grade)
-    lines.push(`  Header grade ${from.grade ?? "not seen"} ${glyph(look, "arrow")} ${to.grade ?? "not seen"}`);
+    lines.push(`  Header grade ${from.grade ?? "not observed"} ${glyph(look, "arrow")} ${to.grade ?? "not observed"}`);
   return [...lines, ...paragraph(look, "  ", methodSentence(diff))];
 }
 
 const standing = (side: CheckMove["from"]) =>
   side === null
-    ? "not asked"
+    ? "not assessed"
     : side.points === null
       ? outcomeMark(side.outcome).word
       : `${roundHalfUp(side.points, 2)} of ${side.weight}`;

@@ -15,7 +15,9 @@ const TONES: Readonly<Record<ListedDispute["state"], Tone>> = {
 function settledWords({ settled, state }: ListedDispute): string[] {
   if (settled === null) return [];
   const note = settled.note === null ? "" : `: ${settled.note}`;
-  return [`Settled ${showDate(settled.at)} by ${settled.by}${note}${state === "withdrawn" ? "; withdrawn since" : ""}`];
+  return [
+    `Resolved ${showDate(settled.at)} by ${settled.by}${note}${state === "withdrawn" ? "; withdrawn since" : ""}`,
+  ];
 }
 
 function row(look: Look, dispute: ListedDispute): string[] {

@@ -15,7 +15,7 @@ test("each finding is a line, and what is not well has its way out below", () =>
       "  ✗ failed       Node   v20.1.0, and 24 or newer is needed",
       "                        → Start the command by bin/broker, which brings its own",
       "                        Node.",
-      "  – not checked  Clock  no answer from outside to compare with",
+      "  – not checked  Clock  no external answer to compare with",
     ].join("\n"),
   );
 });

@@ -5,7 +5,7 @@ import { explainCheck } from "./explain-check.ts";
 
 const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
 
-test("a failed check whole: what was seen, why it matters, how to mend it, references and controls", () => {
+test("a failed check in full: evidence, impact, remediation, references and controls", () => {
   const check = buildCheck("certificate-trusted", "fail", { severity: "critical" });
   expect(explainCheck(wide, buildReport(), check)).toBe(
     [
@@ -13,13 +13,13 @@ test("a failed check whole: what was seen, why it matters, how to mend it, refer
       "  certificate-trusted  ·  #### Critical",
       "  Transport: 0 of 10 points, 0.00 of 11.57 of the overall posture.",
       "",
-      "  What was seen on 5 Nov 2026",
+      "  Evidence of 5 Nov 2026",
       "     Seen: value of certificate-trusted (Observed by scan)",
       "",
       "  Why it matters",
       "     Why certificate-trusted matters.",
       "",
-      "  How to mend it, about 2 hours",
+      "  Remediation, about 2 hours",
       "     1  Fix certificate-trusted.",
       "",
       "  References",
@@ -35,5 +35,5 @@ test("a failed check whole: what was seen, why it matters, how to mend it, refer
 test("a check that was not seen says why, and that it counts neither way", () => {
   const text = explainCheck(wide, buildReport(), buildCheck("weak-ciphers-off", "not-observed"));
   expect(text).toContain("  Transport: not observed, so it is not counted.\n  Reason of weak-ciphers-off.\n");
-  expect(text).toContain("  How it is done, about 2 hours");
+  expect(text).toContain("  How it is configured, about 2 hours");
 });

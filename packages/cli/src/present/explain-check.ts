@@ -50,11 +50,11 @@ export function explainCheck(look: Look, report: ScanReport, check: CheckResult)
     ...worth(look, report, check),
     ...(check.reason ? paragraph(look, "  ", text(check.reason)) : []),
     ...disputed(look, check),
-    ...block(look, `What was seen on ${showDate(check.asOf)}`, seen),
+    ...block(look, `Evidence of ${showDate(check.asOf)}`, seen),
     ...block(look, "Why it matters", paragraph(look, "     ", text(check.why))),
     ...block(
       look,
-      `${mends ? "How to mend it" : "How it is done"}, about ${showHours(check.remediation.effortHours)}`,
+      `${mends ? "Remediation" : "How it is configured"}, about ${showHours(check.remediation.effortHours)}`,
       check.remediation.steps.flatMap((step, index) => paragraph(look, `     ${index + 1}  `, text(step))),
     ),
     ...block(

@@ -84,7 +84,7 @@ describe("how the scores came about", () => {
     const checks = [buildCheck("https-available", "pass"), ...unseen.map((id) => buildCheck(id, "not-observed"))];
     const text = explainTable(wide, buildReport({ checks }));
     expect(text).toContain("100.00   too little seen\n");
-    expect(text).toMatch(/\n {2}Too little was seen for a figure: the posture lies between \d+ and \d+\.\n/);
+    expect(text).toMatch(/\n {2}Insufficient data for a score: the posture lies between \d+ and \d+\.\n/);
     expect(text).not.toContain("Risk is");
     expect(text).not.toContain("rounds");
   });
@@ -115,13 +115,13 @@ describe("how the scores came about", () => {
 
 test("a disputed check says so under its line, with the command that tells more", () => {
   const at = "2026-11-06T09:00:00.000Z";
-  const dispute = { id: "5f0a12cd", ground: null, reason: "Mended.", evidence: null, by: "jane", at, settled: null };
+  const dispute = { id: "5f0a12cd", ground: null, reason: "Fixed.", evidence: null, by: "jane", at, settled: null };
   const checks = [buildCheck("https-available", "fail", { dispute: { ...dispute, state: "open" } })];
   const report = buildReport({ checks });
   const revised = { ...report, revision: { ...report.revision, n: 2 } };
   const text = explainTable(wide, revised);
   expect(text).toContain("Scan 7f3ac210, revision 2, of 5 Nov 2026");
-  expect(text).toContain("\n     Disputed, not settled: broker explain <scan> https-available");
+  expect(text).toContain("\n     Disputed, not resolved: broker explain <scan> https-available");
   const lines = explainTable(narrow, revised).split("\n");
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
 });

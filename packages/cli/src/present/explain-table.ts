@@ -26,7 +26,7 @@ import { sumRows } from "./sum-rows.ts";
 function overallLines(look: Look, report: ScanReport): string[] {
   const { overall } = explainScores(report);
   const published = report.scores.overall;
-  if (published === null || overall.sum === null) return ["  Nothing was assessed, so there is no sum."];
+  if (published === null || overall.sum === null) return ["  Nothing was assessed, so there is no score breakdown."];
   const uncapped = published.cappedBy?.uncapped ?? published.posture;
   const stands = figureStands(report);
   const lines = sumRows(look, {
@@ -49,7 +49,7 @@ function overallLines(look: Look, report: ScanReport): string[] {
       ...paragraph(
         look,
         "  ",
-        `Too little was seen for a figure: the posture lies between ${published.range.low} and ${published.range.high}.`,
+        `Insufficient data for a score: the posture lies between ${published.range.low} and ${published.range.high}.`,
       ),
     );
   else lines.push(`  Risk is 100 ${minus} ${published.posture} = ${published.risk}: ${strokes(look, published.band)}.`);
@@ -61,7 +61,7 @@ function overallLines(look: Look, report: ScanReport): string[] {
 const WORTH = 14;
 
 const DISPUTED: Readonly<Record<DisputeState, string>> = {
-  open: "Disputed, not settled",
+  open: "Disputed, not resolved",
   upheld: "Disputed and upheld",
   rejected: "Disputed and rejected",
   confirmed: "Disputed, and confirmed by a further look",

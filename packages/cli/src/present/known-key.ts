@@ -7,7 +7,7 @@ const TOLD = ["observed", "registry", "declared", "derived", "estimated"] as con
 /** The key to the words in brackets: how each value is known. */
 export function knownKey(look: Look): string[] {
   const words = TOLD.map((name) => `${name}: ${PROVENANCE_WORDS[name]}`);
-  return paragraph(look, "  ", `${words.join("; ")}; not assessed: nobody looked.`).map((line) =>
+  return paragraph(look, "  ", `${words.join("; ")}; not assessed: not checked.`).map((line) =>
     tone(look, "quiet", line),
   );
 }

@@ -15,7 +15,7 @@ const checks = [
   buildCheck("dkim-strong", "not-observed", { weight: 5, points: null, area: "email" }),
 ];
 
-test("what lost points stands by its id, the greatest loss first; what was earned or not seen is left out", () => {
+test("lost points are listed by id, greatest loss first; earned or unobserved ones are left out", () => {
   expect(lostPoints(look(80), explainScores(buildReport({ checks })))).toEqual([
     "  Points lost, the most first",
     "     10  dmarc-enforced                      DMARC is not enforced",

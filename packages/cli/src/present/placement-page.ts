@@ -29,7 +29,7 @@ function stepLines(look: Look, step: PlacementStep, stands: boolean): string[] {
   const terms = told(step);
   const recorded = `recorded ${showDate(step.recordedAt)}, ${terminalText(step.by)}`;
   const lines = [
-    ...paragraph(look, first, `${step.stage} ${showDate(step.on)}${corrects}${stands ? "" : " (put right since)"}`),
+    ...paragraph(look, first, `${step.stage} ${showDate(step.on)}${corrects}${stands ? "" : " (corrected since)"}`),
     ...(terms === "" ? [] : paragraph(look, blanks, terms)),
     ...paragraph(look, blanks, recorded).map((line) => tone(look, "quiet", line)),
   ];

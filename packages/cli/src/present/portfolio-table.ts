@@ -79,7 +79,7 @@ export function portfolioTable(look: Look, found: PortfolioSummary): string {
     ...section("Saved on premiums, a year"),
     ...line(look, "Placed", ...changeWords(savings.placed, "placement")),
     ...line(look, "By quotes, not placed", ...changeWords(savings.quoted, "quote")),
-    ...section("Posture, seen from outside"),
+    ...section("Posture, observed externally"),
     ...line(
       look,
       "Middle half",
@@ -89,7 +89,7 @@ export function portfolioTable(look: Look, found: PortfolioSummary): string {
         : `median ${round(quartiles.median)} of ${showCount(postures.known, "client")}`,
     ),
     ...section("Most shared providers"),
-    ...(providers.length === 0 ? paragraph(look, "  ", "None was seen.") : []),
+    ...(providers.length === 0 ? paragraph(look, "  ", "None observed.") : []),
     ...providers.flatMap((row) =>
       line(
         look,

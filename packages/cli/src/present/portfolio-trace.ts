@@ -14,7 +14,7 @@ const IN_FORCE =
   "in force by a bound or renewed cyber placement (placed), else by the record's expiring policy until it ends (declared)";
 
 const left = (unknown: number) =>
-  unknown === 0 ? "" : ` ${showCount(unknown, "client")} of whom nobody recorded it: left out, not taken as nothing.`;
+  unknown === 0 ? "" : ` ${showCount(unknown, "client")} without a recorded value: excluded, not counted as zero.`;
 
 function saved(look: Look, title: string, change: PremiumChange, pairs: string): string[] {
   const { before, after, pairs: count, notRecorded } = change;
@@ -24,7 +24,7 @@ function saved(look: Look, title: string, change: PremiumChange, pairs: string):
       ? "no pair, so no figure"
       : `${showMoney(before)} ${minus} ${showMoney(after)} over ${showCount(count, "pair")} (derived)`;
   return [
-    `${title} = before ${minus} after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: left out.`,
+    `${title} = before ${minus} after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.`,
   ];
 }
 
@@ -36,7 +36,7 @@ export function portfolioTrace(look: Look, found: PortfolioSummary): string {
       ? "no premium is recorded, so no figure"
       : `${showMoney(premium.total)} / ${premium.known} = ${showMoney(premium.average)} (derived)`;
   const sentences = [
-    `Clients = records of this workspace: ${clients}; ${samplesLeftOut} sample clients left out (counted).`,
+    `Clients = records of this workspace: ${clients}; ${samplesLeftOut} sample clients excluded (counted).`,
     `Limits = sum of what is ${IN_FORCE}, of ${showCount(limits.known, "client")}.${left(limits.unknown)}`,
     `Premium = sum of what is ${IN_FORCE}, of ${showCount(premium.known, "client")}.${left(premium.unknown)}`,
     `Average premium = premium / clients whose premium is known: ${average}.`,
@@ -47,7 +47,7 @@ export function portfolioTrace(look: Look, found: PortfolioSummary): string {
       "A renewal against the year before, a first policy against the declared one",
     ),
     ...saved(look, "By quotes", savings.quoted, "The records' quotes against their expiring premiums, both declared"),
-    `Middle half = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} seen from outside; from four on (derived).`,
+    `Interquartile range = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} observed externally; four or more required (derived).`,
     ...BROKER_METRICS.flatMap((name) => {
       const metric = metrics[name];
       if (metric === undefined) return [];

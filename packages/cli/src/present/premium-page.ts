@@ -20,7 +20,9 @@ const title = (look: Look, text: string) => `  ${tone(look, "strong", text)}`;
 const quiet = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "quiet", line));
 
 function known({ provenance, source = "", asOf }: Known<Amount>): string {
-  return provenance === "none" ? "not told: taken" : terminalText(`${source}, ${provenance}, ${showDate(asOf)}`);
+  return provenance === "none"
+    ? "not disclosed; default assumed"
+    : terminalText(`${source}, ${provenance}, ${showDate(asOf)}`);
 }
 
 /** What the expiring policy's premium buys. */
@@ -40,7 +42,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
       ? "not known"
       : headline.basis === "expiring"
         ? `expiring policy${buys(headline)}, ${headline.provenance}, ${showDate(headline.asOf)}`
-        : "technical, by factors, estimated";
+        : "technical, exposure rating, estimated";
   return [
     ...paragraph(look, "  ", terminalText(view.name)).map((line) => tone(look, "strong", line)),
     `  ${view.indicative}`,
@@ -71,28 +73,28 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
   const drawn = (pence: number) => bar(look, pence / most);
   const share =
     gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as much` : `${roundHalfUp(gap.share * 100)}% more`;
-  const higher = gap.higher === "technical" ? "by factors" : "by expected losses";
+  const higher = gap.higher === "technical" ? "by exposure rating" : "by loss-cost pricing";
   return [
-    title(look, "Two routes to a technical premium"),
-    ...amountLine(look, "By factors", showMoney(technical.pence), drawn(technical.pence)),
-    ...amountLine(look, "By expected losses", showMoney(lossCost.pence), drawn(lossCost.pence)),
+    title(look, "Technical premium by two methods"),
+    ...amountLine(look, "Exposure rating", showMoney(technical.pence), drawn(technical.pence)),
+    ...amountLine(look, "Loss-cost pricing", showMoney(lossCost.pence), drawn(lossCost.pence)),
     ...amountLine(look, "Gap", showMoney(gap.amount.pence), `${share} ${higher}`),
     ...(gap.share < 1
       ? []
-      : paragraph(look, "  ", "They lie far apart: neither of them alone carries a figure into a negotiation.").map(
-          (line) => tone(look, "warn", line),
+      : paragraph(look, "  ", "The two methods differ widely; treat neither as a market price.").map((line) =>
+          tone(look, "warn", line),
         )),
     ...(second === null
       ? []
-      : amountLine(look, "A second table", showMoney(second.premium.pence), "knows no trade and no control")),
+      : amountLine(look, "A second table", showMoney(second.premium.pence), "excludes trade and controls")),
     ...paragraph(
       look,
       "  ",
-      range === null ? "No broker's page in the tables prints a range for such a company." : range.sentence,
+      range === null ? "The tables contain no published range for a company of this kind." : range.sentence,
     ),
     ...quiet(
       look,
-      `By factors rests on ${technical.rows.all} rows of tables, ${technical.rows.illustrative} of them illustrative; by expected losses on ${lossCost.rows.all}, ${lossCost.rows.illustrative} illustrative.`,
+      `Exposure rating uses ${technical.rows.all} table rows, ${technical.rows.illustrative} of them illustrative; loss-cost pricing uses ${lossCost.rows.all}, ${lossCost.rows.illustrative} illustrative.`,
     ),
     "",
   ];
@@ -110,7 +112,7 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
     ...(moved.length === 0
       ? []
       : [
-          title(look, "What moves it"),
+          title(look, "Rating factors"),
           ...moved.flatMap(({ title: name, factor, input, provenance }) => {
             const first = `  ${percent(factor).padStart(6)}  `;
             return paragraph(
@@ -123,10 +125,7 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
         ]),
     ...(unknown.length === 0
       ? []
-      : [
-          ...quiet(look, `Not known, so that they move nothing: ${unknown.map(({ title: name }) => name).join(", ")}.`),
-          "",
-        ]),
+      : [...quiet(look, `Not disclosed, so not rated: ${unknown.map(({ title: name }) => name).join(", ")}.`), ""]),
   ];
 }
 
@@ -134,14 +133,14 @@ function savingLines(look: Look, { savings, modifiers }: PremiumView): string[] 
   if (savings === null || savings.amount.pence === 0) return [];
   const names = savings.fixes.map((id) => modifiers.find((each) => each.id === id)?.title ?? id);
   return [
-    title(look, "What putting right may save"),
+    title(look, "Potential premium saving"),
     ...amountLine(
       look,
       "A year",
       showMoney(Math.round(savings.amount.pence / 100) * 100),
       `${showPercent(savings.share)} of the premium, estimated`,
     ),
-    ...paragraph(look, "  ", terminalText(`With what is known to be amiss put right: ${names.join("; ")}.`)),
+    ...paragraph(look, "  ", terminalText(`After remediation of: ${names.join("; ")}.`)),
     "",
   ];
 }

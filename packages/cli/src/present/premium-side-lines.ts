@@ -14,7 +14,7 @@ export function slipLines(look: Look, { slip }: PremiumView): string[] {
     title(look, "Slip arithmetic"),
     ...amountLine(look, "Gross premium", showMoney(slip.gross.pence)),
     ...(brokerage === null
-      ? amountLine(look, "Brokerage", glyph(look, "dash"), "not told: --brokerage 20")
+      ? amountLine(look, "Brokerage", glyph(look, "dash"), "not provided: --brokerage 20")
       : [
           ...amountLine(look, `Brokerage ${roundHalfUp(brokerage.share * 100, 2)}%`, showMoney(brokerage.amount.pence)),
           ...amountLine(look, "To underwriters", showMoney(brokerage.toUnderwriters.pence)),
@@ -36,7 +36,7 @@ export function slipLines(look: Look, { slip }: PremiumView): string[] {
 export function limitLines(look: Look, { limits: { byPosture, byExposure }, rules }: PremiumView): string[] {
   const posture =
     byPosture === null
-      ? paragraph(look, "  ", "Default by posture: none, since no scan has seen half of the method.")
+      ? paragraph(look, "  ", "Insurer appetite by posture: none, because no scan assessed half of the method.")
       : [
           ...amountLine(
             look,
@@ -73,7 +73,7 @@ export function limitLines(look: Look, { limits: { byPosture, byExposure }, rule
     ...exposure,
     ...posture,
     "",
-    ...(told.length === 0 ? [] : [title(look, "What an insurer may answer"), ...told, ""]),
+    ...(told.length === 0 ? [] : [title(look, "Possible insurer responses"), ...told, ""]),
   ];
 }
 

@@ -42,10 +42,10 @@ export function roiTable(look: Look, result: RoiResult, withTrace: boolean): str
   const total = Number(result.totalMonthlyROI.amount);
   const untold = Object.values(result.provenance).filter((known) => known === "none").length;
   const basis = [
-    `Estimated; indicative, not a quote. ${rows.illustrative} of the ${rows.all} rates behind it are illustrative: nobody measured them.`,
+    `Estimated; indicative, not a quote. ${rows.illustrative} of the ${rows.all} rates behind it are illustrative, not measured.`,
     ...(untold === 0
       ? []
-      : ["An input marked (example) was not told: it is the calculator's default, not your book's."]),
+      : ["An input marked (example) was not provided; it is the calculator's default, not your portfolio's."]),
   ];
   const literature =
     example === null

@@ -104,7 +104,7 @@ export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean):
   const assumed =
     rows.all === 0
       ? ""
-      : ` ${rows.illustrative} of the ${rows.all} rows behind the figures are illustrative: nobody measured them.`;
+      : ` ${rows.illustrative} of the ${rows.all} rows behind the figures are illustrative, not measured.`;
   const retentions =
     retentionsUnknown === 0
       ? []

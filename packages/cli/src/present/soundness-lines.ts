@@ -16,7 +16,7 @@ export function soundnessLines(
   const refused = drawn || levels.some(({ tail }) => tail.valuePence === null);
   const mean = drawn
     ? `The simulated mean is not printed: its standard error, ${showPounds(check.simulated.standardErrorPence)}, is above 5% of it.`
-    : `Check: simulated mean ${simulatedText(check.simulated, sign)}, worked out ${showPounds(check.closedPence)}.`;
+    : `Check: simulated mean ${simulatedText(check.simulated, sign)}, calculated ${showPounds(check.closedPence)}.`;
   return [
     ...(cutPence
       ? [
@@ -35,6 +35,6 @@ export function soundnessLines(
     ...(refused
       ? ["'Not printed': the standard error is above 5% of the figure. More years help: --years 50000000."]
       : []),
-    `${rows.illustrative} of the ${rows.all} table rows behind it are illustrative: nobody measured them.`,
+    `${rows.illustrative} of the ${rows.all} table rows behind it are illustrative, not measured.`,
   ].flatMap((sentence) => paragraph(look, look.columns < 60 ? "   " : "     ", sentence));
 }

@@ -80,7 +80,7 @@ function openLines(look: Look, { open, questions }: WhatIf): string[] {
       ? []
       : [
           "",
-          ...head(look, `What stays open: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
+          ...head(look, `Remaining: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
           ...chosenLines(look, open.slice(0, OPEN)),
           ...(rest > 0
             ? paragraph(look, `           ${glyph(look, "ellipsis")} `, `and ${rest} more; --json has them all`)
@@ -90,7 +90,7 @@ function openLines(look: Look, { open, questions }: WhatIf): string[] {
       ? []
       : [
           "",
-          ...head(look, `Questions, not fixes: ${questions.length} controls nobody has spoken of`),
+          ...head(look, `${questions.length} controls not yet disclosed`),
           ...paragraph(look, "   ", questions.map(({ title }) => title).join(", ")),
         ]),
   ];
@@ -109,7 +109,7 @@ function traceLines(look: Look, made: WhatIf): string[] {
       ? []
       : [
           "",
-          ...head(look, "Posture then, from its components"),
+          ...head(look, "Posture after remediation, by component"),
           ...sumRows(look, { ...printedMean(parts), titles: COMPONENT_TITLES, total: "Before any ceiling", after: "" }),
         ];
   const sums = whatIfSums(made);

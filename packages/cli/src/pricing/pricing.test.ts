@@ -14,7 +14,7 @@ describe("broker premium", () => {
   test("prices a risk that only the options describe, and calls it indicative", async () => {
     const { exitCode, stdout } = await broker("premium", ...RISK, "--name", "Acme Ltd", "--control", "edr=no");
     expect(exitCode).toBe(0);
-    for (const words of ["Acme Ltd", "Indicative, not a quote", "By factors", "By expected losses", "+10.0%"])
+    for (const words of ["Acme Ltd", "Indicative, not a quote", "Exposure rating", "Loss-cost pricing", "+10.0%"])
       expect(stdout).toContain(words);
     expect(stdout).not.toContain("\u001b");
     expect(stdout).not.toContain("━");
@@ -22,8 +22,8 @@ describe("broker premium", () => {
 
   test("warns where the two routes lie far apart, and only there", async () => {
     const far = (await broker("premium", ...RISK, "--revenue", "60m", "--sic", "64191")).stdout;
-    expect(far).toContain("They lie far apart");
-    expect((await broker("premium", ...RISK)).stdout).not.toContain("They lie far apart");
+    expect(far).toContain("The two methods differ widely");
+    expect((await broker("premium", ...RISK)).stdout).not.toContain("The two methods differ widely");
   });
 
   test("reads a client's record, which what is typed overrules, and heads with the expiring premium", async () => {
@@ -223,20 +223,23 @@ test.each([
   [["premium"], "No risk is named."],
   [["rol"], "No risk is named."],
   [["premium", "nowhere.example"], "No scan of 'nowhere.example' is stored."],
-  [["premium", "--revenue", "lots"], "--revenue wants pounds such as 1200000, £1.2m or 25k, not 'lots'."],
-  [["premium", "--us-share", "120"], "--us-share wants a number from 0 to 100"],
-  [["premium", "--sic", "62"], "--sic wants five digits of UK SIC 2007 or four of the US list, not '62'."],
-  [["premium", "--employees", "some"], "--employees wants a whole number"],
+  [
+    ["premium", "--revenue", "lots"],
+    "--revenue must be an amount in pounds, for example 1200000, £1.2m or 25k, not 'lots'.",
+  ],
+  [["premium", "--us-share", "120"], "--us-share must be a number from 0 to 100"],
+  [["premium", "--sic", "62"], "--sic must be five digits (UK SIC 2007) or four (US SIC), not '62'."],
+  [["premium", "--employees", "some"], "--employees must be a whole number"],
   [["premium", "--control", "mfaEmial=yes"], "Did you mean mfaEmail?"],
-  [["premium", "--control", "edr=maybe"], "--control wants <key>=<yes|partial|no|unknown>"],
-  [["premium", "--control", "edr=partial:300"], "--control wants"],
+  [["premium", "--control", "edr=maybe"], "--control must be <key>=<yes|partial|no|unknown>"],
+  [["premium", "--control", "edr=partial:300"], "--control must be"],
   [["premium", "--control", "edr=yes:80"], "only a partial answer has a share"],
-  [["premium", "--claims", "several"], "--claims wants 'none', or a JSON list"],
+  [["premium", "--claims", "several"], "--claims must be 'none', or a JSON list"],
   [["premium", "--revenue", "3m", "--limit", "5k", "--retention", "5k"], "leaves nothing of the limit"],
   [["premium", "--revenue", "3m", "--limit", "5k"], "The retention must be below the limit.\n  Add --retention 500"],
   [["premium", "--revenue", "3m", "--limit", "0"], "A limit of £0 cannot be priced."],
-  [["premium", "--revenue", "3m", "--brokerage", "120"], "--brokerage wants a number from 0 to 100"],
-  [["rol", "--revenue", "3m", "--layers", "1m,none"], "--layers wants pounds"],
+  [["premium", "--revenue", "3m", "--brokerage", "120"], "--brokerage must be a number from 0 to 100"],
+  [["rol", "--revenue", "3m", "--layers", "1m,none"], "--layers must be an amount in pounds"],
   [["rol", "--revenue", "3m", "--layers", "1m,0"], "A layer of nothing cannot be priced."],
 ])("'%j' is answered with what was wrong and 64", async (args, words) => {
   const { exitCode, stdout, stderr } = await broker(...args);

@@ -28,11 +28,11 @@ export function profileOptions(command: Command): Command {
     .option("--industry <name>", "where no code is known: Retail, Legal Services, …")
     .option("--country <name>", "where the company sits")
     .option("--employees <n>", "how many")
-    .option("--records <n>", "persons whose data it holds")
+    .option("--records <n>", "number of personal records held")
     .option("--claims <none|json>", "past losses: 'none', or JSON as the client record has it")
     .option("--control <key=answer>", "mfaEmail=yes, edr=partial:80; repeatable", collect)
-    .option("--limit <money>", "limit asked for: 1m")
-    .option("--retention <money>", "retention asked for: 10k")
+    .option("--limit <money>", "limit required: 1m")
+    .option("--retention <money>", "retention required: 10k")
     .option("--expiring <money>", "premium of the expiring policy")
     .option("--name <text>", "what to call the risk");
 }

@@ -54,7 +54,7 @@ describe("the risk that an argument names", () => {
     expect(view.technical).not.toBeNull();
   });
 
-  test("is a scan of nobody's domain, whose turnover must be typed", async () => {
+  test("is a scan without a client, whose turnover must be given", async () => {
     await keep(scanOf("acme.example", "partial"));
     expect((await priced("acme.example")).missing).toHaveLength(1);
     expect((await priced("acme.example", "--revenue", "3m")).missing).toEqual([]);

@@ -1,7 +1,7 @@
 import { AppError, CONTROL_KEYS, ControlAnswer, type ControlKey } from "@broker/contracts";
 import { nearest } from "../nearest.ts";
 
-const WANTED = "--control wants <key>=<yes|partial|no|unknown>, e.g. mfaEmail=yes or edr=partial:80";
+const WANTED = "--control must be <key>=<yes|partial|no|unknown>, e.g. mfaEmail=yes or edr=partial:80";
 
 /** One control as typed: `mfaEmail=yes`, or `edr=partial:80` with the percentage that it covers. AppError `usage` says what was wrong. */
 export function typedControl(text: string): [ControlKey, ControlAnswer] {

@@ -9,19 +9,22 @@ import { typedControl } from "./typed-control.ts";
 export function moneyOption(option: string, text: string): number {
   const pence = readMoney(text);
   if (pence !== null) return pence;
-  throw new AppError("usage", `${option} wants pounds such as 1200000, £1.2m or 25k, not '${text}'.`);
+  throw new AppError(
+    "usage",
+    `${option} must be an amount in pounds, for example 1200000, £1.2m or 25k, not '${text}'.`,
+  );
 }
 
 function count(option: string, text: string): number {
   if (/^(\d{1,3}(,\d{3})+|\d{1,12})$/.test(text.trim())) return Number(text.replaceAll(",", ""));
-  throw new AppError("usage", `${option} wants a whole number such as 42, not '${text}'.`);
+  throw new AppError("usage", `${option} must be a whole number, for example 42, not '${text}'.`);
 }
 
 function activity(text: string): z.infer<typeof SicCode> {
   const code = text.trim();
   if (/^\d{5}$/.test(code)) return { code, classification: "UK SIC 2007" };
   if (/^\d{4}$/.test(code)) return { code, classification: "US SIC" };
-  throw new AppError("usage", `--sic wants five digits of UK SIC 2007 or four of the US list, not '${text}'.`);
+  throw new AppError("usage", `--sic must be five digits (UK SIC 2007) or four (US SIC), not '${text}'.`);
 }
 
 function claims(text: string): z.infer<typeof CLIENT_VALUES.claims> {
@@ -32,7 +35,7 @@ function claims(text: string): z.infer<typeof CLIENT_VALUES.claims> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new AppError("usage", "--claims wants 'none', or a JSON list of losses as the client record has it.", {
+  throw new AppError("usage", "--claims must be 'none', or a JSON list of losses as the client record has it.", {
     hint: `--claims '[{"date":"2025-03-01","kind":"ransomware","amount":4500000,"settled":true,"description":null}]' (amounts in pence)`,
   });
 }
@@ -40,7 +43,7 @@ function claims(text: string): z.infer<typeof CLIENT_VALUES.claims> {
 const words = (option: string, text: string): string => {
   const trimmed = text.trim();
   if (trimmed !== "" && trimmed.length <= 500) return trimmed;
-  throw new AppError("usage", `${option} wants 1 to 500 characters.`);
+  throw new AppError("usage", `${option} must have 1 to 500 characters.`);
 };
 
 /** What was typed of a risk, read; AppErrors `usage` say which option does not fit and what it wants. */

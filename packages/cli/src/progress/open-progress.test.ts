@@ -39,7 +39,7 @@ async function told(mode: "plain" | "ndjson" | "none", total: number) {
   return stderr.text();
 }
 
-describe("how progress is told", () => {
+describe("how progress is shown", () => {
   test("live only on a terminal that can show it", () => {
     expect(tellingFor(terminal(), "auto", false)).toBe("live");
     expect(tellingFor(buildHost(), "auto", false)).toBe("plain");
@@ -65,7 +65,7 @@ describe("how progress is told", () => {
     expect(await told("plain", 3)).toBe(last);
   });
 
-  test("plain: a figure that does not stand is not told", async () => {
+  test("plain: a withheld figure is not shown", async () => {
     const stderr = keptStream();
     const host = buildHost({ stderr });
     const progress = await openProgress(host, openIo(host, { colour: true, quiet: false }), {

@@ -55,10 +55,10 @@ test("A record that contradicts itself gives no proposal, and one with a reason 
   expect(made.stdout).toContain(`Handed over all the same by sam on 22 Nov 2026: ${reason}`);
   const blank = await broker("proposal", "acme", "--format", "md", "-o", "-", "--despite-contradictions", "  ");
   expect(blank).toMatchObject({ exitCode: 64, stdout: "" });
-  expect(blank.stderr).toContain("wants the reason");
+  expect(blank.stderr).toContain("requires a reason");
 });
 
-test("A reason where nothing is contradicted is told to be of no use, and printed on no document", async () => {
+test("A reason without a conflict is reported as unnecessary and printed on no document", async () => {
   const made = await broker("proposal", "acme", "--json", "--despite-contradictions", "to be safe");
   expect(made.stderr).toContain("Nothing stands in the way of this document");
   expect(Proposal.parse(JSON.parse(made.stdout)).override).toBeNull();
@@ -72,7 +72,7 @@ test("The Basic tier has no proposal and says which tier does", async () => {
   expect(locked.stdout).toBe("");
 });
 
-test("Of a client that there is not nothing is written, and the name is told", async () => {
+test("Nothing is written for an unknown client, and the name is reported", async () => {
   const none = await broker("proposal", "nobody", "--json");
   expect(none.exitCode).toBe(64);
   expect(none.stderr).toContain("nobody");

@@ -65,7 +65,7 @@ describe("broker prospects", () => {
     expect(stderr).toBe("");
   });
 
-  test("pages on by the word that it printed, and exports everything unless told otherwise", async () => {
+  test("continues from the printed cursor, and exports everything by default", async () => {
     await list(Array.from({ length: 60 }, (_, n) => ({ domain: `c${n}.example` })));
     const first = await broker("prospects", "list", "--sort", "name");
     const after = /50 of 60 prospects\. More: add --after (\S+)/.exec(first.stderr)?.[1] ?? "";
@@ -138,7 +138,7 @@ describe("broker prospects", () => {
     );
   });
 
-  test("a company that is a client already is linked, and an opt-out is told", async () => {
+  test("a company that is already a client is linked, and an opt-out is reported", async () => {
     await threeCompanies();
     await broker("clients", "add", "Cotton Ltd", "domains=cotton.example");
     await broker("clients", "optout", "cotton.example");

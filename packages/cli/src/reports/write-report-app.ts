@@ -30,7 +30,7 @@ export async function writeReportApp(
   }: { readonly audience: string; readonly output?: string | undefined; readonly file: boolean },
 ): Promise<number> {
   if (audience !== "full")
-    throw new AppError("usage", "A single file of the app shows everything, to whoever opens it.", {
+    throw new AppError("usage", "A single file of the app shows everything to anyone who opens it.", {
       hint: `For the ${audience} report: --audience ${audience} --format html or pdf`,
     });
   const workspace = await workspaceOf(invocation);

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => servers.forEach((server) => void server.close()));
 
-test("a taken port that nobody named gives way to another one", async () => {
+test("a default port in use is replaced by another one", async () => {
   const port = await listenOn(listening(), { host: "127.0.0.1", port: taken }, false);
   expect(port).not.toBe(taken);
   expect(port).toBeGreaterThan(1023);
 });
 
-test("a taken port that was named is told, and so is an address that is not this machine's", async () => {
+test("a named port in use is reported, as is an address of another machine", async () => {
   await expect(listenOn(listening(), { host: "127.0.0.1", port: taken }, true)).rejects.toMatchObject({
     code: "port_taken",
     message: `Port ${taken} is taken.`,

@@ -10,7 +10,7 @@ test.each([
   [{ env: { CI: "" }, stdout: window }, "this is CI"],
   [{ env: { CI: "1" }, stdout: window }, "this is CI"],
   [{ env: { SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }, stdout: window }, "you are on this machine from afar"],
-  [{ env: {}, stdout: keptStream() }, "nobody sits at a terminal"],
+  [{ env: {}, stdout: keptStream() }, "not an interactive terminal"],
 ])("a browser is opened where somebody sits before it, %#", (host, why) => {
   expect(whyNotOpened(host)).toBe(why);
 });

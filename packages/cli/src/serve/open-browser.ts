@@ -12,7 +12,7 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 export function whyNotOpened({ env, stdout }: Pick<Host, "env" | "stdout">): string | null {
   if (env.CI !== undefined && env.CI !== "false") return "this is CI";
   if (env.SSH_CONNECTION !== undefined || env.SSH_TTY !== undefined) return "you are on this machine from afar";
-  return stdout.isTTY === true ? null : "nobody sits at a terminal";
+  return stdout.isTTY === true ? null : "not an interactive terminal";
 }
 
 /** Opens an address in the system's browser. `failed` hears when the system has no way to. */

@@ -21,7 +21,7 @@ import { webRoot } from "./web-root.ts";
 async function requireUsers(invocation: Invocation): Promise<void> {
   const { access } = await databaseOf(invocation);
   if ((await access.users()).length > 0) return;
-  throw new AppError("usage", "Others can reach the server, and nobody has a password yet.", {
+  throw new AppError("usage", "Others can reach the server, and no user has a password yet.", {
     hint: "Add yourself first: broker users add <name> --role admin",
   });
 }
@@ -60,7 +60,7 @@ async function tellStopped(invocation: Invocation): Promise<number> {
   const { total } = await stored.page({ limit: 1, open: true });
   if (total === 0) return EXIT.done;
   const jobs = total === 1 ? "1 job was" : `${total} jobs were`;
-  invocation.io.complain(`${jobs} stopped. What was finished is kept; 'broker serve' shows how to go on.`);
+  invocation.io.complain(`${jobs} stopped. Finished scans are saved; 'broker serve' shows how to resume.`);
   return invocation.host.signal.reason === "SIGINT" ? EXIT.interrupted : EXIT.done;
 }
 

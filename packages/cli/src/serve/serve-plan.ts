@@ -61,7 +61,7 @@ function readPublicUrl(typed: string | undefined): string | null {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (url?.protocol === "https:" && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "")
     return url.origin;
-  throw new AppError("usage", `--behind-proxy wants the address that people type, not '${typed}'.`, {
+  throw new AppError("usage", `--behind-proxy must be the public address, not '${typed}'.`, {
     hint: "For example --behind-proxy https://broker.example.com",
   });
 }

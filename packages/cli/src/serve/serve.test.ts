@@ -178,18 +178,18 @@ test.each([
   [["--tls-cert", "broker.crt", "--tls-key", "other.key"], "broker.crt and other.key are no certificate with its key."],
   [
     ["--behind-proxy", "http://broker.example"],
-    "--behind-proxy wants the address that people type, not 'http://broker.example'.",
+    "--behind-proxy must be the public address, not 'http://broker.example'.",
   ],
   [
     ["--behind-proxy", "https://broker.example/x"],
-    "--behind-proxy wants the address that people type, not 'https://broker.example/x'.",
+    "--behind-proxy must be the public address, not 'https://broker.example/x'.",
   ],
-  [["--behind-proxy", "https://broker.example"], "Others can reach the server, and nobody has a password yet."],
+  [["--behind-proxy", "https://broker.example"], "Others can reach the server, and no user has a password yet."],
   [
     ["--host", "0.0.0.0", "--tls-cert", "broker.crt", "--tls-key", "broker.key"],
-    "Others can reach the server, and nobody has a password yet.",
+    "Others can reach the server, and no user has a password yet.",
   ],
-  [["--port", "70000"], "--port wants a whole number from 0 to 65535, not '70000'."],
+  [["--port", "70000"], "--port must be a whole number from 0 to 65535, not '70000'."],
 ])("serve %j is refused in a sentence", async (args, sentence) => {
   const { exitCode, stdout, stderr } = await command(
     ...args.map((arg) => (/\.(crt|key)$/.test(arg) ? join(folder, arg) : arg)),

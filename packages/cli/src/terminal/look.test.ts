@@ -44,7 +44,7 @@ describe("the look of a stream", () => {
     ["Medium", "|| Medium"],
     ["High", "|||| High"],
     ["critical", "#### Critical"],
-    ["info", "Info"],
+    ["info", "Informational"],
   ] as const)("the risk %s is drawn as %s, the same on every terminal", (name, drawn) => {
     expect(strokes({ ...look, colour: false, unicode: false }, name)).toBe(drawn);
   });

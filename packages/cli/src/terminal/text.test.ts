@@ -47,7 +47,7 @@ describe("cells of a column", () => {
 });
 
 describe("prose in a window", () => {
-  test("breaks between words, and a word longer than the line stands alone", () => {
+  test("breaks between words, and a word longer than the line has a line of its own", () => {
     expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
     expect(wrap("a https://long.example/path b", 10)).toEqual(["a", "https://long.example/path", "b"]);
     expect(wrap("", 10)).toEqual([]);
@@ -56,7 +56,7 @@ describe("prose in a window", () => {
 
 test("lines are broken between words and keep their indent; short ones stay as they are", () => {
   expect(wrapLines("broker: 'not a domain' contains a space.\n  A name has none.\n", 30)).toBe(
-    "broker: 'not a domain' has a\nspace in it.\n  A name has none.\n",
+    "broker: 'not a domain'\ncontains a space.\n  A name has none.\n",
   );
   expect(wrapLines("  several names stand apart, without quotes", 24)).toBe(
     "  several names stand\n  apart, without quotes",

@@ -24,7 +24,7 @@ test("from a pipe the first line is the password, with a line's end or without",
   expect(await askPassword(() => undefined, pipe("three words together"))).toBe("three words together");
 });
 
-test("an empty pipe is told with the way out", async () => {
+test("an empty pipe is reported with a remedy", async () => {
   await expect(askPassword(() => undefined, pipe(""))).rejects.toThrow("There is no password on standard input.");
 });
 

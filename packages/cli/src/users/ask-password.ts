@@ -44,5 +44,5 @@ export async function askPassword(ask: (text: string) => void, input: PasswordIn
   }
   const [first = "", second] = typed;
   if (first === second) return first;
-  throw new AppError("usage", "The two passwords are not the same. Nothing was changed.");
+  throw new AppError("usage", "The two passwords do not match. Nothing was changed.");
 }

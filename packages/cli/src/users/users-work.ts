@@ -14,7 +14,7 @@ interface ByFlags {
 }
 
 const NONE =
-  "Nobody has a password here: whoever starts 'broker serve' is its only user. Add one with 'broker users add'.";
+  "No user has a password: the person who starts 'broker serve' is the only user. Add one with 'broker users add'.";
 
 const ask = ({ host }: Invocation) => askPassword((text) => void host.stderr.write(text));
 

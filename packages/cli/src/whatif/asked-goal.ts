@@ -12,7 +12,7 @@ export interface GoalFlags {
 function postureOption(text: string): number {
   const value = Number(text);
   if (/^\d{1,3}$/.test(text.trim()) && value <= 100) return value;
-  throw new AppError("usage", `--target-score wants a posture from 0 to 100, not '${text}'.`);
+  throw new AppError("usage", `--target-score must be a posture from 0 to 100, not '${text}'.`);
 }
 
 /** The one goal that was typed; AppError `usage` where none was, or several. Fixes may be parted by commas. */
@@ -23,7 +23,7 @@ export function askedGoal({ fix, targetScore, targetPremium }: GoalFlags): Asked
       "usage",
       given.length === 0
         ? "Say what is to be fixed, or what is to be reached."
-        : "--fix, --target-score and --target-premium are asked one at a time.",
+        : "--fix, --target-score and --target-premium cannot be combined.",
       {
         hint: "broker whatif acme --fix dmarc-enforced --fix control:mfaEmail\nbroker whatif acme --target-score 70\nbroker whatif acme --target-premium 2500",
       },

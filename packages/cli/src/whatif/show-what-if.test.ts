@@ -37,8 +37,8 @@ describe("broker whatif", () => {
     expect(stdout).toContain("Indicative, not a quote.");
     expect(stdout).toContain("8 h  DMARC is enforced (dmarc-enforced, now fail)");
     expect(stdout).toMatch(/Technical premium +£[\d,]+ +£[\d,]+ +−£[\d,]+ {2}estimated/);
-    expect(stdout).toContain("What stays open: 2 fixes, 9 hours");
-    expect(stdout).toContain("Questions, not fixes: 27 controls");
+    expect(stdout).toContain("Remaining: 2 fixes, 9 hours");
+    expect(stdout).toContain("27 controls not yet disclosed");
   });
 
   test("finds the least work for a posture, and says that it is the least", async () => {
@@ -68,7 +68,7 @@ describe("broker whatif", () => {
 
   test("shows with --trace how posture and premium come about", async () => {
     const { stdout } = await whatIf("--fix", "dmarc-enforced", ...TERMS, "--trace");
-    expect(stdout).toContain("Posture then, from its components");
+    expect(stdout).toContain("Posture after remediation, by component");
     expect(stdout).toContain("Technical premium now");
     expect(stdout).toContain("Technical premium then");
   });
@@ -101,9 +101,9 @@ describe("broker whatif", () => {
 
 test.each([
   [[], "Say what is to be fixed, or what is to be reached."],
-  [["--fix", "dmarc-enforced", "--target-score", "70"], "are asked one at a time"],
-  [["--target-score", "101"], "--target-score wants a posture from 0 to 100, not '101'."],
-  [["--target-premium", "much"], "--target-premium wants pounds"],
+  [["--fix", "dmarc-enforced", "--target-score", "70"], "cannot be combined"],
+  [["--target-score", "101"], "--target-score must be a posture from 0 to 100, not '101'."],
+  [["--target-premium", "much"], "--target-premium must be an amount in pounds"],
   [["--target-premium", "2000"], "The turnover is not known"],
   [["--fix", "dmark"], "There is nothing to fix by the name 'dmark'."],
   [["--fix", "control:mfaAdmin"], "a question and not a fix"],

@@ -100,7 +100,7 @@ test(
     expect([code, server.said()]).toEqual([0, expect.not.stringMatching(/Error|locked/)]);
     expect(jobBody(second.id)).toMatchObject({
       state: "interrupted",
-      problem: { hint: "What was finished is kept: resume the list." },
+      problem: { hint: "Finished scans are saved: resume the list." },
     });
     stored();
   },
@@ -116,7 +116,7 @@ test(
     await finishedRows(job.id, 2);
     const { code } = await server.end("SIGINT");
     expect(code).toBe(130);
-    expect(server.said()).toContain("1 job was stopped. What was finished is kept; 'broker serve' shows how to go on.");
+    expect(server.said()).toContain("1 job was stopped. Finished scans are saved; 'broker serve' shows how to resume.");
     expect(jobBody(job.id)).toMatchObject({ state: "interrupted" });
     const before = stored();
     expect(before.length).toBeGreaterThanOrEqual(2);
@@ -126,7 +126,7 @@ test(
     const left = await server.call("GET", `/api/jobs/${job.id}`);
     expect(left.body).toMatchObject({
       state: "interrupted",
-      problem: { code: "interrupted", hint: "What was finished is kept: resume the list." },
+      problem: { code: "interrupted", hint: "Finished scans are saved: resume the list." },
     });
     const { body: next } = await server.call("POST", `/api/batches/${job.result.batchId}/resume`);
     expect(await server.ended(next.id)).toMatchObject({ state: "done", progress: { done: 8, total: 8 } });

@@ -98,8 +98,8 @@ async function told(report: ScanReport): Promise<Record<string, string>> {
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'");
   return {
-    table: between(table, /^ {2}What others know/m, /^ {2}\w/m),
-    narrow: between(narrow, /^ {2}What others know/m, /^ {2}\w/m),
+    table: between(table, /^ {2}Threat intelligence, public records/m, /^ {2}\w/m),
+    narrow: between(narrow, /^ {2}Threat intelligence, public records/m, /^ {2}\w/m),
     md: between(md, /^## Threat intelligence and public records/m, /^## /m),
     html: plain(text),
   };
