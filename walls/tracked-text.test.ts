@@ -14,6 +14,7 @@ describe("tracked files speak of the project alone", () => {
     ["a package registry", ".npmrc", `${"registry"}.example.org`, ".npmrc:1 names a package registry or a key to one"],
     ["a skipped test", "a.test.ts", `\nit.${"skip"}()`, "a.test.ts:2 skips a test or runs one alone"],
     ["a test that runs alone", "a.test.tsx", `describe.${"only"}()`, "a.test.tsx:1 skips a test or runs one alone"],
+    ["a comment wider than a window", "a.ts", `// ${"x".repeat(118)}`, "a.ts:1 is a comment above 120 columns"],
     ["a silenced linter", "a.ts", `// ${"biome"}-ignore x`, "a.ts:1 silences a tool"],
   ])("finds %s", (_what, path, text, fault) => {
     expect(trackedTextFaults(path, text)).toEqual([fault]);
