@@ -141,5 +141,8 @@ function named(unset: readonly DatabaseKind[]): readonly DatabaseKind[] {
 /** Both kinds, for what SQL does differently: `describe.each(DATABASES)("… on $kind", …)`. */
 export const DATABASES = named([SQLITE, POSTGRES]);
 
+/** Both kinds, for tests that move records from one to the other; SQLite alone where no server can run. */
+export const BOTH_DATABASES = process.platform === "win32" ? [SQLITE] : [SQLITE, POSTGRES];
+
 /** SQLite, for everything else; PostgreSQL too where BROKER_TEST_DATABASES names it. */
 export const DEFAULT_DATABASE = named([SQLITE]);
