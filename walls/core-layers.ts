@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative, sep } from "node:path";
 
-/** The folders of packages/core/src, bottom layer first. A file may import from its own folder and from those before it. */
+/**
+ * The folders of packages/core/src, bottom layer first. A file may import from its own folder and from those before it.
+ */
 export const CORE_LAYERS = [
   "base",
   "scan",

@@ -6,7 +6,10 @@ import { branchesOnWording, commandsInStrings, type Source, shippedSources } fro
 
 const PACKAGES = join(import.meta.dirname, "../packages");
 
-/** Files whose strings may name commands or flags: another program's flags, styles, and texts for a reader at a terminal. */
+/**
+ * Files whose strings may name commands or flags: another program's flags, styles, and texts for a reader at a
+ * terminal.
+ */
 const MAY_NAME_COMMANDS = [
   "adapters/src/pdf/launch-browser.ts",
   "adapters/src/templates/document-style.ts",

@@ -1,6 +1,9 @@
 import { parseAst } from "rolldown/parseAst";
 
-/** A piece of text in a source file that a person may read: a string with a space or a capital, part of a template, or text of JSX. */
+/**
+ * A piece of text in a source file that a person may read: a string with a space or a capital, part of a template, or
+ * text of JSX.
+ */
 export interface SourceString {
   /** 1 for the first line. */
   readonly line: number;

@@ -6,7 +6,8 @@ import { bannedWords } from "./word-list.ts";
 
 const ROOT = dirname(import.meta.dirname);
 const READ = /\.(?:tsx?|md|hbs|json)$/;
-const NOT_OURS = /(?:^|\/)(?:package|tsconfig[^/]*|pnpm-lock)\.\w+$|^walls\/|\/landed\/|^packages\/adapters\/data\/|^fixtures\/companies\//;
+const NOT_OURS =
+  /(?:^|\/)(?:package|tsconfig[^/]*|pnpm-lock)\.\w+$|^walls\/|\/landed\/|^packages\/adapters\/data\/|^fixtures\/companies\//;
 
 describe("what people read keeps to the market's own words", () => {
   it.each([

@@ -36,7 +36,10 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bto be had\b/i, "available"],
 ];
 
-/** Where a banned word is right: exact wording of the specification, names of the contract, quotations. Path and words of the text. */
+/**
+ * Where a banned word is right: exact wording of the specification, names of the contract, quotations. Path and words
+ * of the text.
+ */
 const ALLOWED: readonly (readonly [path: RegExp, text: RegExp])[] = [];
 
 const isAllowed = (path: string, text: string): boolean =>
@@ -50,7 +53,10 @@ const faultsIn = (path: string, { line, text }: SourceString): string[] =>
 
 const inLines = (text: string): SourceString[] => text.split("\n").map((line, at) => ({ line: at + 1, text: line }));
 
-/** Banned words in what people read of a file: strings of TypeScript; all of Markdown and templates. As `path:line 'word' (write: …)`. */
+/**
+ * Banned words in what people read of a file: strings of TypeScript; all of Markdown and templates. As `path:line
+ * 'word' (write: …)`.
+ */
 export function bannedWords(path: string, content: string): string[] {
   const read = /\.tsx?$/.test(path) ? sourceStrings(path, content) : inLines(content);
   return read.flatMap((each) => faultsIn(path, each));

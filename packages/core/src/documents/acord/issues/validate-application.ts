@@ -13,7 +13,7 @@ import {
 } from "./missing-issues.ts";
 
 /** Facts that do not age: they held once and for all, or until a register says otherwise. */
-const LASTING = /^(insured\.(name|tradingNames|companyNumber|incorporatedOn)|period|document|brokerage|claims\[)/;
+const LASTING = /^(insured\.(name|tradingNames|companyNumber|incorporatedOn)|period|paper|brokerage|claims\[)/;
 
 /** Values that were told or seen more than a year ago, together for each day. */
 const stale: FindIssues = ({ told, facts }) => {
