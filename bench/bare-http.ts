@@ -4,7 +4,10 @@ import { Agent } from "undici";
 import type { TlsContexts } from "../packages/adapters/src/network/tls/tls-contexts.ts";
 import type { ReplayPlan } from "./replay-plan.ts";
 
-/** Sends the requests of one scan over a kept-alive agent of its own, two at once a name, reads the bodies and looks at nothing. */
+/**
+ * Sends the requests of one scan over a kept-alive agent of its own, two at once a name, reads the bodies and looks at
+ * nothing.
+ */
 export async function bareHttp(
   requests: ReplayPlan["requests"],
   options: {

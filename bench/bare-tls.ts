@@ -10,7 +10,10 @@ const VERSIONS: Readonly<Record<string, "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1
   "TLS1.3": "TLSv1.3",
 };
 
-/** One TLS-only connection: an ordinary handshake, a version's, or a hand-written hello and its first answer; nothing is read from it. */
+/**
+ * One TLS-only connection: an ordinary handshake, a version's, or a hand-written hello and its first answer; nothing is
+ * read from it.
+ */
 export function bareTls(probe: string, host: string, port: number, contexts: TlsContexts): Promise<void> {
   const version = VERSIONS[probe];
   const legacy = version === undefined && probe !== "modern";

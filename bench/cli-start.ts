@@ -17,7 +17,10 @@ function spentBy(command: string, args: readonly string[]): number {
   return spent;
 }
 
-/** `broker --version`, launcher and all, against an empty script under the same Node, in turns: the ratio of the medians. */
+/**
+ * `broker --version`, launcher and all, against an empty script under the same Node, in turns: the ratio of the
+ * medians.
+ */
 export function cliStart(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "broker-bench-"));
   const empty = join(folder, "empty.mjs");

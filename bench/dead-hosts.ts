@@ -20,8 +20,8 @@ const last = ({ rows, startedAt }: ToldBatch, domains: ReadonlySet<string>) =>
   Math.max(...rows.filter(({ domain }) => domains.has(domain)).map(({ at }) => at - startedAt));
 
 /**
- * A real `broker batch` of 180 live prospects, alone and with 20 dead ones among them: the time until the last live one was finished, as
- * a ratio; and how long the batch went on after it, which may be one --timeout.
+ * A real `broker batch` of 180 live prospects, alone and with 20 dead ones among them: the time until the last live one
+ * was finished, as a ratio; and how long the batch went on after it, which may be one --timeout.
  */
 export async function deadHosts(): Promise<BenchResult[]> {
   const world = await startBenchWorld({ sites: LIVE, dead: DEAD, dnsMs: DNS_MS, roundTripMs: ROUND_TRIP_MS });

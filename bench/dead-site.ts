@@ -18,7 +18,10 @@ const stalled: Site["hosts"] = {
   },
 };
 
-/** The ways in which a company of the bench is dead: no DNS answer, no TCP answer, a TLS handshake or a body that stops half-way. */
+/**
+ * The ways in which a company of the bench is dead: no DNS answer, no TCP answer, a TLS handshake or a body that stops
+ * half-way.
+ */
 const WAYS: readonly Omit<Site, "domain">[] = [
   { dnsFaults: [{ owner: "*", fault: "silent" }] },
   { dns: { "@": { A: [SILENT_ADDRESS] }, www: { A: [SILENT_ADDRESS] } } },

@@ -5,7 +5,10 @@ import { startBenchWorld } from "./start-bench-world.ts";
 const SITES = 200;
 const CONCURRENCY = 20;
 
-/** `--only web` over 200 sites, 20 at once, nearby and with every answer 40 ms late: sites a second, printed without a bar. */
+/**
+ * `--only web` over 200 sites, 20 at once, nearby and with every answer 40 ms late: sites a second, printed without a
+ * bar.
+ */
 export async function headersThroughput(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const late of [0, 40]) {

@@ -47,8 +47,9 @@ async function serve(folder: string): Promise<{ readonly origin: string; readonl
 }
 
 /**
- * Pages of 100,000 prospects in SQLite, asked of `broker serve` over loopback: every order, both ways round, under every filter, page after
- * page by cursor, each with how many fit. Milliseconds a page, the 95th percentile; the tiles of a filter beside it.
+ * Pages of 100,000 prospects in SQLite, asked of `broker serve` over loopback: every order, both ways round, under
+ * every filter, page after page by cursor, each with how many fit. Milliseconds a page, the 95th percentile; the tiles
+ * of a filter beside it.
  */
 export async function listPage(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "broker-bench-"));

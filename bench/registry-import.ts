@@ -26,8 +26,8 @@ async function bareSeconds(path: string): Promise<number> {
 }
 
 /**
- * A company file of a million rows, all 55 columns, taken into SQLite; against csv-parse reading the same file, before and after, whichever
- * was faster. Then look-ups by name in it: own names, earlier ones, and some that nobody has.
+ * A company file of a million rows, all 55 columns, taken into SQLite; against csv-parse reading the same file, before
+ * and after, whichever was faster. Then look-ups by name in it: own names, earlier ones, and some that nobody has.
  */
 export async function registryImport(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "broker-bench-"));

@@ -6,7 +6,10 @@ import { bareTls } from "./bare-tls.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { ReplayPlan } from "./replay-plan.ts";
 
-/** The bare loop: sends again what the scans sent, by the same libraries and TLS settings, so many at once, and analyses nothing. */
+/**
+ * The bare loop: sends again what the scans sent, by the same libraries and TLS settings, so many at once, and analyses
+ * nothing.
+ */
 export async function replay(
   plans: readonly ReplayPlan[],
   settings: NetworkSettings,

@@ -21,7 +21,10 @@ export function sampleReport(): ScanReport {
   return ScanReport.parse(JSON.parse(readFileSync(sample, "utf8")));
 }
 
-/** Each audience's report of the sample scan as HTML, model and layout together, warm: milliseconds, the median of a hundred. */
+/**
+ * Each audience's report of the sample scan as HTML, model and layout together, warm: milliseconds, the median of a
+ * hundred.
+ */
 export function reportHtml(): Promise<BenchResult[]> {
   const report = sampleReport();
   const renderer = reportRenderer();

@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 let isBuilt = false;
 
-/** The launcher, as people start it, so that its settings of memory count too. What it bundles where sources are newer is made before. */
+/**
+ * The launcher, as people start it, so that its settings of memory count too. What it bundles where sources are newer
+ * is made before.
+ */
 function launcher(): string {
   const broker = path("../bin/broker");
   if (!isBuilt) execFileSync(broker, ["--version"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -36,8 +39,8 @@ export interface Moment {
 }
 
 /**
- * Runs the real `broker batch` in a folder with its broker.config.json, killed with -9 at a moment where one is given; `started` is told
- * the process.
+ * Runs the real `broker batch` in a folder with its broker.config.json, killed with -9 at a moment where one is given;
+ * `started` is told the process.
  */
 export function runBrokerBatch(
   folder: string,

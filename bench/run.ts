@@ -16,7 +16,10 @@ import { scanThroughput } from "./scan-throughput.ts";
 import { webWeight } from "./web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
 
-/** Bars by name. `npm run bench` measures all of them, `npm run bench -- <name>…` some; the others keep their last figures. */
+/**
+ * Bars by name. `npm run bench` measures all of them, `npm run bench -- <name>…` some; the others keep their last
+ * figures.
+ */
 const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "scan-throughput": scanThroughput,
   "headers-throughput": headersThroughput,

@@ -8,7 +8,10 @@ const DNS_MS = 20;
 const MOST = 20;
 const ROUNDS = 5;
 
-/** One full scan of a site with a redirect and an MX, everything at a distance: wall time in round trips, the median of five. */
+/**
+ * One full scan of a site with a redirect and an MX, everything at a distance: wall time in round trips, the median of
+ * five.
+ */
 export async function scanLatency(): Promise<BenchResult[]> {
   const world = await startBenchWorld({ sites: 1, dnsMs: DNS_MS, roundTripMs: ROUND_TRIP_MS });
   const spent: number[] = [];

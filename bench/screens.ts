@@ -27,8 +27,8 @@ async function clientCalled(name: string, origin: string, folder: string): Promi
 }
 
 /**
- * Every screen of the sample workspace in both themes and at both widths: a picture of each under bench/screens/, and on standard error what
- * axe, the console or the width finds wrong. Ends with 1 where something was.
+ * Every screen of the sample workspace in both themes and at both widths: a picture of each under bench/screens/, and
+ * on standard error what axe, the console or the width finds wrong. Ends with 1 where something was.
  */
 const folder = mkdtempSync(join(tmpdir(), "broker-pictures-"));
 await buildAppIfStale();

@@ -19,7 +19,10 @@ for (const port of ports)
 /** Connections that fill a queue of one for certain. */
 const ENOUGH = 8;
 
-/** Makes ports of a loopback address on which a connection gets no answer at all, neither yes nor no; gives how to end it. */
+/**
+ * Makes ports of a loopback address on which a connection gets no answer at all, neither yes nor no; gives how to end
+ * it.
+ */
 export async function startSilentAddress(address: string, ports: readonly number[]): Promise<() => void> {
   const child = spawn(process.execPath, ["-e", SLEEPER, address, ...ports.map(String)], {
     stdio: ["ignore", "pipe", "inherit"],

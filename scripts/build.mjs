@@ -1,5 +1,5 @@
-// Bundles the command, packages/cli/src/main.ts → packages/cli/dist/main.js and its chunks, and the web app → packages/web/dist.
-// With --command the command alone.
+// Bundles the command, packages/cli/src/main.ts → packages/cli/dist/main.js and its chunks, and the web app →
+// packages/web/dist. With --command the command alone.
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -32,7 +32,8 @@ const { output } = await bundle.write({
 await bundle.close();
 
 /**
- * A process that started from an older bundle, and a page that is open in a browser, may still load their chunks, so they stay for a week.
+ * A process that started from an older bundle, and a page that is open in a browser, may still load their chunks, so
+ * they stay for a week.
  * @param {string} folder @param {ReadonlySet<string>} current
  */
 function dropOld(folder, current) {
@@ -45,7 +46,8 @@ function dropOld(folder, current) {
 
 dropOld(dist, new Set(output.map((chunk) => chunk.fileName)));
 
-// Whoever sets up with the tools of development still gets the app as it is shipped: without React's own checks, half as heavy.
+// Whoever sets up with the tools of development still gets the app as it is shipped: without React's own checks, half
+// as heavy.
 process.env.NODE_ENV = "production";
 // The web app's tools are its own package's.
 const web = join(packages, "web");

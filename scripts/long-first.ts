@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files whose tests take longest, by where they lie: those before a browser, those with processes of their own, those with databases. */
+/**
+ * Files whose tests take longest, by where they lie: those before a browser, those with processes of their own, those
+ * with databases.
+ */
 const LONG = [/\/e2e\/src\/screens\//, /\/e2e\//, /\/adapters\/src\/(?:pdf|register|store|templates)\//];
 
 function rankOf({ moduleId }: TestSpecification): number {

@@ -23,8 +23,8 @@ function isFit(): boolean {
 }
 
 /**
- * The folder for the temporary files of a run's tests. In memory where the system has a disk there: a thousand databases are made and thrown
- * away, each of whose writes would else wait for the disk to have kept it.
+ * The folder for the temporary files of a run's tests. In memory where the system has a disk there: a thousand
+ * databases are made and thrown away, each of whose writes would else wait for the disk to have kept it.
  */
 export function testFolder(): string {
   return isFit() ? join(MEMORY, BEGINS + process.pid) : tmpdir();
@@ -45,7 +45,10 @@ async function serversStopped(folder: string): Promise<void> {
   while (Date.now() < until && readdirSync(folder).some((name) => name.startsWith("pg-"))) await sleep(50);
 }
 
-/** Makes the folder for a run in memory, and takes away those that runs which were killed left there. Gives what removes it at the end. */
+/**
+ * Makes the folder for a run in memory, and takes away those that runs which were killed left there. Gives what removes
+ * it at the end.
+ */
 export function setup(): (() => Promise<void>) | undefined {
   const folder = testFolder();
   if (!folder.startsWith(MEMORY)) return undefined;

@@ -3,7 +3,10 @@ import { HELP_TOPICS } from "./help/topics.ts";
 
 type Shell = "bash" | "zsh" | "fish" | "powershell";
 
-/** What may follow a line of commands: sub-commands, long and short options, fixed arguments; and what may follow an option that takes a value. */
+/**
+ * What may follow a line of commands: sub-commands, long and short options, fixed arguments; and what may follow an
+ * option that takes a value.
+ */
 interface Node {
   readonly path: string;
   readonly words: readonly string[];

@@ -107,7 +107,10 @@ function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder:
   io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));
 }
 
-/** Puts a brokerage's book around the scans and serves the workspace, while the made-up world stays up to be scanned again. */
+/**
+ * Puts a brokerage's book around the scans and serves the workspace, while the made-up world stays up to be scanned
+ * again.
+ */
 async function serveBook(
   invocation: Invocation,
   command: Command,
@@ -139,7 +142,9 @@ async function serveBook(
   return serveCommandWork({ ...invocation, config: async () => resolved }, command);
 }
 
-/** Lets the demonstration that runs already be, whose database a second one would take from under it; false = none runs. */
+/**
+ * Lets the demonstration that runs already be, whose database a second one would take from under it; false = none runs.
+ */
 async function joinRunning(invocation: Invocation, serve: boolean): Promise<boolean> {
   const { config } = await invocation.config();
   const place = demoPlace(config.home);
@@ -154,8 +159,8 @@ async function joinRunning(invocation: Invocation, serve: boolean): Promise<bool
 }
 
 /**
- * Serves the made-up world and its outside sources on loopback and scans it. Then it opens the app on it with a sample book, or, told not
- * to serve, writes the reports, says where they are, and ends.
+ * Serves the made-up world and its outside sources on loopback and scans it. Then it opens the app on it with a sample
+ * book, or, told not to serve, writes the reports, says where they are, and ends.
  */
 export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { output, serve } = command.opts<{ output?: string; serve: boolean }>();

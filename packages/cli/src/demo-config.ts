@@ -5,7 +5,10 @@ import type { ResolvedConfig } from "./config/resolve-config.ts";
 import { demoPlace } from "./demo-place.ts";
 import { sampleSettings } from "./sample/sample-settings.ts";
 
-/** The demo's own settings: its own home below the configured one, begun anew, the made-up world as its only network, and its brokerage. */
+/**
+ * The demo's own settings: its own home below the configured one, begun anew, the made-up world as its only network,
+ * and its brokerage.
+ */
 export function demoConfig(
   { config }: Pick<ResolvedConfig, "config">,
   world: Pick<World, "network" | "sources">,

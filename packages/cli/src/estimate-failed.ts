@@ -6,8 +6,8 @@ import type { Invocation } from "./invocation.ts";
 const NOBODY = { industry: null, peers: [] };
 
 /**
- * The reports with an estimate beside each failed scan: what --estimate asks for. It is shown and never kept. Without a store there are
- * no peers, and it is an assumed one.
+ * The reports with an estimate beside each failed scan: what --estimate asks for. It is shown and never kept. Without a
+ * store there are no peers, and it is an assumed one.
  */
 export async function estimateFailed(
   invocation: Invocation,

@@ -16,7 +16,10 @@ function meant(report: ScanReport, typed: string): string {
   return `Checks that speak of it: ${holding.slice(0, SHOWN).join(", ")}${more}.`;
 }
 
-/** A check of a report by its id; AppError `not_found` that says which ones were likely meant, by id or by a word of their title. */
+/**
+ * A check of a report by its id; AppError `not_found` that says which ones were likely meant, by id or by a word of
+ * their title.
+ */
 export function findCheck(report: ScanReport, id: string): CheckResult {
   const typed = id.trim().toLowerCase();
   const found = report.checks.find((check) => check.id === typed);

@@ -40,7 +40,10 @@ export function readPlainGates(command: Command): Gates {
   };
 }
 
-/** What --baseline names and how far a posture may fall since; null = not asked for. `hint` says how a baseline is given. */
+/**
+ * What --baseline names and how far a posture may fall since; null = not asked for. `hint` says how a baseline is
+ * given.
+ */
 export function readDropGate(
   command: Command,
   hint: string,

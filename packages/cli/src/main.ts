@@ -3,8 +3,8 @@ import { VERSION } from "./version.ts";
 import { watchStreams } from "./watch-streams.ts";
 
 /**
- * First Ctrl-C or SIGTERM: stop and save. Second: the signal's own doing, which leaves at once. The listeners stay, since Ink's own
- * ends the process where it finds itself alone.
+ * First Ctrl-C or SIGTERM: stop and save. Second: the signal's own doing, which leaves at once. The listeners stay,
+ * since Ink's own ends the process where it finds itself alone.
  */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();

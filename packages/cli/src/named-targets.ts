@@ -4,7 +4,10 @@ import { clientDomains } from "./client-domains.ts";
 import type { Invocation } from "./invocation.ts";
 import { terminalText } from "./terminal/text.ts";
 
-/** What is typed is a name to scan; where it is none, the client of that name, with all of its accepted domains and no other. */
+/**
+ * What is typed is a name to scan; where it is none, the client of that name, with all of its accepted domains and no
+ * other.
+ */
 async function namedBy(invocation: Invocation, typed: string): Promise<ParsedTarget[]> {
   try {
     return [parseTarget(typed)];
@@ -23,7 +26,10 @@ async function namedBy(invocation: Invocation, typed: string): Promise<ParsedTar
   }
 }
 
-/** What is to be scanned, by names, addresses or clients; the same target typed twice is scanned once. AppErrors say what is no target. */
+/**
+ * What is to be scanned, by names, addresses or clients; the same target typed twice is scanned once. AppErrors say
+ * what is no target.
+ */
 export async function namedTargets(
   invocation: Invocation,
   typed: readonly string[],

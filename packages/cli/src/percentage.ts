@@ -1,6 +1,9 @@
 import { AppError } from "@broker/contracts";
 
-/** A number between 0 and 100 from an option; a share such as 0.5 is not taken for a percentage. AppError `usage` otherwise. */
+/**
+ * A number between 0 and 100 from an option; a share such as 0.5 is not taken for a percentage. AppError `usage`
+ * otherwise.
+ */
 export function percentage(option: string, text: string): number {
   const value = Number(text);
   if (text.trim() === "" || !(value >= 0 && value <= 100))

@@ -22,7 +22,10 @@ function parsed(text: string, file: string): unknown[] {
   });
 }
 
-/** Reads the reports of a file that --json or --format ndjson wrote, one or several; AppError `report_invalid` names what does not fit. */
+/**
+ * Reads the reports of a file that --json or --format ndjson wrote, one or several; AppError `report_invalid` names
+ * what does not fit.
+ */
 export function readReports(file: string): ScanReport[] {
   return parsed(readInputFile(file), file).map((value) => {
     const read = ScanReport.safeParse(value);

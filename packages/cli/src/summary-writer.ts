@@ -9,7 +9,10 @@ export interface OpenedWriter {
   close(): Promise<void>;
 }
 
-/** Opens the configured language model for summaries; without one the writer says why. Nothing is sent before it is asked. */
+/**
+ * Opens the configured language model for summaries; without one the writer says why. Nothing is sent before it is
+ * asked.
+ */
 export function openSummaryWriter(
   config: BrokerConfig,
   { userAgent, proxy, caPem }: NetworkSettings,

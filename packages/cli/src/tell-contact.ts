@@ -6,7 +6,10 @@ import { paragraph } from "./terminal/text.ts";
 /** Endings that nobody can register (RFC 2606 and RFC 6761), and this machine's own addresses. */
 const NOBODYS = /(^|\.)(example|test|invalid|localhost)$|^127\.|^\[?::1\]?$/;
 
-/** Notes, before real sites are scanned, that their operators could not find out who asked: the user agent names no address of the broker's. */
+/**
+ * Notes, before real sites are scanned, that their operators could not find out who asked: the user agent names no
+ * address of the broker's.
+ */
 export function tellContact(
   { io }: Pick<Invocation, "io">,
   config: Pick<BrokerConfig, "network">,

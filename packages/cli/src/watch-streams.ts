@@ -4,8 +4,8 @@ export interface FailingStream {
 }
 
 /**
- * Hears the first failure to write of each stream, but for a reader that has gone (`| head`): what it wanted, it has. `failed` is
- * told once a stream.
+ * Hears the first failure to write of each stream, but for a reader that has gone (`| head`): what it wanted, it has.
+ * `failed` is told once a stream.
  */
 export function watchStreams(
   streams: readonly FailingStream[],

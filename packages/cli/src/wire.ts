@@ -21,13 +21,15 @@ import type { Host } from "./host.ts";
 import { networkSettings } from "./network-settings.ts";
 import { type OpenedWriter, openSummaryWriter } from "./summary-writer.ts";
 
-/** Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters. */
+/**
+ * Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters.
+ */
 export interface Wiring extends ScanPorts {
   /** From then on mail hosts are remembered in that database. */
   remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
   /**
-   * Opens the outside sources; nothing is sent before one is asked. With the registers of an open workspace, or with null for a scan
-   * that keeps nothing, those that say who a company is are among them.
+   * Opens the outside sources; nothing is sent before one is asked. With the registers of an open workspace, or with
+   * null for a scan that keeps nothing, those that say who a company is are among them.
    */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
   /** Opens the configured language model for summaries; without one the writer says why. */

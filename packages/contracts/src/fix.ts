@@ -25,7 +25,10 @@ export const FixResource = z.enum([
 export type FixResource = z.infer<typeof FixResource>;
 
 const FIXES = [
-  /** Scan these domains, or any where none is named; `with` = record the evidence in a folder, or show the result without saving it. */
+  /**
+   * Scan these domains, or any where none is named; `with` = record the evidence in a folder, or show the result
+   * without saving it.
+   */
   z.strictObject({
     kind: z.literal("scan"),
     domains: z.array(text),
@@ -42,7 +45,8 @@ const FIXES = [
   z.strictObject({ kind: z.literal("show"), resource: FixResource, id: text.optional() }),
   z.strictObject({ kind: z.literal("add-client"), domain: text.optional() }),
   /**
-   * Edit a client's record; without a client, any. `add` = to the list in the field; `override` = the value replaces conflicting ones.
+   * Edit a client's record; without a client, any. `add` = to the list in the field; `override` = the value replaces
+   * conflicting ones.
    */
   z.strictObject({
     kind: z.literal("edit-client"),
@@ -62,7 +66,10 @@ const FIXES = [
   z.strictObject({ kind: z.literal("lift-opt-out"), domain: text }),
   /** Make a new slip. */
   z.strictObject({ kind: z.literal("new-slip") }),
-  /** Give an option of the call that was refused (`limit`, `asOf`), by its name in the API; an option without a value has no example. */
+  /**
+   * Give an option of the call that was refused (`limit`, `asOf`), by its name in the API; an option without a value
+   * has no example.
+   */
   z.strictObject({ kind: z.literal("set-option"), option: text, example: text.optional() }),
   /** Repeat the call without this option. */
   z.strictObject({ kind: z.literal("omit-option"), option: text }),
@@ -87,7 +94,10 @@ const FIXES = [
 
 const OneFix = z.discriminatedUnion("kind", FIXES);
 
-/** What the user can do about a refusal or a gap, as data: the terminal renders a command, the web a link, the API the object. */
+/**
+ * What the user can do about a refusal or a gap, as data: the terminal renders a command, the web a link, the API the
+ * object.
+ */
 export const Fix = z.discriminatedUnion("kind", [
   ...FIXES,
   /** Any one of these. */

@@ -1,4 +1,6 @@
-/** Version of the scoring method; every change of a weight, rule or rounding raises it and is listed in CHANGELOG.md. */
+/**
+ * Version of the scoring method; every change of a weight, rule or rounding raises it and is listed in CHANGELOG.md.
+ */
 export const METHOD_VERSION = "2.2.0";
 
 /** Version of the report's JSON; raised when a name or a meaning in it changes. */

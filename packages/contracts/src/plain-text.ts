@@ -1,4 +1,7 @@
-/** What makes a terminal do something instead of show something, as ECMA-48 (§5.4 to §5.6) writes it, in seven bits and in eight. */
+/**
+ * What makes a terminal do something instead of show something, as ECMA-48 (§5.4 to §5.6) writes it, in seven bits and
+ * in eight.
+ */
 const SEQUENCES = new RegExp(
   [
     // Control sequences: colours, cursor movements.
@@ -15,9 +18,10 @@ const SEQUENCES = new RegExp(
 const BEYOND_ASCII = /[^ -~]/;
 
 /**
- * Makes text from outside harmless as text, for a terminal as for a document, and fit for one line: terminal sequences go whole, other
- * control characters and line separators become one blank, invisible format characters (bidirectional overrides, zero-width marks, tags)
- * and lone surrogates go. What a format must escape beyond that (HTML, CSV, Markdown, XML) is the format's own affair.
+ * Makes text from outside harmless as text, for a terminal as for a document, and fit for one line: terminal sequences
+ * go whole, other control characters and line separators become one blank, invisible format characters (bidirectional
+ * overrides, zero-width marks, tags) and lone surrogates go. What a format must escape beyond that (HTML, CSV,
+ * Markdown, XML) is the format's own affair.
  */
 export function plainText(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.trim();

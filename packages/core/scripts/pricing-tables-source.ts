@@ -57,7 +57,10 @@ function section({ id, title, rows }: Table): string {
   ].join("\n");
 }
 
-/** The data files of a folder of core and the `shared` ones that have rows with a source, as tables for the documentation. */
+/**
+ * The data files of a folder of core and the `shared` ones that have rows with a source, as tables for the
+ * documentation.
+ */
 export function tablesSource(folder: string, ...shared: readonly string[]): string {
   const source = new URL("../src/", import.meta.url);
   const own = readdirSync(new URL(folder, source), { recursive: true, encoding: "utf8" })

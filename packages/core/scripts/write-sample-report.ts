@@ -13,7 +13,10 @@ import { buildReport } from "../src/testing/build-report.ts";
 import { SAMPLE_ANSWERS, SAMPLE_CONTROLS } from "./sample-answers.ts";
 import { SAMPLE_FACTS } from "./sample-facts.ts";
 
-/** Writes the sample that the report templates are looked at and tested with: `node packages/core/scripts/write-sample-report.ts`. */
+/**
+ * Writes the sample that the report templates are looked at and tested with: `node
+ * packages/core/scripts/write-sample-report.ts`.
+ */
 const asOf = "2026-11-05T09:14:00.000Z";
 const checks = judge(CHECKS, SAMPLE_FACTS, () => asOf);
 const facts = { ...SAMPLE_FACTS, ...outsideFacts(SAMPLE_ANSWERS, asOf) };

@@ -11,7 +11,10 @@ import type {
 } from "@broker/contracts";
 import type { Ledger } from "./scan/ledger.ts";
 
-/** The one edge between the pure core and the world. Every port is passed as an argument; none rejects for what a site does. */
+/**
+ * The one edge between the pure core and the world. Every port is passed as an argument; none rejects for what a site
+ * does.
+ */
 
 export interface Clock {
   /** The time that goes into reports; fixed by the configuration for reproducible ones. */
@@ -52,7 +55,10 @@ export interface Tls {
 }
 
 export interface Smtp {
-  /** Greets an MX host on port 25, asks for STARTTLS, looks at the certificate and leaves. `asked` = somebody named the target. */
+  /**
+   * Greets an MX host on port 25, asks for STARTTLS, looks at the certificate and leaves. `asked` = somebody named the
+   * target.
+   */
   probe(host: string): Promise<SmtpEvidence>;
 }
 
@@ -105,7 +111,10 @@ export interface Llm {
   write(question: LlmQuestion, signal: AbortSignal): Promise<LlmAnswer>;
 }
 
-/** Prints pages as A4 PDFs. One browser serves all of them, without scripts and without any network; pages are self-contained. */
+/**
+ * Prints pages as A4 PDFs. One browser serves all of them, without scripts and without any network; pages are
+ * self-contained.
+ */
 export interface PdfPrinter {
   /** A tagged PDF with the page's title and language. AppError `browser_missing` where no browser can be had. */
   print(html: string, signal?: AbortSignal): Promise<Uint8Array>;

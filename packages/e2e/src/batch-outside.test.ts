@@ -45,7 +45,9 @@ async function batch(...args: string[]): Promise<Ended> {
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-/** Runs it one scan at a time in a process of its own, which a signal ends once stderr has shown a text so many times. */
+/**
+ * Runs it one scan at a time in a process of its own, which a signal ends once stderr has shown a text so many times.
+ */
 function stopped(signal: NodeJS.Signals, text: string, times: number): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") };
   const options: RunOptions = { cwd: folder, env, signalAfter: { signal, text, times } };

@@ -162,7 +162,10 @@ describe("a batch that was stopped", () => {
   const one = ["--concurrency", "1", "--progress", "ndjson", "--json"];
   const finished = '"prospect-finished"';
 
-  /** Kills a run of the batch once its stderr has shown a text so many times; checks that what it announced is stored, and what was stays. */
+  /**
+   * Kills a run of the batch once its stderr has shown a text so many times; checks that what it announced is stored,
+   * and what was stays.
+   */
   async function killedAt(args: readonly string[], text: string, times = 1) {
     const before = existsSync(join(world.folder, "home")) ? storedRows() : [];
     const killed = await broker([...args, ...one], { signalAfter: { signal: "SIGKILL", text, times } });

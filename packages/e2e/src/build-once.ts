@@ -9,7 +9,10 @@ function isHeld(lock: string): boolean {
   return since !== undefined && Date.now() - since < LOCK_MS;
 }
 
-/** Builds what `isStale` says is old. Several processes at once build it once: who makes the folder `lock` builds, the others wait for it. */
+/**
+ * Builds what `isStale` says is old. Several processes at once build it once: who makes the folder `lock` builds, the
+ * others wait for it.
+ */
 export async function buildOnce(lock: string, isStale: () => boolean, build: () => void): Promise<void> {
   while (isStale()) {
     try {

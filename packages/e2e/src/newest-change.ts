@@ -1,7 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** When a file, or the newest below a folder, was changed last; milliseconds since 1970, 0 = there is none. Tests and packages do not count. */
+/**
+ * When a file, or the newest below a folder, was changed last; milliseconds since 1970, 0 = there is none. Tests and
+ * packages do not count.
+ */
 export function newestChange(path: string): number {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status === undefined) return 0;

@@ -26,8 +26,8 @@ async function append(target: PDFDocument, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Fills the user's own form with an application's boxes, one copy of it for each sheet, and puts the sheet of all data behind. AppErrors
- * `input_invalid` for a PDF that cannot be filled.
+ * Fills the user's own form with an application's boxes, one copy of it for each sheet, and puts the sheet of all data
+ * behind. AppErrors `input_invalid` for a PDF that cannot be filled.
  */
 export async function fillAcordTemplate({ application, template, name, behind }: TemplateJob): Promise<FilledForm> {
   const { fieldMappings, sheets: count } = application;

@@ -111,8 +111,8 @@ function write(field: PDFField, box: Box, face: Face): string | null {
 }
 
 /**
- * Writes the boxes' values into the fields of the same published names, on every page where they stand. A box whose value the form's font
- * cannot write refers to the sheets behind, where there are some, and is told all the same.
+ * Writes the boxes' values into the fields of the same published names, on every page where they stand. A box whose
+ * value the form's font cannot write refers to the sheets behind, where there are some, and is told all the same.
  */
 export async function fillTemplate(
   document: PDFDocument,

@@ -23,8 +23,8 @@ async function load(bytes: Uint8Array, name: string): Promise<PDFDocument> {
 }
 
 /**
- * Opens a form of the user's own to be filled. AppError `input_invalid` for what is no PDF, is protected, has no fields, or has them only
- * as XFA, which no longer is a form to other readers.
+ * Opens a form of the user's own to be filled. AppError `input_invalid` for what is no PDF, is protected, has no
+ * fields, or has them only as XFA, which no longer is a form to other readers.
  */
 export async function openTemplate(bytes: Uint8Array, name: string): Promise<PDFDocument> {
   const document = await load(bytes, name);

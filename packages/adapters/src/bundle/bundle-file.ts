@@ -7,7 +7,10 @@ export const BUNDLE_FILES = ["manifest.json", "salts.json", "signature.json", "e
 
 const json = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Every file of a container in its order: what it says of itself, then the parts in the chain's order, then those that are in no chain. */
+/**
+ * Every file of a container in its order: what it says of itself, then the parts in the chain's order, then those that
+ * are in no chain.
+ */
 function filesOf({ manifest, salts, signature, erased, parts }: Omit<OpenedBundle, "altered">): [string, Uint8Array][] {
   const order = [...new Set([...manifest.parts.map(({ path }) => path), ...parts.keys()])];
   const hex = order.flatMap((path): [string, string][] => {
@@ -29,8 +32,8 @@ function filesOf({ manifest, salts, signature, erased, parts }: Omit<OpenedBundl
 }
 
 /**
- * The bundle as one file: a ZIP whose files are stored and not compressed, in one order and with one date, so that the same bundle is the
- * same bytes whenever and wherever it is written, and any byte that differs can be told.
+ * The bundle as one file: a ZIP whose files are stored and not compressed, in one order and with one date, so that the
+ * same bundle is the same bytes whenever and wherever it is written, and any byte that differs can be told.
  */
 export function bundleFile(bundle: Omit<OpenedBundle, "altered">): Uint8Array {
   // The date of the container's entries is local time without a zone: the earliest that it knows, at noon.

@@ -14,7 +14,10 @@ function noBundle(reason: string, cause?: unknown): AppError {
   });
 }
 
-/** Takes the container apart. Nothing in it is packed, so nothing can come out of it that is larger than the file itself. */
+/**
+ * Takes the container apart. Nothing in it is packed, so nothing can come out of it that is larger than the file
+ * itself.
+ */
 function takeApart(bytes: Uint8Array): Map<string, Uint8Array> {
   let files = 0;
   let size = 0;
@@ -55,8 +58,8 @@ function parsed<Value>(
 const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && Buffer.compare(a, b) === 0;
 
 /**
- * Reads a bundle; nothing is written and nothing but its form is judged. What differs in the file from the way in which bundles are written
- * is told in `altered`. AppError `evidence_invalid` for anything that is no bundle.
+ * Reads a bundle; nothing is written and nothing but its form is judged. What differs in the file from the way in which
+ * bundles are written is told in `altered`. AppError `evidence_invalid` for anything that is no bundle.
  */
 export function openBundle(bytes: Uint8Array): OpenedBundle {
   const files = takeApart(bytes);

@@ -4,7 +4,10 @@ export interface DecodedText {
   readonly notice: string | null;
 }
 
-/** Reads a text file's bytes as programs on every desk write them: UTF-8, UTF-16 with its mark, else Windows-1252 with a notice. */
+/**
+ * Reads a text file's bytes as programs on every desk write them: UTF-8, UTF-16 with its mark, else Windows-1252 with a
+ * notice.
+ */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), notice: null };

@@ -5,8 +5,8 @@ import { dirname } from "node:path";
 const isFolder = (path: string) => existsSync(`${path}/.`);
 
 /**
- * Makes a folder and those above it with the mode, one at a time: where a file system refuses new names (as /proc does), Node's own
- * recursive way tries for ever. Throws what the file system throws.
+ * Makes a folder and those above it with the mode, one at a time: where a file system refuses new names (as /proc
+ * does), Node's own recursive way tries for ever. Throws what the file system throws.
  */
 export function makeFolder(path: string, mode: number): void {
   if (isFolder(path)) return;

@@ -13,7 +13,10 @@ function checked(bytes: Uint8Array): Uint8Array {
   throw new AppError("input_invalid", "The list is larger than 50 MB.", { hint: "Split it into several lists." });
 }
 
-/** The bytes of a list: of a file, or for null of standard input until it ends. AppError `file_unreadable` or `input_invalid`. */
+/**
+ * The bytes of a list: of a file, or for null of standard input until it ends. AppError `file_unreadable` or
+ * `input_invalid`.
+ */
 export async function readListBytes(
   path: string | null,
   input: AsyncIterable<unknown> = process.stdin,

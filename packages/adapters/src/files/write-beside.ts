@@ -11,9 +11,9 @@ function isDevice(path: string): boolean {
 }
 
 /**
- * Writes a file whole or not at all: beside its place first, then renamed. Folders on the way are made, a link's file is written and
- * the link stays, a device or a pipe is written to. `mode` is the file's, 0644 unless said otherwise. AppError `storage_full` or
- * `file_unwritable`.
+ * Writes a file whole or not at all: beside its place first, then renamed. Folders on the way are made, a link's file
+ * is written and the link stays, a device or a pipe is written to. `mode` is the file's, 0644 unless said otherwise.
+ * AppError `storage_full` or `file_unwritable`.
  */
 export function writeBeside(named: string, content: string | Uint8Array, mode = 0o644): void {
   const path = existsSync(named) ? realpathSync(named) : named;

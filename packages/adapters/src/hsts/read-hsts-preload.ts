@@ -3,9 +3,10 @@ import type { HstsPreload } from "@broker/core";
 import { findPreloadEntry, type PreloadEntries } from "./find-preload-entry.ts";
 
 /**
- * Reads the preload list of `sources.hstsPreload.file`: JSON `{"<host>": {"includeSubDomains": bool}}`, or a list of hosts, which then cover
- * what is below them, as hstspreload.org demands of every entry. It is taken for the whole list: a host that is not on it is not preloaded.
- * `asOf` is the file's date (ISO 8601). Throws `config_invalid` for anything else.
+ * Reads the preload list of `sources.hstsPreload.file`: JSON `{"<host>": {"includeSubDomains": bool}}`, or a list of
+ * hosts, which then cover what is below them, as hstspreload.org demands of every entry. It is taken for the whole
+ * list: a host that is not on it is not preloaded. `asOf` is the file's date (ISO 8601). Throws `config_invalid` for
+ * anything else.
  */
 export function readHstsPreload(json: string, asOf: string): HstsPreload {
   const entries = parseEntries(json);

@@ -3,8 +3,8 @@ import facts from "../../data/hsts-preload.json" with { type: "json" };
 import { findPreloadEntry } from "./find-preload-entry.ts";
 
 /**
- * What is known without a list: top-level domains that are preloaded as a whole. Of any other host it knows nothing (null), because the full
- * list is not shipped.
+ * What is known without a list: top-level domains that are preloaded as a whole. Of any other host it knows nothing
+ * (null), because the full list is not shipped.
  */
 export function shippedHstsPreload(): HstsPreload {
   const entries = new Map(facts.includeSubDomains.map((host) => [host, true]));

@@ -9,7 +9,10 @@ const Event = z.object({
   delta: z.object({ text: z.string().optional(), stop_reason: z.string().nullish() }).optional(),
 });
 
-/** Messages as Anthropic streams them. The end is `message_stop`; a stop reason other than 'end_turn' says that the text is not whole. */
+/**
+ * Messages as Anthropic streams them. The end is `message_stop`; a stop reason other than 'end_turn' says that the text
+ * is not whole.
+ */
 export const anthropic: LlmApi = {
   request: ({ system, user }, { baseUrl, key, model, maxTokens }) => ({
     url: `${(baseUrl ?? USUAL).replace(/\/+$/, "")}/v1/messages`,

@@ -50,7 +50,10 @@ function sendsKeyInClear(baseUrl: string | undefined, key: string | null): boole
   return !["localhost", "127.0.0.1", "[::1]"].includes(new URL(baseUrl).hostname);
 }
 
-/** Opens the configured language model; none is normal. Nothing is sent before it is asked; it is asked one question at a time. */
+/**
+ * Opens the configured language model; none is normal. Nothing is sent before it is asked; it is asked one question at
+ * a time.
+ */
 export function openLlm({ config, userAgent, proxy, caPem, env }: LlmOptions): OpenedLlm {
   if (config === undefined || config.enabled === false) return none("no language model is configured (sources.llm)");
   const { model, baseUrl, maxTokens = MAX_TOKENS, timeoutSeconds = TIMEOUT_SECONDS } = config;

@@ -18,8 +18,9 @@ const Chunk = z.object({
 });
 
 /**
- * Chat completions as OpenAI streams them, and as many servers of other models do. The end is `[DONE]`; a finish reason other than 'stop'
- * says that the text is not whole. OpenAI itself wants `max_completion_tokens`, others know `max_tokens` alone.
+ * Chat completions as OpenAI streams them, and as many servers of other models do. The end is `[DONE]`; a finish reason
+ * other than 'stop' says that the text is not whole. OpenAI itself wants `max_completion_tokens`, others know
+ * `max_tokens` alone.
  */
 export const openAi: LlmApi = {
   request: ({ system, user }, { baseUrl, key, model, maxTokens }) => ({

@@ -2,8 +2,8 @@
 const MAX_EVENT = 1_000_000;
 
 /**
- * The data of each event of a server-sent stream (WHATWG HTML §9.2), its lines joined; comments and names are left out. An event that the
- * stream's end cuts off is none.
+ * The data of each event of a server-sent stream (WHATWG HTML §9.2), its lines joined; comments and names are left out.
+ * An event that the stream's end cuts off is none.
  */
 export async function* sseEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();

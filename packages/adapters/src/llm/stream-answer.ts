@@ -30,7 +30,10 @@ async function written(api: LlmApi, body: AsyncIterable<Uint8Array>): Promise<Ll
   return unavailable("its answer broke off before its end");
 }
 
-/** Sends one question and reads the streamed answer to its end. A text that is not whole is no answer. Never rejects; no reason names an address or a key. */
+/**
+ * Sends one question and reads the streamed answer to its end. A text that is not whole is no answer. Never rejects; no
+ * reason names an address or a key.
+ */
 export async function streamAnswer(
   api: LlmApi,
   { url, headers, body }: LlmRequest,

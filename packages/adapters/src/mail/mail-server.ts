@@ -18,8 +18,8 @@ const PORTS = { tls: 465, starttls: 587, none: 25 } as const;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
- * The server that a configuration names. Without `security` it is TLS from the first byte, STARTTLS on port 587. AppError
- * `config_invalid` where mail or a password would go over a network unencrypted, or the password is not there.
+ * The server that a configuration names. Without `security` it is TLS from the first byte, STARTTLS on port 587.
+ * AppError `config_invalid` where mail or a password would go over a network unencrypted, or the password is not there.
  */
 export function mailServer(
   { host, port, security, from, user, passwordEnv }: MailConfig,

@@ -49,9 +49,10 @@ function aborted(signal: AbortSignal): { readonly wait: Promise<never>; stop(): 
 }
 
 /**
- * Hands one mail to the server and returns when it has taken it. Certificates are verified; STARTTLS is required where it is set, so
- * that nothing is said in clear. AppErrors: `network_unavailable` (no answer, refused, TLS), `config_invalid` (log-in, sender),
- * `target_refused` (receiver or mail refused), `interrupted`. None of them holds user or password.
+ * Hands one mail to the server and returns when it has taken it. Certificates are verified; STARTTLS is required where
+ * it is set, so that nothing is said in clear. AppErrors: `network_unavailable` (no answer, refused, TLS),
+ * `config_invalid` (log-in, sender), `target_refused` (receiver or mail refused), `interrupted`. None of them holds
+ * user or password.
  */
 export async function sendMail(
   server: MailServer,

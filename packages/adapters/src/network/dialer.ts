@@ -12,11 +12,17 @@ export interface Dialled {
   readonly address: string | null;
 }
 
-/** Opens connections of one scan: resolved by our own client, checked, pinned, port-mapped, through the proxy where one is set. */
+/**
+ * Opens connections of one scan: resolved by our own client, checked, pinned, port-mapped, through the proxy where one
+ * is set.
+ */
 export interface Dialer {
   /** The checked addresses of a host, looked up once a scan. */
   resolve(host: string): Promise<CheckedAddresses | DialFailure>;
-  /** Opens a stream to the host's well-known port. `book` is called right before dialling; false = the budget is used up. */
+  /**
+   * Opens a stream to the host's well-known port. `book` is called right before dialling; false = the budget is used
+   * up.
+   */
   open(host: string, port: number, options: DialOptions): Promise<Dialled | DialFailure>;
   /** Whether a proxy carries this connection. */
   proxied(scheme: Scheme, host: string, port: number): boolean;
@@ -33,7 +39,10 @@ export interface DialOptions {
   readonly scheme: Scheme;
 }
 
-/** Makes the dialer of one scan. `lookUp` resolves and checks; `lookUpProxy` resolves the operator's proxy, which is not checked. */
+/**
+ * Makes the dialer of one scan. `lookUp` resolves and checks; `lookUpProxy` resolves the operator's proxy, which is not
+ * checked.
+ */
 export function createDialer(options: {
   readonly signal: AbortSignal;
   readonly ports: Readonly<Record<string, number>>;

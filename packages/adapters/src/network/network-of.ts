@@ -7,7 +7,10 @@ import providers from "./shared-ranges.json" with { type: "json" };
 const shared = providers.map(({ provider, ranges }) => ({ provider, set: cidrSet(ranges) }));
 const special = cidrSet(SPECIAL_RANGES.filter(({ what }) => what !== "documentation").map(({ cidr }) => cidr));
 
-/** Whose an address is, by the ranges that providers publish (shared-ranges.json). Text that is no address is not public. */
+/**
+ * Whose an address is, by the ranges that providers publish (shared-ranges.json). Text that is no address is not
+ * public.
+ */
 export const networkOf: NetworkOf = (text) => {
   const address = parseAddress(text);
   if (address === null || special.has(address)) return "not-public";

@@ -69,7 +69,10 @@ export function openSiteNetwork(
   };
 }
 
-/** The host of the contact address in the user agent, so that a mail server's log names who to ask; else an address literal. */
+/**
+ * The host of the contact address in the user agent, so that a mail server's log names who to ask; else an address
+ * literal.
+ */
 function ehloName(userAgent: string): string {
   const contact = /https?:\/\/[^\s)>;,]+/.exec(userAgent)?.[0];
   return (contact && URL.parse(contact)?.hostname) || "[127.0.0.1]";

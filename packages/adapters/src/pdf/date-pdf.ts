@@ -2,8 +2,8 @@
 const stamp = (iso: string) => iso.replace(/\D/g, "").slice(0, 14);
 
 /**
- * Sets the dates of creation and change of a PDF that Chromium wrote, in place: both have a fixed width, so nothing else moves.
- * `at` = ISO 8601, UTC, to the second. What is not there stays as it is.
+ * Sets the dates of creation and change of a PDF that Chromium wrote, in place: both have a fixed width, so nothing
+ * else moves. `at` = ISO 8601, UTC, to the second. What is not there stays as it is.
  */
 export function datePdf(pdf: Uint8Array, at: string): Uint8Array {
   const bytes = Buffer.from(pdf);

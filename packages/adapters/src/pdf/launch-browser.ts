@@ -49,9 +49,9 @@ function kill(pid: number | undefined): void {
 }
 
 /**
- * Starts a browser that reaches no network, with a profile of its own. It is spoken to through a pipe, so that it ends when this
- * process does, however that ends. `cache` = folder in which the shipped one is unpacked.
- * AppError `browser_missing`, also for a program that is none or does not answer.
+ * Starts a browser that reaches no network, with a profile of its own. It is spoken to through a pipe, so that it ends
+ * when this process does, however that ends. `cache` = folder in which the shipped one is unpacked. AppError
+ * `browser_missing`, also for a program that is none or does not answer.
  */
 export async function launchBrowser(
   chosen: PrintBrowser,

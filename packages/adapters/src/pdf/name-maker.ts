@@ -4,8 +4,9 @@ import { PRODUCT_NAME } from "@broker/contracts";
 const BROWSERS_OWN = /\/Creator \(Chromium\)\n\/Producer \(Skia\/PDF m\d+\)/;
 
 /**
- * Names the product as the maker of a PDF in which the browser named itself, in place: the shipped browser cannot be told a name as the
- * installed ones are. Nothing else moves, since the new words take no more room; where they would, they stay as they are.
+ * Names the product as the maker of a PDF in which the browser named itself, in place: the shipped browser cannot be
+ * told a name as the installed ones are. Nothing else moves, since the new words take no more room; where they would,
+ * they stay as they are.
  */
 export function nameMaker(pdf: Uint8Array): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

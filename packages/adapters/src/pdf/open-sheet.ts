@@ -13,8 +13,8 @@ function answer(request: HTTPRequest): void {
 }
 
 /**
- * Opens a page to lay documents out on: no script runs, each request but those for the page's own data is refused, and the page takes
- * itself for offline.
+ * Opens a page to lay documents out on: no script runs, each request but those for the page's own data is refused, and
+ * the page takes itself for offline.
  */
 export async function openSheet(browser: Browser): Promise<Page> {
   const page = await browser.newPage();

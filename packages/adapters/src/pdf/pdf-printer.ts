@@ -39,9 +39,9 @@ function dayOf(html: string): string | null {
 }
 
 /**
- * A printer with one warm browser, started at the first document. A browser that crashes is started anew and its documents are printed once
- * more; one that stops answering is ended; after its share of documents it is replaced, so that its memory stays bounded. Errors are
- * AppErrors: `browser_missing`, `interrupted`, `internal` (time is up).
+ * A printer with one warm browser, started at the first document. A browser that crashes is started anew and its
+ * documents are printed once more; one that stops answering is ended; after its share of documents it is replaced, so
+ * that its memory stays bounded. Errors are AppErrors: `browser_missing`, `interrupted`, `internal` (time is up).
  */
 export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
   const limits = { ...PRINT_LIMITS, ...setup.limits };

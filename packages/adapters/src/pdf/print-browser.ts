@@ -15,7 +15,10 @@ export type PrintBrowser =
   | { readonly kind: "installed"; readonly path: string }
   | ({ readonly kind: "shipped" } & ShippedBrowser);
 
-/** The browser that prints on this machine: named, then installed, then shipped; null = none. Nothing is started or unpacked. */
+/**
+ * The browser that prints on this machine: named, then installed, then shipped; null = none. Nothing is started or
+ * unpacked.
+ */
 export function findPrintBrowser({ env, platform, arch }: BrowserSearch): PrintBrowser | null {
   const path = findBrowser(env, platform);
   if (path !== null) return { kind: "installed", path };

@@ -1,6 +1,8 @@
 import type { Page } from "puppeteer-core";
 
-/** Prints a document on an open page: A4 unless its own sheet says otherwise, tagged, with an outline of its headings. */
+/**
+ * Prints a document on an open page: A4 unless its own sheet says otherwise, tagged, with an outline of its headings.
+ */
 export async function printSheet(page: Page, html: string, timeout: number): Promise<Uint8Array> {
   await page.setContent(html, { waitUntil: "load", timeout });
   return page.pdf({

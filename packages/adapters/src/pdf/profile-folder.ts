@@ -22,7 +22,10 @@ function sweep(root: string): void {
   }
 }
 
-/** A folder for one browser's profile, named after this process, so that a later one can tell whether it is still wanted. */
+/**
+ * A folder for one browser's profile, named after this process, so that a later one can tell whether it is still
+ * wanted.
+ */
 export function makeProfile(root: string = tmpdir()): string {
   sweep(root);
   return mkdtempSync(join(root, `${PREFIX}${process.pid}-`));

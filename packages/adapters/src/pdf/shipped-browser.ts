@@ -12,9 +12,9 @@ export interface ShippedBrowser {
 const PACKAGE = join("node_modules", "@sparticuz", "chromium");
 
 /**
- * The Chromium of the npm package @sparticuz/chromium, which is for Linux on x64 only; null = not installed, or for another machine.
- * Found upward from this file, from the sources as from the bundled command; its JavaScript is not used (two processes that unpack
- * at once would spoil each other's file).
+ * The Chromium of the npm package @sparticuz/chromium, which is for Linux on x64 only; null = not installed, or for
+ * another machine. Found upward from this file, from the sources as from the bundled command; its JavaScript is not
+ * used (two processes that unpack at once would spoil each other's file).
  */
 export function shippedBrowser(
   platform: string,

@@ -23,7 +23,9 @@ const MANIFEST = "complete.json";
 /** Bytes by name of everything that was unpacked. */
 const Manifest = z.record(z.string(), z.number());
 
-/** An unpacked browser: its program, the folder of its libraries, and a font configuration for machines that have none. */
+/**
+ * An unpacked browser: its program, the folder of its libraries, and a font configuration for machines that have none.
+ */
 export interface UnpackedBrowser {
   readonly path: string;
   readonly libraries: string;
@@ -62,8 +64,9 @@ async function unpackInto(folder: string, bin: string): Promise<void> {
 }
 
 /**
- * The shipped browser, unpacked below `cache` if it is not there whole already. It is unpacked beside its place and then renamed, so
- * that two processes do not meet in one file and a broken-off try is never taken for a browser. AppError `file_unwritable`.
+ * The shipped browser, unpacked below `cache` if it is not there whole already. It is unpacked beside its place and
+ * then renamed, so that two processes do not meet in one file and a broken-off try is never taken for a browser.
+ * AppError `file_unwritable`.
  */
 export async function unpackBrowser({ version, folder: bin }: ShippedBrowser, cache: string): Promise<UnpackedBrowser> {
   const folder = join(cache, `chromium-${version}`);

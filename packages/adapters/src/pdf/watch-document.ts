@@ -19,7 +19,10 @@ export function printingStopped(): AppError {
   return new AppError("interrupted", "Printing was interrupted; nothing was written.");
 }
 
-/** Watches over one document. `limit` = milliseconds it may take once it was begun; `stops` = whoever may stop it; none of them has yet. */
+/**
+ * Watches over one document. `limit` = milliseconds it may take once it was begun; `stops` = whoever may stop it; none
+ * of them has yet.
+ */
 export function watchDocument(limit: number, stops: readonly AbortSignal[]): DocumentWatch {
   const { promise: failed, reject } = Promise.withResolvers<never>();
   failed.catch(() => undefined);

@@ -16,7 +16,10 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** The file's words for a status as the service spells it, with its detail. The file holds companies that are on the register. */
+/**
+ * The file's words for a status as the service spells it, with its detail. The file holds companies that are on the
+ * register.
+ */
 export function statusOf(text: string): readonly [status: string, detail: string | null] {
   const plain = text.toLowerCase();
   if (plain === "active") return ["active", null];

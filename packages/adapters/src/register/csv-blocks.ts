@@ -9,8 +9,8 @@ export interface CsvBlock extends Pick<CsvPiece, "records" | "problems"> {
 }
 
 /**
- * Reads a CSV file piece by piece: `bytes` begin at byte `fromByte` on line `fromLine`, at the beginning of a record. Text is UTF-8; a byte
- * order mark is passed over. No more than a piece and one record are held.
+ * Reads a CSV file piece by piece: `bytes` begin at byte `fromByte` on line `fromLine`, at the beginning of a record.
+ * Text is UTF-8; a byte order mark is passed over. No more than a piece and one record are held.
  */
 export async function* csvBlocks(
   bytes: AsyncIterable<Uint8Array>,

@@ -19,9 +19,9 @@ export interface CsvPiece {
 const LONGEST_RECORD = 65_536;
 
 /**
- * Reads the whole records of a piece of CSV text (RFC 4180: quoted cells, doubled quotation marks, line breaks inside them; LF or CRLF).
- * `line` = the line on which the text begins; `last` = nothing follows it. Blank lines are passed over. A quotation mark that is never
- * closed costs its own line, not the rest of the file.
+ * Reads the whole records of a piece of CSV text (RFC 4180: quoted cells, doubled quotation marks, line breaks inside
+ * them; LF or CRLF). `line` = the line on which the text begins; `last` = nothing follows it. Blank lines are passed
+ * over. A quotation mark that is never closed costs its own line, not the rest of the file.
  */
 export function csvRecords(text: string, line: number, last: boolean): CsvPiece {
   const records: CsvRecord[] = [];

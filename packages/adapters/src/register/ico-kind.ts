@@ -4,8 +4,8 @@ import type { RegisterKind } from "./register-kind.ts";
 import { slashedDay } from "./slashed-day.ts";
 
 /**
- * The ICO's register of fee payers (heads: intel-sources §7, as published). The columns that name a data protection officer or another
- * person are not read, so nothing of them is kept.
+ * The ICO's register of fee payers (heads: intel-sources §7, as published). The columns that name a data protection
+ * officer or another person are not read, so nothing of them is kept.
  */
 export const icoKind: RegisterKind = {
   kind: "ico-register",

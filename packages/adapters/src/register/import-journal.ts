@@ -157,7 +157,10 @@ export function importJournal(
       });
     },
 
-    /** Makes the import the one that is read, and removes those before it. AppError `input_invalid` where it brought in nothing, or a list less than it should. */
+    /**
+     * Makes the import the one that is read, and removes those before it. AppError `input_invalid` where it brought in
+     * nothing, or a list less than it should.
+     */
     async finish(id: number, actor: Actor): Promise<Summary> {
       const row = await ofKind().where("id", "=", id).executeTakeFirstOrThrow();
       if (row.entries === 0) {

@@ -41,7 +41,10 @@ export interface ImportOptions extends StoreOptions {
   readonly atOnce?: number;
 }
 
-/** Numbers come in no order, so each piece touches most pages of their index: few large pieces write far less than many small ones. */
+/**
+ * Numbers come in no order, so each piece touches most pages of their index: few large pieces write far less than many
+ * small ones.
+ */
 const AT_ONCE = 100_000;
 
 /** A file's reader, and what stands above its first row. */
@@ -91,9 +94,10 @@ function readBlock(
 }
 
 /**
- * Takes a register's file into the index, piece by piece, each piece with its place in the file in one transaction: after a kill the same
- * command goes on where it was. Rows that cannot be read are counted, the first ones named; of a list that is screened against one refuses
- * the file. Until all is in, look-ups read the register that was there before, which is then removed.
+ * Takes a register's file into the index, piece by piece, each piece with its place in the file in one transaction:
+ * after a kill the same command goes on where it was. Rows that cannot be read are counted, the first ones named; of a
+ * list that is screened against one refuses the file. Until all is in, look-ups read the register that was there
+ * before, which is then removed.
  */
 export async function importRegister(options: ImportOptions): Promise<ImportedFile> {
   const { kind, now, by } = options;

@@ -14,8 +14,8 @@ const COLUMNS = {
 type RegisterTable = keyof typeof COLUMNS;
 
 /**
- * Writes many rows, and gives the number of those that were not there yet. Written by hand, since the query builder would take longer than
- * the database; the two databases differ only in how a parameter is marked.
+ * Writes many rows, and gives the number of those that were not there yet. Written by hand, since the query builder
+ * would take longer than the database; the two databases differ only in how a parameter is marked.
  */
 export async function insertRows(
   database: Kysely<Tables>,

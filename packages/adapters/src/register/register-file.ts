@@ -49,7 +49,10 @@ function unpacked(path: string, { begin, packed }: ZippedFile, fromByte: number)
 
 const dayIn = (name: string) => /(20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))/.exec(name)?.[1];
 
-/** Opens a register's file: a CSV, or a zip with one deflated CSV in it. AppError `file_unreadable` or `input_invalid` that says why not. */
+/**
+ * Opens a register's file: a CSV, or a zip with one deflated CSV in it. AppError `file_unreadable` or `input_invalid`
+ * that says why not.
+ */
 export async function openRegisterFile(path: string): Promise<RegisterFile> {
   try {
     const stat = statSync(path);

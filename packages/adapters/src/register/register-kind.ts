@@ -14,8 +14,9 @@ export interface IndexedEntry {
 export type RowReader = (cells: readonly string[]) => IndexedEntry | string;
 
 /**
- * What sets a list that names are screened against apart from a register that is searched: several rows tell of one entry, it is dated in
- * the file, and a list with a hole in it is worse than the one before. A row that cannot be read refuses the whole file.
+ * What sets a list that names are screened against apart from a register that is searched: several rows tell of one
+ * entry, it is dated in the file, and a list with a hole in it is worse than the one before. A row that cannot be read
+ * refuses the whole file.
  */
 export interface ScreeningList {
   /** The day in the line above the heads, ISO; null = the line tells none. */

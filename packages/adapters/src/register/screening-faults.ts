@@ -17,7 +17,10 @@ const refuse = (sentence: string, hint = AGAIN) => new AppError("input_invalid",
 export const badRow = (file: string, { line, reason }: { readonly line: number; readonly reason: string }) =>
   refuse(`${file} is cut off or damaged: line ${line} ${reason}. A list with a hole in it is not taken in.`);
 
-/** The day of a list; AppError `input_invalid` where it tells none, one that is still to come, or one before that of the list at hand. */
+/**
+ * The day of a list; AppError `input_invalid` where it tells none, one that is still to come, or one before that of the
+ * list at hand.
+ */
 export function dayOfList(file: string, asOf: string | null, now: Date, atHand: ListAtHand | null): string {
   if (asOf === null)
     throw refuse(`${file} does not say of which day it is: its first line should begin with 'Report Date:'.`);

@@ -43,7 +43,10 @@ function entriesOf(directory: Buffer): Entry[] {
   return entries.filter(({ name }) => !name.endsWith("/"));
 }
 
-/** Finds the file in a zip by its directory (PKWARE APPNOTE 4.3); AppError `input_invalid` unless it holds one deflated CSV of common size. */
+/**
+ * Finds the file in a zip by its directory (PKWARE APPNOTE 4.3); AppError `input_invalid` unless it holds one deflated
+ * CSV of common size.
+ */
 export async function findZippedFile(handle: FileHandle, size: number, file: string): Promise<ZippedFile> {
   const refuse = (what: string) =>
     new AppError("input_invalid", `${file} ${what}.`, { hint: "Unpack it, and import the CSV file in it." });

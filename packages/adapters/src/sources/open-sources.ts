@@ -69,7 +69,10 @@ export interface SourceSetup {
 
 /** The sources of one process. */
 export interface OpenSources {
-  /** Every source that is asked over the network or read from a list, configured or not: one that is not says so in its answer. */
+  /**
+   * Every source that is asked over the network or read from a list, configured or not: one that is not says so in its
+   * answer.
+   */
   readonly sources: readonly OutsideSource[];
   /** The lists that `intel update` fetches, without those that are switched off. */
   readonly feeds: readonly SourceFeed[];

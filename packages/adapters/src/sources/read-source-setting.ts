@@ -28,7 +28,10 @@ function keyOf({ apiKeyEnv, apiKeyFile }: Configured, env: Readonly<Record<strin
   }
 }
 
-/** How a source is set up: addresses from the configuration, the key from where it says. A source with `enabled: false` is not asked. */
+/**
+ * How a source is set up: addresses from the configuration, the key from where it says. A source with `enabled: false`
+ * is not asked.
+ */
 export function readSourceSetting(
   config: SourcesConfig,
   name: SourceName,

@@ -16,7 +16,10 @@ export interface RegistryOptions {
   readonly pace?: Clock;
   /** The clients of the process. */
   readonly outside: Pick<OpenSources, "client">;
-  /** Those of the workspace that is open; null = none is, so nothing imported is read and questions are counted in this process alone. */
+  /**
+   * Those of the workspace that is open; null = none is, so nothing imported is read and questions are counted in this
+   * process alone.
+   */
   readonly registers: WorkspaceRegisters | null;
 }
 

@@ -5,7 +5,10 @@ type Manners = Omit<SourceManners, "userAgent" | "window">;
 
 const SECOND_MS = 1000;
 
-/** How each source is asked: questions at once, their pace, and the time for one question with all its tries. Sources: docs/sources.md. */
+/**
+ * How each source is asked: questions at once, their pace, and the time for one question with all its tries. Sources:
+ * docs/sources.md.
+ */
 export const SOURCE_MANNERS: Readonly<Record<SourceName, Manners>> = {
   companiesHouse: { atOnce: 2, budgetMs: 10 * SECOND_MS },
   hibp: { atOnce: 2, budgetMs: 10 * SECOND_MS },

@@ -49,7 +49,10 @@ interface AuditEntry extends Actor {
   readonly action: string;
   /** What it was done to: a client's id, a domain, a setting. */
   readonly subject: string;
-  /** What changed, as JSON; null = the action says it all. No value of a client's record, since the log outlives an erasure. */
+  /**
+   * What changed, as JSON; null = the action says it all. No value of a client's record, since the log outlives an
+   * erasure.
+   */
   readonly detail: unknown;
 }
 

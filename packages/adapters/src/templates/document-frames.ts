@@ -18,8 +18,8 @@ const read = (folder: string) =>
     .map((name) => ({ name: basename(name, ".hbs"), source: readFileSync(join(folder, name), "utf8") }));
 
 /**
- * Compiles one document once: frames in `templates/<template>` itself, its partials below it, and the blocks and partials that all
- * documents share. A frame is given the model, `style` and `brand`.
+ * Compiles one document once: frames in `templates/<template>` itself, its partials below it, and the blocks and
+ * partials that all documents share. A frame is given the model, `style` and `brand`.
  */
 export function documentFrames(root: string, template: string): LayOut {
   const folder = join(root, template);

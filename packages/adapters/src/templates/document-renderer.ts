@@ -5,13 +5,17 @@ import { templatesRoot } from "./templates-root.ts";
 /** Lays documents out as HTML pages. */
 export interface DocumentRenderer {
   /**
-   * One self-contained page without script: `templates/<template>/document.hbs` with the model, in the look that all documents share.
-   * Another frame of the same folder is named `<template>/<frame>`. Every value is escaped by the frame.
+   * One self-contained page without script: `templates/<template>/document.hbs` with the model, in the look that all
+   * documents share. Another frame of the same folder is named `<template>/<frame>`. Every value is escaped by the
+   * frame.
    */
   page(template: string, model: object, brand?: Brand): string;
 }
 
-/** Makes a renderer. A document's templates are read and compiled at its first page, once. AppError where they are missing. */
+/**
+ * Makes a renderer. A document's templates are read and compiled at its first page, once. AppError where they are
+ * missing.
+ */
 export function documentRenderer(root?: string): DocumentRenderer {
   const papers = new Map<string, LayOut>();
   return {

@@ -25,8 +25,8 @@ function brandRules({ font, primary, primaryOnDark, secondary }: Brand): string 
 }
 
 /**
- * Reads the style sheets of one document: the shared look, then its own sheets by name. The result gives the whole style of a page that
- * says `text`, fonts inside, so that the page needs nothing from outside.
+ * Reads the style sheets of one document: the shared look, then its own sheets by name. The result gives the whole
+ * style of a page that says `text`, fonts inside, so that the page needs nothing from outside.
  */
 export function documentStyle(root: string, template: string): (text: string, brand: Brand) => string {
   const faces = fontFaces(root);

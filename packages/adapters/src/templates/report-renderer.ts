@@ -7,11 +7,16 @@ export const REPORT_FORMATS = ["html", "md", "json"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export interface ReportRenderer {
-  /** Writes the model: one self-contained HTML page without script, a Markdown document, or the model itself as JSON. */
+  /**
+   * Writes the model: one self-contained HTML page without script, a Markdown document, or the model itself as JSON.
+   */
   render(model: ReportModel, format: ReportFormat, brand?: Brand): string;
 }
 
-/** Makes a renderer. Templates are read and compiled at the first page it is asked for, once; Markdown and JSON never read them. */
+/**
+ * Makes a renderer. Templates are read and compiled at the first page it is asked for, once; Markdown and JSON never
+ * read them.
+ */
 export function reportRenderer(root?: string): ReportRenderer {
   const papers = documentRenderer(root);
   return {

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 
 /**
- * The folder of the brokers' documents: the nearest `templates/report` upward from this file, which is the same one from the sources
- * and from the bundled command.
+ * The folder of the brokers' documents: the nearest `templates/report` upward from this file, which is the same one
+ * from the sources and from the bundled command.
  */
 export function templatesRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {

@@ -14,7 +14,10 @@ async function bundle(module: URL): Promise<string> {
   return pathToFileURL(join(folder, "main.mjs")).href;
 }
 
-/** Address of a module with all that it needs in one bundle, made once: another process loads it in a tenth of the time that the sources take. */
+/**
+ * Address of a module with all that it needs in one bundle, made once: another process loads it in a tenth of the time
+ * that the sources take.
+ */
 export function bundledModule(module: URL): Promise<string> {
   const address = made.get(module.href) ?? bundle(module);
   made.set(module.href, address);

@@ -117,7 +117,10 @@ function headLines(look: Look, application: AcordApplication): string[] {
   ];
 }
 
-/** The preview of an application: what is amiss first, then each box with its value, confidence and source, then the remarks. */
+/**
+ * The preview of an application: what is amiss first, then each box with its value, confidence and source, then the
+ * remarks.
+ */
 export function acordPreview(look: Look, application: AcordApplication): string {
   const { form, client } = application;
   return [

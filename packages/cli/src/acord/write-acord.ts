@@ -30,8 +30,9 @@ interface FormatFlags {
 }
 
 /**
- * The format that is asked for, else the one that the file's name says; JSON with --json, a preview in a window where no place is named,
- * else PDF. AppError `usage` where a template is to be filled and another format than PDF is asked for.
+ * The format that is asked for, else the one that the file's name says; JSON with --json, a preview in a window where
+ * no place is named, else PDF. AppError `usage` where a template is to be filled and another format than PDF is asked
+ * for.
  */
 function acordFormat(flags: FormatFlags, json: boolean, inWindow: boolean): AcordFormat {
   const { format, output, template } = flags;
@@ -70,7 +71,9 @@ function tell({ io }: Invocation, name: string, { sheets, flattened }: FilledFor
   if (unwritten.size > 0) io.complain(`Not written into the template: ${[...unwritten.keys()].join(", ")}.`);
 }
 
-/** The user's own form filled with an application, with our sheet behind; what could not be written is told on stderr. */
+/**
+ * The user's own form filled with an application, with our sheet behind; what could not be written is told on stderr.
+ */
 async function filledPdf(
   invocation: Invocation,
   workspace: Workspace,

@@ -4,7 +4,9 @@ import { AppError, type Batch, BatchResult } from "@broker/contracts";
 import { type Baseline, baselineOf, figureStands, ratedComponents } from "@broker/core";
 import type { Invocation } from "../invocation.ts";
 
-/** What --baseline names: an earlier batch by its id, the last one of the same list, or a file whose postures were read. */
+/**
+ * What --baseline names: an earlier batch by its id, the last one of the same list, or a file whose postures were read.
+ */
 export type BaselineChoice =
   | { readonly kind: "batch"; readonly id: string }
   | { readonly kind: "last" }
@@ -43,7 +45,10 @@ export async function chooseBaseline({ host }: Pick<Invocation, "host">, named: 
   }
 }
 
-/** The postures to compare a batch with; null = there is no earlier batch of its list. AppError `not_found` for an id that is not kept. */
+/**
+ * The postures to compare a batch with; null = there is no earlier batch of its list. AppError `not_found` for an id
+ * that is not kept.
+ */
 export async function baselinePostures(
   store: BatchStore,
   batch: Batch,

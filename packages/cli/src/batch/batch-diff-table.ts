@@ -11,7 +11,10 @@ function figures(look: Look, { from, to }: CompanyMove): string {
   return `${side(from)} ${glyph(look, "arrow")} ${side(to)}`;
 }
 
-/** What speaks for the move, in the words of the checks: what is wrong now where it got worse, what is right now where it got better. */
+/**
+ * What speaks for the move, in the words of the checks: what is wrong now where it got worse, what is right now where
+ * it got better.
+ */
 function reasons(look: Look, { broken, mended, from, to }: CompanyMove): string[] {
   const worse = from !== null && to !== null && to < from;
   const better = from !== null && to !== null && to > from;
@@ -37,7 +40,10 @@ function block(look: Look, title: string, moves: readonly CompanyMove[]): string
   return ["", head, ...moves.slice(0, SHOWN).flatMap((move) => moveLines(look, move)), ...more];
 }
 
-/** What changed between two batches for a person: worse first, then better, new, gone, and those of which it cannot be said. */
+/**
+ * What changed between two batches for a person: worse first, then better, new, gone, and those of which it cannot be
+ * said.
+ */
 export function batchDiffTable(look: Look, diff: BatchDiff): string {
   const side = ({ id, source, startedAt }: BatchDiff["from"]) =>
     `batch ${id} of ${terminalText(source)}, ${showDate(startedAt)}`;

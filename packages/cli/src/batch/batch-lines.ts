@@ -54,7 +54,10 @@ function countLines(view: BatchView, left: string | null): string[] {
   ];
 }
 
-/** The second lane: how many companies are asked about and wait for it, and once the scans have ended how long that takes. */
+/**
+ * The second lane: how many companies are asked about and wait for it, and once the scans have ended how long that
+ * takes.
+ */
 function laneLine({ look, state, elapsedMs }: BatchView, scanning: boolean): string[] {
   const { asking, toAsk, enriched } = state;
   if (asking + toAsk === 0) return [];
@@ -65,8 +68,8 @@ function laneLine({ look, state, elapsedMs }: BatchView, scanning: boolean): str
 }
 
 /**
- * The lines of a batch's live region: the bar with the time that is left, the counts, what is under way. Never more than 15 or the
- * window's height less two, each shorter than the window.
+ * The lines of a batch's live region: the bar with the time that is left, the counts, what is under way. Never more
+ * than 15 or the window's height less two, each shorter than the window.
  */
 export function batchLines(view: BatchView): string[] {
   const { look, rows, state, stopping } = view;

@@ -26,8 +26,8 @@ function Region({ lines, above }: RegionProps) {
 }
 
 /**
- * Shows a batch live on a terminal's stderr, ten frames a second at most: finished rows are printed above one bounded region and not
- * held. Only to be started where stderr is a terminal. Ctrl-C stays with the process.
+ * Shows a batch live on a terminal's stderr, ten frames a second at most: finished rows are printed above one bounded
+ * region and not held. Only to be started where stderr is a terminal. Ctrl-C stays with the process.
  */
 export function openBatchRegion(
   look: Look,

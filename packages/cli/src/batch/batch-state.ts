@@ -17,7 +17,10 @@ export interface BatchState {
   /** Finished rows of this run by band; `validate` = too little was seen. */
   readonly bands: ReadonlyMap<string, number>;
   readonly targets: readonly LiveTarget[];
-  /** Companies about which outside sources are being asked, those that wait for it, and rows of this run for which it is done. */
+  /**
+   * Companies about which outside sources are being asked, those that wait for it, and rows of this run for which it is
+   * done.
+   */
   readonly asking: number;
   readonly toAsk: number;
   readonly enriched: number;

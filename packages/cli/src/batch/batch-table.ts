@@ -147,7 +147,10 @@ function unreached(look: Look, rows: readonly BatchRow[]): string[] {
   return ["", ...lines.slice(0, 10).map((line) => cut(look, line, look.columns - 1))];
 }
 
-/** The end of a batch for a person (`elapsedMs` = what this run took): bands, the riskiest first, the commonest failures, what failed and why. */
+/**
+ * The end of a batch for a person (`elapsedMs` = what this run took): bands, the riskiest first, the commonest
+ * failures, what failed and why.
+ */
 export function batchTable(look: Look, batch: Batch, rows: readonly BatchRow[], elapsedMs: number): string {
   const companies = rows.filter(({ state }) => state !== "rejected" && state !== "waiting").length;
   const took = elapsedMs < 1000 ? "" : ` in ${durationWords(elapsedMs)}`;

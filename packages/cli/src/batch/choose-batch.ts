@@ -18,7 +18,10 @@ import { type BatchOptions, wholeNumber } from "./batch-options.ts";
 
 const SHOWN = 10;
 
-/** What a batch begins with: a list that was read, or one that is kept already and goes on as it began but for what is typed. */
+/**
+ * What a batch begins with: a list that was read, or one that is kept already and goes on as it began but for what is
+ * typed.
+ */
 export type BatchPlan =
   | { readonly kind: "new"; readonly source: string; readonly list: ProspectList; readonly settings: BatchSettings }
   | {
@@ -43,7 +46,10 @@ function limited(list: ProspectList, limit: string | undefined): ProspectList {
   return { ...list, prospects: list.prospects.slice(0, wholeNumber("--limit", limit, MOST_ROWS)) };
 }
 
-/** Reads what the command line asks for, before anything is opened. AppErrors `usage`, `input_invalid` and `file_unreadable`. */
+/**
+ * Reads what the command line asks for, before anything is opened. AppErrors `usage`, `input_invalid` and
+ * `file_unreadable`.
+ */
 export async function planBatch(
   invocation: Invocation,
   file: string | undefined,
@@ -96,7 +102,10 @@ async function keptBatch(store: BatchStore, id: string | null, retry: boolean): 
   throw new AppError("not_found", "No batch is unfinished.", { hint: "Begin one: broker batch prospects.csv" });
 }
 
-/** Keeps the new list, or finds the kept one and makes its failed rows, and those that lack outside answers, wait again where that is asked. */
+/**
+ * Keeps the new list, or finds the kept one and makes its failed rows, and those that lack outside answers, wait again
+ * where that is asked.
+ */
 export async function chooseBatch(store: BatchStore, plan: BatchPlan, now: Date): Promise<Batch> {
   if (plan.kind === "kept") {
     const batch = await keptBatch(store, plan.id, plan.retry);

@@ -18,8 +18,8 @@ export type BatchFormat = keyof typeof ENDINGS;
 export const BATCH_FORMATS = Object.keys(ENDINGS) as readonly BatchFormat[];
 
 /**
- * One writing: a format, to a file or to stdout (null). For html the file is the index; the companies' pages stand beside it. PDFs have
- * no index: their file is the folder.
+ * One writing: a format, to a file or to stdout (null). For html the file is the index; the companies' pages stand
+ * beside it. PDFs have no index: their file is the folder.
  */
 export interface BatchWriting {
   readonly format: BatchFormat;
@@ -49,8 +49,8 @@ function fileOf(folder: string, format: BatchFormat): string {
 }
 
 /**
- * Decides what is written where. A folder takes every format (index, CSV and JSON when none is named), a file or stdout takes one;
- * pages want a folder. AppError `usage` for what cannot be.
+ * Decides what is written where. A folder takes every format (index, CSV and JSON when none is named), a file or stdout
+ * takes one; pages want a folder. AppError `usage` for what cannot be.
  */
 export function planBatchOutput({ formats, json, out, isFolder }: BatchOutputOptions): BatchWriting[] {
   const named = [...new Set([...formats.map(known), ...(json ? (["json"] as const) : [])])];

@@ -6,8 +6,8 @@ const KEPT = new Set(["resume", "retryFailed", "limit", "concurrency", "timeout"
 const quoted = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 /**
- * The command line that goes on with a batch: with every option that was typed and that the batch does not keep itself, so that the
- * same files are written and the same gates held.
+ * The command line that goes on with a batch: with every option that was typed and that the batch does not keep itself,
+ * so that the same files are written and the same gates held.
  */
 export function resumeCommand(id: string, command: Command): string {
   const typed = command.options

@@ -1,7 +1,8 @@
 import { showCount } from "@broker/contracts";
 
 /**
- * How long the rest takes at the rate of this run, in words; null before the first row is done. `done` counts rows of this run only.
+ * How long the rest takes at the rate of this run, in words; null before the first row is done. `done` counts rows of
+ * this run only.
  */
 export function timeLeft(done: number, left: number, elapsedMs: number): string | null {
   if (done === 0 || left === 0) return null;

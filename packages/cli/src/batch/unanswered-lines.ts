@@ -5,7 +5,9 @@ import { cut, paragraph, terminalText } from "../terminal/text.ts";
 
 const NAMED = 2;
 
-/** What a list's figures are without: the sources that did not answer, and the companies of which nothing could be made. */
+/**
+ * What a list's figures are without: the sources that did not answer, and the companies of which nothing could be made.
+ */
 export function unansweredLines(look: Look, rows: readonly BatchRow[]): string[] {
   const silent = summariseBatch(rows).unanswered.flatMap(({ source, companies }) =>
     paragraph(

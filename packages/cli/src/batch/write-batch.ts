@@ -93,7 +93,10 @@ async function textOf(
   }
 }
 
-/** Writes a batch as planned: the result to stdout; or files, with their names and the summary for whoever looks on to stderr. */
+/**
+ * Writes a batch as planned: the result to stdout; or files, with their names and the summary for whoever looks on to
+ * stderr.
+ */
 export async function writeBatch(
   invocation: Invocation,
   writings: readonly BatchWriting[],

@@ -9,8 +9,9 @@ import { printedLog } from "./printed-log.ts";
 export type WritePage = (domain: string, page: string) => Promise<void> | void;
 
 /**
- * Prints a PDF for each company into a folder with one browser for all; one that lies there already, printed from the same page, is left.
- * Returns what stderr says of it. AppErrors: `browser_missing`, `interrupted`, and those of writing.
+ * Prints a PDF for each company into a folder with one browser for all; one that lies there already, printed from the
+ * same page, is left. Returns what stderr says of it. AppErrors: `browser_missing`, `interrupted`, and those of
+ * writing.
  */
 export async function writePdfs(
   invocation: Invocation,

@@ -18,8 +18,8 @@ export interface Sending {
 const kilobytes = (content: string | Uint8Array) => `${Math.max(1, Math.round(Buffer.byteLength(content) / 1024))} KB`;
 
 /**
- * Sends the mail to the managing director with the report as PDF, or with `dryRun` shows it. Says what went to whom. AppErrors: `usage`,
- * `config_invalid`, `report_invalid`, `browser_missing`, and those of sendMail.
+ * Sends the mail to the managing director with the report as PDF, or with `dryRun` shows it. Says what went to whom.
+ * AppErrors: `usage`, `config_invalid`, `report_invalid`, `browser_missing`, and those of sendMail.
  */
 export async function sendClientReport(
   invocation: Invocation,

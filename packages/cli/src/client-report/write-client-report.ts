@@ -23,7 +23,10 @@ export interface ClientReportOptions {
   readonly by?: string;
 }
 
-/** The format that is asked for, else the one that the file's name says; a page unless anything is said, and a PDF to be sent. */
+/**
+ * The format that is asked for, else the one that the file's name says; a page unless anything is said, and a PDF to be
+ * sent.
+ */
 function formatOf({ format, output = "", send }: ClientReportOptions, json: boolean): ClientReportFormat {
   if (format !== undefined) return format;
   if (send !== undefined) return "pdf";

@@ -11,8 +11,8 @@ function json(text: string): unknown {
 }
 
 /**
- * Reads a setting from text (an environment variable): as it stands, as JSON, or as a comma-separated list, whichever the schema takes
- * first. Otherwise the schema's complaint about the text.
+ * Reads a setting from text (an environment variable): as it stands, as JSON, or as a comma-separated list, whichever
+ * the schema takes first. Otherwise the schema's complaint about the text.
  */
 export function readSetting(text: string, schema: z.ZodType): { value: unknown } | { problem: string } {
   const list = text

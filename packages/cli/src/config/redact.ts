@@ -1,6 +1,6 @@
 /**
- * An address without the user name and password that may stand in it; other values as they are. Where a password was written with
- * characters that belong in percent signs, everything up to the last @ goes.
+ * An address without the user name and password that may stand in it; other values as they are. Where a password was
+ * written with characters that belong in percent signs, everything up to the last @ goes.
  */
 export function redactAddress(value: unknown): unknown {
   if (typeof value !== "string" || !/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return value;

@@ -9,7 +9,9 @@ import { CONFIG_LEAVES, PATH_LEAVES } from "./config-leaves.ts";
 import { parseJsonFile } from "./parse-json-file.ts";
 import { readSetting } from "./read-setting.ts";
 
-/** One setting with where it came from, in words: 'default', 'environment BROKER_HOME', 'file /x/broker.config.json'. */
+/**
+ * One setting with where it came from, in words: 'default', 'environment BROKER_HOME', 'file /x/broker.config.json'.
+ */
 export interface Setting {
   readonly path: string;
   readonly value: unknown;

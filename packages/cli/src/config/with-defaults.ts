@@ -20,7 +20,10 @@ function defaults(): ReadonlyMap<string, unknown> {
   ]);
 }
 
-/** The settings in force with the defaults of those that nobody set, in the order of the schema; their origin is 'default'. */
+/**
+ * The settings in force with the defaults of those that nobody set, in the order of the schema; their origin is
+ * 'default'.
+ */
 export function withDefaults({ settings }: Pick<ResolvedConfig, "settings">): Setting[] {
   const said = new Map(settings.map((setting) => [setting.path, setting]));
   const held = defaults();

@@ -17,7 +17,10 @@ interface PruneOptions {
 
 const DAY_MS = 86_400_000;
 
-/** Removes what is older than the options or the configuration say, news that is dealt with after a stated time, and on demand the copies of upgrades. */
+/**
+ * Removes what is older than the options or the configuration say, news that is dealt with after a stated time, and on
+ * demand the copies of upgrades.
+ */
 export const prune: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const typed = command.opts<PruneOptions>();

@@ -5,8 +5,8 @@ import { nextLines } from "../present/next-steps.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 
 /**
- * That a finding was disputed on an earlier scan of the domain and upheld there, with the command that disputes it here; null = it was
- * not. An upheld dispute that is not carried over holds for its own scan only.
+ * That a finding was disputed on an earlier scan of the domain and upheld there, with the command that disputes it
+ * here; null = it was not. An upheld dispute that is not carried over holds for its own scan only.
  */
 export async function disputedBefore(
   invocation: Invocation,

@@ -6,8 +6,8 @@ import { plainText } from "@broker/contracts";
 const MOST = 2000;
 
 /**
- * Evidence as it is named in a dispute: an address, a file's name with the SHA-256 of its bytes (the file stays where it is), or what was
- * said, in several words. One word that is no file is a file mistyped; AppError says so.
+ * Evidence as it is named in a dispute: an address, a file's name with the SHA-256 of its bytes (the file stays where
+ * it is), or what was said, in several words. One word that is no file is a file mistyped; AppError says so.
  */
 export function readEvidenceOption(typed: string | undefined, cwd: string): string | null {
   const text = typed?.trim() ?? "";

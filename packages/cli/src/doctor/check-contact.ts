@@ -1,7 +1,10 @@
 import type { BrokerConfig } from "@broker/contracts";
 import type { Finding } from "./finding.ts";
 
-/** Whether the user agent names an address of the broker's own, where the operator of a scanned site can find out who asked. */
+/**
+ * Whether the user agent names an address of the broker's own, where the operator of a scanned site can find out who
+ * asked.
+ */
 export function checkContact({ network }: Pick<BrokerConfig, "network">): Finding {
   const base = { id: "contact", title: "Contact" };
   const agent = network?.userAgent;

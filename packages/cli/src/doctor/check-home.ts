@@ -7,7 +7,10 @@ function nearestExisting(path: string): string {
     if (existsSync(folder) || folder === dirname(folder)) return folder;
 }
 
-/** Whether a folder can be made there. Only trying tells: to the administrator every place reads as writable, also /proc. */
+/**
+ * Whether a folder can be made there. Only trying tells: to the administrator every place reads as writable, also
+ * /proc.
+ */
 function writable(folder: string): boolean {
   try {
     rmdirSync(mkdtempSync(join(folder, ".broker-")));

@@ -1,4 +1,7 @@
-/** What the doctor says of one thing. `warning` = scans work, something is less than it could be; `failed` = they do not. */
+/**
+ * What the doctor says of one thing. `warning` = scans work, something is less than it could be; `failed` = they do
+ * not.
+ */
 export interface Finding {
   readonly id: string;
   readonly title: string;

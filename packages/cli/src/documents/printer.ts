@@ -3,7 +3,10 @@ import type { PdfPrinter } from "@broker/core";
 import { configuredClock } from "../configured-clock.ts";
 import type { Invocation } from "../invocation.ts";
 
-/** Refuses work that will end in PDFs on a machine with no browser to print them, before it begins. AppError `browser_missing`. */
+/**
+ * Refuses work that will end in PDFs on a machine with no browser to print them, before it begins. AppError
+ * `browser_missing`.
+ */
 export function requireBrowser({ host }: Invocation): void {
   requirePrintBrowser({ env: host.env, platform: host.platform, arch: process.arch });
 }
@@ -24,8 +27,8 @@ async function openPrinter({ host, config: settled }: Invocation): Promise<PdfPr
 }
 
 /**
- * Lends a printer with one warm browser to `work` and ends the browser after it, whatever happens; nothing is started or read before the
- * first page. Ctrl-C ends what it prints. AppErrors: `browser_missing`, `interrupted`.
+ * Lends a printer with one warm browser to `work` and ends the browser after it, whatever happens; nothing is started
+ * or read before the first page. Ctrl-C ends what it prints. AppErrors: `browser_missing`, `interrupted`.
  */
 export async function withPrinter<Value>(
   invocation: Invocation,
@@ -47,7 +50,10 @@ export async function withPrinter<Value>(
   }
 }
 
-/** One page as PDF, with a browser of its own; several pages go through `withPrinter`. AppErrors: `browser_missing`, `interrupted`. */
+/**
+ * One page as PDF, with a browser of its own; several pages go through `withPrinter`. AppErrors: `browser_missing`,
+ * `interrupted`.
+ */
 export function printPdf(invocation: Invocation, html: string): Promise<Uint8Array> {
   return withPrinter(invocation, (print) => print(html));
 }

@@ -22,7 +22,10 @@ export function requireReason({ despiteContradictions }: SubmissionOptions): voi
     });
 }
 
-/** How the configuration wants documents to look, as far as the workspace's tier holds it. AppErrors: `config_invalid`, `file_unreadable`. */
+/**
+ * How the configuration wants documents to look, as far as the workspace's tier holds it. AppErrors: `config_invalid`,
+ * `file_unreadable`.
+ */
 export async function readBrand(invocation: Invocation): Promise<Brand> {
   return brandOf(await workspaceOf(invocation));
 }
@@ -46,8 +49,9 @@ function placeOf({ host }: Invocation, name: string, output: string | undefined)
 }
 
 /**
- * Writes a document whole or not at all and tells where: to a named file, a file in a named folder, stdout for `-` or a pipe, else to
- * `name` in the current folder. Gives the path; null = it went to stdout. AppErrors `file_unwritable`, `storage_full`.
+ * Writes a document whole or not at all and tells where: to a named file, a file in a named folder, stdout for `-` or a
+ * pipe, else to `name` in the current folder. Gives the path; null = it went to stdout. AppErrors `file_unwritable`,
+ * `storage_full`.
  */
 export function writeDocument(invocation: Invocation, { name, content, output }: MadeDocument): string | null {
   const file = placeOf(invocation, name, output);

@@ -17,7 +17,9 @@ interface ForecastFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-/** Fewer hold hardly an event: the rare losses read from them would be chance, with an error as uncertain as they are. */
+/**
+ * Fewer hold hardly an event: the rare losses read from them would be chance, with an error as uncertain as they are.
+ */
 const LEAST_YEARS = 10_000;
 const MOST_YEARS = 100_000_000;
 const MOST_SEED = 4_294_967_295;

@@ -7,12 +7,14 @@ import type { SourceState } from "./source-state.ts";
 export const SANCTIONS_TITLE = "UK Sanctions List";
 
 const HOW = "broker intel update, or download the CSV from gov.uk and: broker intel import sanctions <file>";
-/** The list changes every few weeks, and on some days twice: one that nobody looked after for a week may lack somebody. */
+/**
+ * The list changes every few weeks, and on some days twice: one that nobody looked after for a week may lack somebody.
+ */
 const FRESH_MS = 7 * 86_400_000;
 
 /**
- * How the sanctions list stands. It is fresh for a week from its day, or from when its publisher last said that there is no newer one. It
- * is about clients, so no scan asks it.
+ * How the sanctions list stands. It is fresh for a week from its day, or from when its publisher last said that there
+ * is no newer one. It is about clients, so no scan asks it.
  */
 export function sanctionsState(
   setting: SourcesConfig["sanctions"],

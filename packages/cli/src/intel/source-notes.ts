@@ -2,7 +2,10 @@ import type { SourceName } from "@broker/contracts";
 
 /** What there is to know of a source before it is asked. */
 export interface SourceNote {
-  /** list = fetched once for all companies; question = asked about each company; register = imported as a file, or asked. */
+  /**
+   * list = fetched once for all companies; question = asked about each company; register = imported as a file, or
+   * asked.
+   */
   readonly kind: "list" | "question" | "register";
   /** Who is asked about what. */
   readonly asks: string;

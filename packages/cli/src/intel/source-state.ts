@@ -4,8 +4,8 @@ import { goOn, type Imported } from "./imported-files.ts";
 import { SOURCE_NOTES } from "./source-notes.ts";
 
 /**
- * How a source stands. on = asked at each scan; fresh, stale, missing = a list or register at hand, one older than it should be, none;
- * no-key = it wants a key that is not there; off = not configured.
+ * How a source stands. on = asked at each scan; fresh, stale, missing = a list or register at hand, one older than it
+ * should be, none; no-key = it wants a key that is not there; off = not configured.
  */
 export type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "off";
 
@@ -16,7 +16,10 @@ export interface SourceState {
   readonly standing: SourceStanding;
   /** The operator named it in the configuration. */
   readonly configured: boolean;
-  /** When the list at hand was last known to be true, or the day of the register; null = it is neither, or there is none. */
+  /**
+   * When the list at hand was last known to be true, or the day of the register; null = it is neither, or there is
+   * none.
+   */
   readonly asOf: string | null;
   readonly asks: string;
   readonly terms: string | null;

@@ -16,7 +16,10 @@ interface SanctionsWork {
   readonly told: (title: string) => void;
 }
 
-/** Fetches the sanctions list where there is a newer one, and takes it into the workspace; nothing where it is switched off. */
+/**
+ * Fetches the sanctions list where there is a newer one, and takes it into the workspace; nothing where it is switched
+ * off.
+ */
 export async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
   const { outside, wiring, registers, config, by, signal, told } = work;
   const kind = REGISTER_KINDS.find((each) => each.kind === "sanctions");

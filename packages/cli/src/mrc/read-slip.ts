@@ -6,7 +6,10 @@ import { findSlip } from "@broker/server/service";
 import type { Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** The slip of a file, by its ending, else of the workspace. AppErrors: `file_unreadable`, `input_invalid`, `not_found`, `ambiguous`. */
+/**
+ * The slip of a file, by its ending, else of the workspace. AppErrors: `file_unreadable`, `input_invalid`, `not_found`,
+ * `ambiguous`.
+ */
 export async function readSlip(invocation: Invocation, reference: string): Promise<MrcSlip> {
   const ending = /\.(json|xml)$/i.exec(reference)?.[1]?.toLowerCase();
   if (ending === undefined) return (await findSlip(await workspaceOf(invocation), reference)).slip;

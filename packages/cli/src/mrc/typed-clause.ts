@@ -1,7 +1,10 @@
 import { AppError, type ClauseChoice } from "@broker/contracts";
 import { toSlipText } from "@broker/core/documents";
 
-/** A clause as typed: its reference, with its blanks after it: `LSW3001,days=60,notice=15`. AppError `usage` for anything else. */
+/**
+ * A clause as typed: its reference, with its blanks after it: `LSW3001,days=60,notice=15`. AppError `usage` for
+ * anything else.
+ */
 export function typedClause(option: string, text: string): ClauseChoice {
   const [ref = "", ...blanks] = text.split(",").map((part) => part.trim());
   const wrong = (why: string) =>

@@ -18,8 +18,8 @@ function insurerOf(name: string): LineChoice["insurer"] {
 }
 
 /**
- * An insurer's line as typed: `Syndicate 1234 ABC=40,stand,lead,ref=A1`, or a company by its name with `no=` and `by=` for its number and
- * who gave it. AppError `usage` for anything else.
+ * An insurer's line as typed: `Syndicate 1234 ABC=40,stand,lead,ref=A1`, or a company by its name with `no=` and `by=`
+ * for its number and who gave it. AppError `usage` for anything else.
  */
 export function typedLine(text: string): LineChoice {
   const wrong = (why: string) => new AppError("usage", `--line '${text}': ${why}.`, { hint: HINT });

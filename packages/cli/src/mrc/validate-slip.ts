@@ -90,7 +90,10 @@ function crossed({ results }: SlipValidation, failOn: ValidateFlags["failOn"]): 
   );
 }
 
-/** Checks a slip of the workspace or of a file against the rules. Exit code 1 where a rule of the asked severity or above fails. */
+/**
+ * Checks a slip of the workspace or of a file against the rules. Exit code 1 where a rule of the asked severity or
+ * above fails.
+ */
 export const validateSlipCommand: Act = async (invocation, command) => {
   const { all = false, failOn, format } = command.opts<ValidateFlags>();
   const { io, flags } = invocation;

@@ -4,8 +4,8 @@ import { databaseOf } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 
 /**
- * The reports with what follows from them, as they are printed. `beside` = the workspace's other companies make the market; without it
- * the market's average is assumed.
+ * The reports with what follows from them, as they are printed. `beside` = the workspace's other companies make the
+ * market; without it the market's average is assumed.
  */
 export async function analysedReports(
   invocation: Invocation,

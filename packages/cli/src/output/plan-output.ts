@@ -51,8 +51,9 @@ function place({ outs }: OutputOptions): string | undefined {
 const SINGLE: readonly Format[] = ["html", "pdf"];
 
 /**
- * Decides what is written where. Without -o one format goes to stdout; several formats, or one page or PDF a company, want a folder, whose
- * files are named after the company. A file's ending stands for its format when none is named. AppError `usage` for what cannot be.
+ * Decides what is written where. Without -o one format goes to stdout; several formats, or one page or PDF a company,
+ * want a folder, whose files are named after the company. A file's ending stands for its format when none is named.
+ * AppError `usage` for what cannot be.
  */
 export function planOutput(domains: readonly string[], options: OutputOptions): Writing[] {
   const out = place(options);

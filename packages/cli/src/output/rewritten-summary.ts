@@ -11,7 +11,10 @@ export interface RewrittenSection {
   readonly note: string;
 }
 
-/** Has the configured model rewrite the summary of a report; null = the engine's own words stand, and a note on stderr says why. */
+/**
+ * Has the configured model rewrite the summary of a report; null = the engine's own words stand, and a note on stderr
+ * says why.
+ */
 export async function rewrittenSummary(invocation: Invocation, report: ScanReport): Promise<RewrittenSection | null> {
   const { io, host } = invocation;
   const { config } = await invocation.config();

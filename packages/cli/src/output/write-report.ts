@@ -33,9 +33,9 @@ async function rewritten(invocation: Invocation, report: ScanReport, model: Repo
 }
 
 /**
- * Writes one report for its audience. JSON of the full report is the scan report itself, as --json prints it, and no model has a part in
- * it; of any other audience it is the document. One of a client is kept with a record. AppError `browser_missing` for a PDF where no
- * browser can be had.
+ * Writes one report for its audience. JSON of the full report is the scan report itself, as --json prints it, and no
+ * model has a part in it; of any other audience it is the document. One of a client is kept with a record. AppError
+ * `browser_missing` for a PDF where no browser can be had.
  */
 export async function writeReport(invocation: Invocation, found: ScanReport, options: ReportOptions): Promise<number> {
   const [report = found] = await analysedReports(invocation, [found], options.beside ?? false);

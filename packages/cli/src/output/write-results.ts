@@ -39,12 +39,15 @@ function atWork(cwd: string, path: string): string {
   return /[/\\]$/.test(path) ? `${absolute}/` : absolute;
 }
 
-/** A PDF for which no file was planned goes to stdout where that was said or is a pipe; on a terminal it gets a file of its own. */
+/**
+ * A PDF for which no file was planned goes to stdout where that was said or is a pipe; on a terminal it gets a file of
+ * its own.
+ */
 const pdfPlace = ({ output }: OutputFlags) => (output?.[0] === "-" ? "-" : undefined);
 
 /**
- * Writes finished reports as asked, with their analyses: the result to stdout, or files and their names to stderr. `beside` = they are
- * compared with the workspace's other companies. True = a table went to stdout.
+ * Writes finished reports as asked, with their analyses: the result to stdout, or files and their names to stderr.
+ * `beside` = they are compared with the workspace's other companies. True = a table went to stdout.
  */
 export async function writeResults(
   invocation: Invocation,

@@ -38,7 +38,10 @@ function typedChoice(text: string, { bind = false, toRecord = false, ...flags }:
   };
 }
 
-/** Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its terms. */
+/**
+ * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its
+ * terms.
+ */
 export const chooseQuote: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;

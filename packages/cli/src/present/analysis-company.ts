@@ -6,7 +6,10 @@ import { left, paragraph, terminalText } from "../terminal/text.ts";
 /** Cells of a label: 'Market average' is the longest. */
 const LABEL = 14;
 
-/** Trade, size and places of the company, where it stands beside others and what it does well, each with how it is known. */
+/**
+ * Trade, size and places of the company, where it stands beside others and what it does well, each with how it is
+ * known.
+ */
 export function analysisCompany(look: Look, report: ScanReport): string[] {
   const made = companySection(report);
   if (made === null) return [];

@@ -11,7 +11,10 @@ const GRAVITY = 13;
 const inAscii = (look: Look, text: string) =>
   look.unicode ? text : text.replaceAll("£", "GBP ").replaceAll("×", glyph(look, "times"));
 
-/** What breaches, thieves' logs and claims hold of the company, the most severe first, and what follows; empty = no source was asked. */
+/**
+ * What breaches, thieves' logs and claims hold of the company, the most severe first, and what follows; empty = no
+ * source was asked.
+ */
 export function analysisDarkWeb(look: Look, { facts: { darkWeb } }: ScanReport): string[] {
   if (darkWeb === null) return [];
   const { exposures, executiveRisk, businessImpact, mentions } = darkWeb;

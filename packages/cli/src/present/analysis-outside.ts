@@ -96,7 +96,9 @@ function lookalikes(report: ScanReport): string | null {
   return `${showCount(found.length, "candidate")}${takes}, first ${first.domain} (${on})`;
 }
 
-/** One line for each thing that others know; what was not asked, or did not answer, says so, and what is missing for it. */
+/**
+ * One line for each thing that others know; what was not asked, or did not answer, says so, and what is missing for it.
+ */
 export function analysisOutside(look: Look, report: ScanReport): string[] {
   const parts = PARTS.flatMap(([title, show, sources]) => {
     const told = show(report);

@@ -21,7 +21,10 @@ function domainLine(look: Look, { client, domains }: ClientPosture, domain: Doma
   return paragraph(look, `  ${left(look, name, NAME)}  `, terminalText(told));
 }
 
-/** A client's accepted domains with whose they are and what each came to; of several, which stands for the client, and by what rule. */
+/**
+ * A client's accepted domains with whose they are and what each came to; of several, which stands for the client, and
+ * by what rule.
+ */
 export function clientDomainLines(look: Look, posture: ClientPosture): string[] {
   const { domains, proposed, headline, rule, client } = posture;
   if (domains.length === 0 && proposed.length === 0) return [];

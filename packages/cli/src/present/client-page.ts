@@ -124,8 +124,8 @@ function headLines(look: Look, log: ClientLog): string[] {
 }
 
 /**
- * One client on a page: contradictions first with how to settle them, each value that holds with how it is known, when and by whom,
- * and what nobody has told as 'not known'.
+ * One client on a page: contradictions first with how to settle them, each value that holds with how it is known, when
+ * and by whom, and what nobody has told as 'not known'.
  */
 export function clientPage(
   look: Look,

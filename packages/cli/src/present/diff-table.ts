@@ -74,7 +74,8 @@ const standing = (side: CheckMove["from"]) =>
 
 function moveLines(look: Look, move: CheckMove): string[] {
   const change = `${standing(move.from)} ${glyph(look, "arrow")} ${standing(move.to)}`;
-  // A failed check that was not seen again earned nothing and earns nothing, yet the others now count for more: no 0.00 stands there.
+  // A failed check that was not seen again earned nothing and earns nothing, yet the others now count for more: no 0.00
+  // stands there.
   const silent = move.seenInOne && roundHalfUp(Math.abs(move.moved), 2) === 0;
   const points = right(silent ? glyph(look, "dash") : signed(look, move.moved), 7);
   const why = paragraph(look, " ".repeat(look.columns < 60 ? 9 : 11), terminalText(move.why ?? ""));
@@ -130,7 +131,10 @@ function partLines(look: Look, diff: ReportDiff): string[] {
   );
 }
 
-/** What changed between two reports, or sets two names apart: every check with its points, whether the method moved, and the sum of it all. */
+/**
+ * What changed between two reports, or sets two names apart: every check with its points, whether the method moved, and
+ * the sum of it all.
+ */
 export function diffTable(look: Look, diff: ReportDiff): string {
   const lines = head(look, diff);
   const [none, some] = diff.sameName ? ["No check moved.", "moved"] : ["No check differs.", "differ"];

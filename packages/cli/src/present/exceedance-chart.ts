@@ -14,7 +14,10 @@ export function simulatedText({ valuePence, standardErrorPence }: SimulatedFigur
 /** The sign that stands before a standard error. */
 export const plusMinus = (look: Look) => (look.unicode ? "±" : "+-");
 
-/** Both exceedance curves at fixed return periods, with a bar for the single event; in a narrow window a line for each figure. */
+/**
+ * Both exceedance curves at fixed return periods, with a bar for the single event; in a narrow window a line for each
+ * figure.
+ */
 export function exceedanceChart(look: Look, { curve }: LossView): string[] {
   const most = Math.max(1, ...curve.map(({ eventPence }) => eventPence));
   const sign = plusMinus(look);

@@ -37,7 +37,9 @@ function block(look: Look, title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}`, ...lines];
 }
 
-/** One check whole: what was seen, why it matters, how to mend it, what it is based on and which controls ask for it. */
+/**
+ * One check whole: what was seen, why it matters, how to mend it, what it is based on and which controls ask for it.
+ */
 export function explainCheck(look: Look, report: ScanReport, check: CheckResult): string {
   const text = (value: string) => terminalText(value);
   const seen = check.evidence.flatMap(({ label, value, provenance }) =>

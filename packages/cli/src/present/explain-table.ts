@@ -99,7 +99,10 @@ function areaLines(look: Look, area: AreaSum): string[] {
   return ["", ...paragraph(look, "  ", sum), ...area.checks.flatMap((check) => checkLines(look, check))];
 }
 
-/** How every score of a report came about: overall from components, components from areas, areas from checks; each sum adds up as printed. */
+/**
+ * How every score of a report came about: overall from components, components from areas, areas from checks; each sum
+ * adds up as printed.
+ */
 export function explainTable(look: Look, report: ScanReport): string {
   const { components, areas } = explainScores(report);
   const { domain } = report.target;

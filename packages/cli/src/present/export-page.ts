@@ -36,7 +36,10 @@ function eventLines(look: Look, event: ExportEvent): string[] {
   ];
 }
 
-/** One document: what it is, where its file lies and how that stands against the record, and everything that became of it. */
+/**
+ * One document: what it is, where its file lies and how that stands against the record, and everything that became of
+ * it.
+ */
 export function exportPage(
   look: Look,
   { record, clientName, sample }: ListedExport,

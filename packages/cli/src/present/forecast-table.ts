@@ -16,7 +16,10 @@ import { paragraph, terminalText } from "../terminal/text.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
 import { marketLines, outlookLines } from "./outlook-lines.ts";
 
-/** The bands of an impact by their strokes, their words and their pounds: a colour's name says nothing without the colour. */
+/**
+ * The bands of an impact by their strokes, their words and their pounds: a colour's name says nothing without the
+ * colour.
+ */
 const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words: string]>> = {
   red: ["bad", "|||| High, £200,000 or more"],
   orange: ["warn", "||| Medium-High, £100,000 to £200,000"],

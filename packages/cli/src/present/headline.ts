@@ -36,7 +36,9 @@ function figureLines(look: Look, report: ScanReport): string[] {
   return [`  ${tone(look, "strong", posture)}    ${risk}${gap}${seen}`, ...paragraph(look, "  ", overall.basis)];
 }
 
-/** The head of a result: company, posture, risk in strokes, confidence; a range where too little was seen for a figure. */
+/**
+ * The head of a result: company, posture, risk in strokes, confidence; a range where too little was seen for a figure.
+ */
 export function headline(look: Look, report: ScanReport): string[] {
   const lines = [...nameLines(look, report), ...figureLines(look, report)];
   const grave = report.scores.overall === null ? null : severeFindings(report);

@@ -6,7 +6,10 @@ import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
 /** From here on a window has room for the titles beside the ids. */
 const ROOMY = 60;
 
-/** The checks that lost points by their ids, the greatest loss first and else in the order of the areas; empty where none did. An id is never cut. */
+/**
+ * The checks that lost points by their ids, the greatest loss first and else in the order of the areas; empty where
+ * none did. An id is never cut.
+ */
 export function lostPoints(look: Look, { areas }: Pick<Explanation, "areas">): string[] {
   const lost = areas
     .flatMap((area) => area.checks)

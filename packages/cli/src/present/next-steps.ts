@@ -4,7 +4,10 @@ import { rankReports } from "./rank-reports.ts";
 
 const LEAD = "  Next:  ";
 
-/** 'Next:' and what to type, on one line where the window holds it; a line a command where not, and as far left as it takes. */
+/**
+ * 'Next:' and what to type, on one line where the window holds it; a line a command where not, and as far left as it
+ * takes.
+ */
 export function nextLines(look: Look, commands: readonly string[]): string[] {
   const one = LEAD + commands.join("      ");
   if (one.length < look.columns) return [one];
@@ -13,7 +16,10 @@ export function nextLines(look: Look, commands: readonly string[]): string[] {
   return commands.map((command, index) => (index === 0 ? LEAD : " ".repeat(LEAD.length)) + command);
 }
 
-/** The last lines of a result: what to type next, about the riskiest that was seen. Where nothing was seen, only the doctor can help. */
+/**
+ * The last lines of a result: what to type next, about the riskiest that was seen. Where nothing was seen, only the
+ * doctor can help.
+ */
 export function nextSteps(look: Look, reports: readonly ScanReport[]): string {
   const [first] = rankReports(reports.filter((report) => report.status !== "failed"));
   if (!first) return ["  Is the name right? Then look here:", ...nextLines(look, ["broker doctor"])].join("\n");

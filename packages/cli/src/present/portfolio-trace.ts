@@ -28,7 +28,9 @@ function saved(look: Look, title: string, change: PremiumChange, pairs: string):
   ];
 }
 
-/** How each figure of the book comes about: its formula, what went into it, what was left out, and how that is known. */
+/**
+ * How each figure of the book comes about: its formula, what went into it, what was left out, and how that is known.
+ */
 export function portfolioTrace(look: Look, found: PortfolioSummary): string {
   const { clients, samplesLeftOut, limits, premium, savings, postures, metrics } = found;
   const average =

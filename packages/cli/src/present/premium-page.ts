@@ -145,7 +145,10 @@ function savingLines(look: Look, { savings, modifiers }: PremiumView): string[] 
   ];
 }
 
-/** A risk's price on a page: the headline and its basis, both routes with their gap, what moves it, and what stands beside it. */
+/**
+ * A risk's price on a page: the headline and its basis, both routes with their gap, what moves it, and what stands
+ * beside it.
+ */
 export function premiumPage(
   look: Look,
   view: PremiumView,

@@ -11,7 +11,10 @@ const WIDE: Look = { columns: 80, unicode: true, colour: false, bars: false };
 const NARROW: Look = { ...WIDE, columns: 40 };
 const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };
 
-/** A placement with so many quotes of insurers with long names, the second of which is bound and the third chosen for the next year. */
+/**
+ * A placement with so many quotes of insurers with long names, the second of which is bound and the third chosen for
+ * the next year.
+ */
 function listed(count: number, name: string) {
   const steps = [...movedSteps([], { stage: "submitted", on: "2026-10-01" }, JANE)];
   let placement: Placement = { id: "3f2a91c07b1d", clientId: "acme", risk: "Cyber", createdAt: JANE.at, steps };

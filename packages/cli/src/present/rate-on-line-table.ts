@@ -96,7 +96,10 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
   ];
 }
 
-/** A programme's rates on line: whole and by layer, before and after what is known of controls, with each adjustment's evidence. */
+/**
+ * A programme's rates on line: whole and by layer, before and after what is known of controls, with each adjustment's
+ * evidence.
+ */
 export function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): string {
   const moved = view.adjustments.filter(({ factor }) => factor !== 1);
   const change = (factor: number) =>

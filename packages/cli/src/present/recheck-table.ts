@@ -31,7 +31,9 @@ function postureWords(look: Look, { from, to, moves }: ReportDiff, checkId: stri
   return paragraph(look, "  ", `${posture}${more}`);
 }
 
-/** A further look at one check for a terminal or a pipe: before, after, the points moved, the dispute that it settled. */
+/**
+ * A further look at one check for a terminal or a pipe: before, after, the points moved, the dispute that it settled.
+ */
 export function recheckTable(look: Look, { checkId, before, after, dispute, diff }: Rechecked): string {
   const settled =
     dispute === null || dispute.state === "withdrawn" ? [] : [disputeSentence({ ...dispute, state: dispute.state })];

@@ -4,7 +4,9 @@ import { glyph, type Look, tone } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
 import { left, paragraph, right } from "../terminal/text.ts";
 
-/** A weighted mean printed as a sum: `58.12 × 62.5%  36.33` a row, then the total under a rule, a double rule under it. */
+/**
+ * A weighted mean printed as a sum: `58.12 × 62.5% 36.33` a row, then the total under a rule, a double rule under it.
+ */
 export interface PrintedSum {
   readonly rows: readonly SumRow<string>[];
   readonly sum: number | null;

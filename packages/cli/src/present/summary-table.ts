@@ -53,8 +53,8 @@ function narrowLines(look: Look, report: ScanReport): string[] {
 }
 
 /**
- * Several results as one ranked table, the riskiest first, then those of which too little was seen, those that failed last. In a
- * narrow window a result takes two lines, and nothing of it is lost.
+ * Several results as one ranked table, the riskiest first, then those of which too little was seen, those that failed
+ * last. In a narrow window a result takes two lines, and nothing of it is lost.
  */
 export function summaryTable(look: Look, reports: readonly ScanReport[]): string {
   const narrow = look.columns < 60;

@@ -24,7 +24,10 @@ function known(step: TraceStep): string {
   return [step.input, how, illustrative(step), ...sources].filter((part) => part !== "").join("; ");
 }
 
-/** A worked sum line by line: what each step does, to what it comes, and in the line below from which input and which row. */
+/**
+ * A worked sum line by line: what each step does, to what it comes, and in the line below from which input and which
+ * row.
+ */
 export function traceLines(look: Look, steps: readonly TraceStep[]): string[] {
   return steps.flatMap((step, place) => {
     // What a division leaves, rounded or not, is a number of times and no money.

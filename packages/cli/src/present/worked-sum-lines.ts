@@ -76,7 +76,10 @@ function rowNames(ids: readonly string[]): string {
     .join("; ");
 }
 
-/** Sums of a result, step by step, each step with the input that chose it, how that is known, and the numbers of its sources. */
+/**
+ * Sums of a result, step by step, each step with the input that chose it, how that is known, and the numbers of its
+ * sources.
+ */
 export function workedSumLines(
   look: Look,
   sums: readonly { readonly name: string; readonly sum: TracedMoney }[],

@@ -10,8 +10,8 @@ import type { TypedProfile } from "./profile-options.ts";
 import { typedProfile } from "./typed-profile.ts";
 
 /**
- * The risk that the first argument names (client, domain, scan id or result file) with what the options say of it; without an argument
- * what the options say alone. AppErrors say what does not fit, or that nothing was said.
+ * The risk that the first argument names (client, domain, scan id or result file) with what the options say of it;
+ * without an argument what the options say alone. AppErrors say what does not fit, or that nothing was said.
  */
 export async function readProfile(invocation: Invocation, command: Command): Promise<RiskProfile> {
   const flags = typedProfile(command.opts<TypedProfile>());

@@ -3,7 +3,10 @@ import { nearest } from "../nearest.ts";
 
 const WANTED = "--control must be <key>=<yes|partial|no|unknown>, e.g. mfaEmail=yes or edr=partial:80";
 
-/** One control as typed: `mfaEmail=yes`, or `edr=partial:80` with the percentage that it covers. AppError `usage` says what was wrong. */
+/**
+ * One control as typed: `mfaEmail=yes`, or `edr=partial:80` with the percentage that it covers. AppError `usage` says
+ * what was wrong.
+ */
 export function typedControl(text: string): [ControlKey, ControlAnswer] {
   const [, name = "", word = "", , percent] = /^\s*(\w+)\s*=\s*(\w+)\s*(:\s*(\d{1,3})%?)?\s*$/.exec(text) ?? [];
   if (name === "") throw new AppError("usage", `${WANTED}, not '${text}'.`);

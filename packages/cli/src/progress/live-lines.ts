@@ -19,8 +19,8 @@ function stageLine(look: Look, name: CollectorName, at: string): string {
 }
 
 /**
- * The lines of the live region: for one target its stages with ticks, for several one line each. Never more than 15 or the window's
- * height less two, each shorter than the window.
+ * The lines of the live region: for one target its stages with ticks, for several one line each. Never more than 15 or
+ * the window's height less two, each shorter than the window.
  */
 export function liveLines(look: Look, rows: number, state: LiveState, total: number): string[] {
   const room = Math.max(3, Math.min(MOST_LINES, rows - 2));

@@ -6,7 +6,10 @@ import type { Progress } from "./progress.ts";
 
 type Telling = "live" | "plain" | "ndjson" | "none";
 
-/** How progress is told: a live region only on a terminal that can show one, lines elsewhere, nothing when quiet was asked for. */
+/**
+ * How progress is told: a live region only on a terminal that can show one, lines elsewhere, nothing when quiet was
+ * asked for.
+ */
 export function tellingFor(host: Host, mode: ProgressMode, quiet: boolean): Telling {
   if (mode !== "auto") return mode;
   if (quiet) return "none";

@@ -4,7 +4,10 @@ import { terminalText } from "../terminal/text.ts";
 
 const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "left out" } as const;
 
-/** One line a milestone, for pipes, logs and screen readers; null for events that are no milestone. `single` = one target, told in stages. */
+/**
+ * One line a milestone, for pipes, logs and screen readers; null for events that are no milestone. `single` = one
+ * target, told in stages.
+ */
 export function plainLine(look: Look, event: ScanEvent, single: boolean): string | null {
   switch (event.type) {
     case "collector-finished": {

@@ -58,7 +58,9 @@ function regionFlag(typed: string | undefined): ProspectQuery["region"] {
   return REGIONS.find((each) => REGION_NAMES[each] === region);
 }
 
-/** The page that the command line asks for; a table has 50 rows unless said, the other formats all. AppError `usage`. */
+/**
+ * The page that the command line asks for; a table has 50 rows unless said, the other formats all. AppError `usage`.
+ */
 export function listQuery(flags: ListFlags, format: ListFormat): ProspectQuery {
   const { search, industry, promoted, neverAssessed, sort = "risk", reverse = false, limit, after = null } = flags;
   return {

@@ -44,8 +44,8 @@ async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Pro
 }
 
 /**
- * Looks at one check of a stored scan again, lets what is seen settle a dispute that says it is mended or cannot be seen, and shows the
- * check and the posture before and after.
+ * Looks at one check of a stored scan again, lets what is seen settle a dispute that says it is mended or cannot be
+ * seen, and shows the check and the posture before and after.
  */
 export async function recheckWork(
   invocation: Invocation,

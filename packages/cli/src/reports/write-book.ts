@@ -9,7 +9,10 @@ type BookFormat = "html" | "pdf" | "md" | "json";
 
 const ENDINGS = /\.(html|pdf|md|json)$/i;
 
-/** Writes the dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without a browser. */
+/**
+ * Writes the dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without
+ * a browser.
+ */
 export async function writeBook(
   invocation: Invocation,
   { format, output }: { readonly format?: BookFormat | undefined; readonly output?: string | undefined },

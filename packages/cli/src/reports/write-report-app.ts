@@ -19,7 +19,9 @@ function shell(): string {
   });
 }
 
-/** Writes a scan as one file that shows what the app shows of it: read-only, without a server and without any request. */
+/**
+ * Writes a scan as one file that shows what the app shows of it: read-only, without a server and without any request.
+ */
 export async function writeReportApp(
   invocation: Invocation,
   report: ScanReport,

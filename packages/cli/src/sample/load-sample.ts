@@ -109,7 +109,10 @@ async function readScansFinished({ database, now }: SampleLoading): Promise<void
   }
 }
 
-/** Records the sample's clients, placements and documents over the scans that are kept, and marks the workspace as a sample. */
+/**
+ * Records the sample's clients, placements and documents over the scans that are kept, and marks the workspace as a
+ * sample.
+ */
 export async function recordBook(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell, database } = loading;
   tell("Recording clients, placements and documents");
@@ -132,8 +135,8 @@ export async function recordBook(loading: SampleLoading, world: World): Promise<
 }
 
 /**
- * Loads the sample: a made-up brokerage's book over the made-up world, scanned on three days. Everything is done by lines of the command,
- * as a broker would type them, over loopback alone.
+ * Loads the sample: a made-up brokerage's book over the made-up world, scanned on three days. Everything is done by
+ * lines of the command, as a broker would type them, over loopback alone.
  */
 export async function loadSample(loading: SampleLoading): Promise<void> {
   await loadEarlier(loading);

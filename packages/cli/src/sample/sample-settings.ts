@@ -4,8 +4,8 @@ import type { World } from "@broker/fixtures";
 const BROKERAGE = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
 
 /**
- * The settings by which the sample's lines run and by which it is served: the made-up world as the only network, and the brokerage in
- * whose name documents are made, whichever of the two makes them.
+ * The settings by which the sample's lines run and by which it is served: the made-up world as the only network, and
+ * the brokerage in whose name documents are made, whichever of the two makes them.
  */
 export function sampleSettings({ network, sources: all }: Pick<World, "network" | "sources">) {
   // These two want a second for each question, which a demonstration has not got.

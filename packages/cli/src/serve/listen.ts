@@ -27,7 +27,8 @@ function refusal(error: unknown, { host }: Place, port: number): unknown {
 }
 
 /**
- * Listens, and gives the port. One that was named is taken or refused; else the next free one does. AppErrors: `port_taken`, `usage`.
+ * Listens, and gives the port. One that was named is taken or refused; else the next free one does. AppErrors:
+ * `port_taken`, `usage`.
  */
 export async function listenOn(app: Listening, plan: Place, named: boolean): Promise<number> {
   const { host, port } = plan;

@@ -6,7 +6,10 @@ import { newSecret } from "@broker/server";
 /** Where the token of scripts lies. */
 export const scriptTokenFile = (home: string): string => join(home, "serve-token");
 
-/** What scripts send to the server, from a file that its owner alone may read; made where there is none. AppErrors of writing. */
+/**
+ * What scripts send to the server, from a file that its owner alone may read; made where there is none. AppErrors of
+ * writing.
+ */
 export function scriptToken(home: string): string {
   const file = scriptTokenFile(home);
   if (existsSync(file)) {

@@ -54,7 +54,10 @@ async function tellUnfinished(invocation: Invocation): Promise<void> {
   if (list !== null) invocation.io.note(`The list ${terminalText(list.source)} is not finished: Prospects resumes it.`);
 }
 
-/** Says what the end of the server stops, and gives the code to end with: a person's Ctrl-C in the middle of work is an interruption. */
+/**
+ * Says what the end of the server stops, and gives the code to end with: a person's Ctrl-C in the middle of work is an
+ * interruption.
+ */
 async function tellStopped(invocation: Invocation): Promise<number> {
   const { jobs: stored } = await databaseOf(invocation);
   const { total } = await stored.page({ limit: 1, open: true });

@@ -7,7 +7,10 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { runningServer } from "./running-server.ts";
 
-/** Prints another link for the server that runs on the workspace of one of these places, the first that has one; false = none has. */
+/**
+ * Prints another link for the server that runs on the workspace of one of these places, the first that has one; false =
+ * none has.
+ */
 export async function printLinkOf(invocation: Invocation, places: readonly DemoPlace[]): Promise<boolean> {
   const resolved = await invocation.config();
   for (const { home, database } of places) {
@@ -23,7 +26,10 @@ export async function printLinkOf(invocation: Invocation, places: readonly DemoP
   return false;
 }
 
-/** Prints another link for the server that runs on the workspace, else for that of the demonstration. AppError `not_found` where none does. */
+/**
+ * Prints another link for the server that runs on the workspace, else for that of the demonstration. AppError
+ * `not_found` where none does.
+ */
 export const printServeLink: Act = async (invocation) => {
   const { config } = await invocation.config();
   if (await printLinkOf(invocation, [config, demoPlace(config.home)])) return EXIT.done;

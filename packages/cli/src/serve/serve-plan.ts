@@ -83,7 +83,10 @@ export function readServePlan(flags: ServeFlags): ServePlan {
   return { host: flags.host, port, tls, publicUrl, reachable: !alone || publicUrl !== null };
 }
 
-/** Whether a name, beside those of the loopback, is the server's own: what it was bound to, or what its certificate says. */
+/**
+ * Whether a name, beside those of the loopback, is the server's own: what it was bound to, or what its certificate
+ * says.
+ */
 export function ownNames({ host, tls }: Pick<ServePlan, "host" | "tls">): (name: string) => boolean {
   const certificate = tls === null ? null : new X509Certificate(tls.cert);
   const everywhere = host === "0.0.0.0" || host === "::";

@@ -1,7 +1,10 @@
 import { styleText } from "node:util";
 import type { Host, OutputStream } from "../host.ts";
 
-/** What a piece of text means; the look decides whether that shows as colour. Colour adds to words and never replaces them. */
+/**
+ * What a piece of text means; the look decides whether that shows as colour. Colour adds to words and never replaces
+ * them.
+ */
 export type Tone = "strong" | "quiet" | "good" | "warn" | "bad" | "grave" | "accent";
 
 /** How a stream may be written to: decided once a stream, handed to every rendering, so that renderings stay pure. */

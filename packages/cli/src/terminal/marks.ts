@@ -11,7 +11,10 @@ export function bar(look: Look, share: number, cells = 12): string {
 
 const STEPS = "▁▂▃▄▅▆▇█";
 
-/** A row of small columns for values of 0–100, the oldest first; empty where the stream has no use for bars, or only ASCII. */
+/**
+ * A row of small columns for values of 0–100, the oldest first; empty where the stream has no use for bars, or only
+ * ASCII.
+ */
 export function sparkline(look: Look, values: readonly (number | null)[]): string {
   if (!look.bars || !look.unicode) return "";
   return values

@@ -2,10 +2,16 @@ import { type Cell, glyph, type Look, type Tone, tone } from "./look.ts";
 import { bar } from "./marks.ts";
 import { cut, displayWidth, paragraph, terminalText, wrap } from "./text.ts";
 
-/** Cells of a column: fixed; from the longest cell, within bounds; or a share of what the other columns leave, at least `grow`. */
+/**
+ * Cells of a column: fixed; from the longest cell, within bounds; or a share of what the other columns leave, at least
+ * `grow`.
+ */
 type Width = number | { readonly min?: number; readonly max?: number } | { readonly grow: number };
 
-/** Where a cell goes when rows are stacked: in the title, a fact (after its heading if labelled), a line in its tone, nowhere. */
+/**
+ * Where a cell goes when rows are stacked: in the title, a fact (after its heading if labelled), a line in its tone,
+ * nowhere.
+ */
 type Stacked = "title" | "fact" | "labelled" | "line" | "hidden";
 
 /** One column of a table. */

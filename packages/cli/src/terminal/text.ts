@@ -2,7 +2,9 @@ import { plainText } from "@broker/contracts";
 import type { OutputStream } from "../host.ts";
 import { glyph, type Look } from "./look.ts";
 
-/** Text from outside (a site, a record, a file) made fit for one line of a terminal, by the rules for every document. */
+/**
+ * Text from outside (a site, a record, a file) made fit for one line of a terminal, by the rules for every document.
+ */
 export function terminalText(text: string): string {
   return plainText(text);
 }
@@ -80,7 +82,10 @@ export function paragraph(look: Look, first: string, text: string): string[] {
   return wrap(text, width).map((line, index) => (index === 0 ? first : blanks) + line);
 }
 
-/** Breaks each line of a text between words, so that none is longer than `width`; what goes over keeps the line's indent. */
+/**
+ * Breaks each line of a text between words, so that none is longer than `width`; what goes over keeps the line's
+ * indent.
+ */
 export function wrapLines(text: string, width: number): string {
   return text
     .split("\n")
@@ -92,7 +97,10 @@ export function wrapLines(text: string, width: number): string {
     .join("\n");
 }
 
-/** A message as a stream can show it: on a terminal broken between words, in a pipe as it is, so that scripts find their lines whole. */
+/**
+ * A message as a stream can show it: on a terminal broken between words, in a pipe as it is, so that scripts find their
+ * lines whole.
+ */
 export function forStream(stream: OutputStream, text: string): string {
   return stream.isTTY && stream.columns ? wrapLines(text, stream.columns - 1) : text;
 }

@@ -5,7 +5,9 @@ import { type Site, startWorld, type World } from "@broker/fixtures";
 import { buildHost, keptStream } from "../build-host.ts";
 import { run } from "../run.ts";
 
-/** Made-up companies and the command in this process, for what needs no process of its own; their counters are at hand. */
+/**
+ * Made-up companies and the command in this process, for what needs no process of its own; their counters are at hand.
+ */
 export interface NearWorld {
   readonly folder: string;
   readonly world: World;

@@ -23,8 +23,8 @@ function readLine(input: PasswordInput): Promise<string | null> {
 }
 
 /**
- * A password: the first line of a pipe, or typed twice without being shown. AppErrors: `interrupted` where nothing is typed, `usage` where
- * nothing comes or the second is another.
+ * A password: the first line of a pipe, or typed twice without being shown. AppErrors: `interrupted` where nothing is
+ * typed, `usage` where nothing comes or the second is another.
  */
 export async function askPassword(ask: (text: string) => void, input: PasswordInput = process.stdin): Promise<string> {
   if (input.isTTY !== true) {

@@ -20,7 +20,10 @@ export interface ApiRoute {
   readonly feature?: Feature;
   /** Status of a success; 200 unless said. */
   readonly status?: 201 | 202 | 204;
-  /** The JSON that a success answers; "file" = bytes to be saved or shown; "events" = a stream of server-sent events; "nothing" = no body. */
+  /**
+   * The JSON that a success answers; "file" = bytes to be saved or shown; "events" = a stream of server-sent events;
+   * "nothing" = no body.
+   */
   readonly answer: z.core.$ZodType | "file" | "events" | "nothing";
 }
 

@@ -18,8 +18,8 @@ import { USERS_API } from "./users-api.ts";
 import { WORKSPACE_API } from "./workspace-api.ts";
 
 /**
- * Every call of the API. The web app takes its types from here and nothing else, so that no schema travels to the browser but those its
- * forms use.
+ * Every call of the API. The web app takes its types from here and nothing else, so that no schema travels to the
+ * browser but those its forms use.
  */
 export const API = {
   ...ACORD_API,

@@ -46,8 +46,9 @@ export type BatchRowSort = z.infer<typeof BatchRowSort>;
 const BatchId = z.strictObject({ id: Batch.shape.id });
 
 /**
- * Prospect lists and their scans. A list is uploaded as a form: the file `file`, and beside it the text fields `concurrency`, `only`
- * (parts by comma), `enrich` (true or false), `limit` and `consentOnly`, each of which may be left out.
+ * Prospect lists and their scans. A list is uploaded as a form: the file `file`, and beside it the text fields
+ * `concurrency`, `only` (parts by comma), `enrich` (true or false), `limit` and `consentOnly`, each of which may be
+ * left out.
  */
 export const BATCHES_API = {
   "GET /api/batches": {

@@ -46,7 +46,10 @@ export const ClientChange = SaidStatement.extend({
   override: z.boolean().default(false),
   settle: z.array(z.strictObject({ field: z.string(), n: z.int().positive() })).default([]),
   withdraw: z.array(z.strictObject({ field: z.string(), n: z.int().positive().nullable() })).default([]),
-  /** The newest statement of a field that was looked at while typing, 0 = none; where a newer one is there nothing is changed. */
+  /**
+   * The newest statement of a field that was looked at while typing, 0 = none; where a newer one is there nothing is
+   * changed.
+   */
   seen: z.array(z.strictObject({ field: z.string(), n: z.int().nonnegative() })).default([]),
 });
 export type ClientChange = z.infer<typeof ClientChange>;
@@ -76,8 +79,8 @@ export const ClientMail = z.strictObject({
 export type ClientMail = z.infer<typeof ClientMail>;
 
 /**
- * Client records. A book is imported as a form: the file `file`, and beside it the text fields of {@link SaidStatement}; the file's name is
- * the source unless one is said.
+ * Client records. A book is imported as a form: the file `file`, and beside it the text fields of {@link
+ * SaidStatement}; the file's name is the source unless one is said.
  */
 export const CLIENTS_API = {
   "GET /api/clients": {

@@ -10,8 +10,8 @@ export const JobKind = z.enum(["scan", "batch", "look-up", "analysis", "report",
 export type JobKind = z.infer<typeof JobKind>;
 
 /**
- * queued = waits for its turn; interrupted = the server stopped before its end: what was finished is kept, and `problem.hint` says how to
- * go on. The last four are its end.
+ * queued = waits for its turn; interrupted = the server stopped before its end: what was finished is kept, and
+ * `problem.hint` says how to go on. The last four are its end.
  */
 export const JobState = z.enum(["queued", "running", "done", "failed", "cancelled", "interrupted"]);
 export type JobState = z.infer<typeof JobState>;

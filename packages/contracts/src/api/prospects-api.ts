@@ -29,7 +29,9 @@ export const ProspectFilterQuery = z.strictObject({
 });
 export type ProspectFilterQuery = z.infer<typeof ProspectFilterQuery>;
 
-/** How a list is put in order; names run from a to z, all else from the highest or newest, what is not known comes last. */
+/**
+ * How a list is put in order; names run from a to z, all else from the highest or newest, what is not known comes last.
+ */
 const ProspectOrder = z.strictObject({
   sort: z.enum(PROSPECT_SORTS).default("risk"),
   /** The other way round. */

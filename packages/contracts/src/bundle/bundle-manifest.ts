@@ -12,8 +12,8 @@ export const BundlePath = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*){0,3}$/);
 
 /**
- * What a part holds. record = the client's record; report, evidence and context = a scan's result, what was collected, and what its
- * revision was made of beside that; document = one document; note = what the bundle proves.
+ * What a part holds. record = the client's record; report, evidence and context = a scan's result, what was collected,
+ * and what its revision was made of beside that; document = one document; note = what the bundle proves.
  */
 export const BUNDLE_PART_KINDS = ["note", "record", "report", "evidence", "context", "paper"] as const;
 export const BundlePartKind = z.enum(BUNDLE_PART_KINDS);
@@ -33,7 +33,9 @@ export const BundlePart = z.strictObject({
 });
 export type BundlePart = z.infer<typeof BundlePart>;
 
-/** What is said of the bundle as a whole. No name and no contact stands here, so that it can stay when a part is erased. */
+/**
+ * What is said of the bundle as a whole. No name and no contact stands here, so that it can stay when a part is erased.
+ */
 export const BundleHeader = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
   formatVersion: z.literal(1),
@@ -46,8 +48,8 @@ export const BundleHeader = z.strictObject({
 export type BundleHeader = z.infer<typeof BundleHeader>;
 
 /**
- * The chain of salted digests. The link before the first is SHA-256 of the header's canonical JSON; `head` is the last link, and with it
- * everything before it is fixed. It never changes when parts are erased.
+ * The chain of salted digests. The link before the first is SHA-256 of the header's canonical JSON; `head` is the last
+ * link, and with it everything before it is fixed. It never changes when parts are erased.
  */
 export const BundleManifest = BundleHeader.extend({ parts: z.array(BundlePart).min(1).max(5000), head: Sha256 });
 export type BundleManifest = z.infer<typeof BundleManifest>;
@@ -59,7 +61,10 @@ export type BundleSalts = z.infer<typeof BundleSalts>;
 /** Parts that were taken out on purpose. */
 export const BundleErasures = z.strictObject({ erased: z.array(BundlePath) });
 
-/** Who stands for the head: an Ed25519 signature (RFC 8032) of `<format> <version> <head>`, key and signature in base64 (the key as SPKI). */
+/**
+ * Who stands for the head: an Ed25519 signature (RFC 8032) of `<format> <version> <head>`, key and signature in base64
+ * (the key as SPKI).
+ */
 export const BundleSignature = z.strictObject({
   algorithm: z.literal("Ed25519"),
   publicKey: z.base64(),
@@ -67,7 +72,10 @@ export const BundleSignature = z.strictObject({
 });
 export type BundleSignature = z.infer<typeof BundleSignature>;
 
-/** How one thing about a bundle stands. unknown = it could not be checked, which is neither good nor bad; erased = taken out on purpose. */
+/**
+ * How one thing about a bundle stands. unknown = it could not be checked, which is neither good nor bad; erased = taken
+ * out on purpose.
+ */
 export const BundleOutcome = z.enum(["holds", "fails", "unknown", "erased"]);
 export type BundleOutcome = z.infer<typeof BundleOutcome>;
 

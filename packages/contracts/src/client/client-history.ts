@@ -8,7 +8,9 @@ export const HistoryScan = z.strictObject({
   methodVersion: z.string(),
   /** null = less than half of the method was seen. */
   posture: z.int().min(0).max(100).nullable(),
-  /** Points gained since the scan before by the same method and the same parts; null = there is none to compare with. */
+  /**
+   * Points gained since the scan before by the same method and the same parts; null = there is none to compare with.
+   */
   change: z.int().nullable(),
 });
 export type HistoryScan = z.infer<typeof HistoryScan>;

@@ -11,7 +11,10 @@ export const DomainScan = z.strictObject({
   coverage: z.number().min(0).max(1),
 });
 
-/** One accepted domain of a client, whose of the group it is, and what its last scan came to; `scan` null = it was never scanned. */
+/**
+ * One accepted domain of a client, whose of the group it is, and what its last scan came to; `scan` null = it was never
+ * scanned.
+ */
 export const DomainPosture = z.strictObject({
   name: z.string(),
   role: z.enum(["main", "other", "mail"]),

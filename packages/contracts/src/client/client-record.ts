@@ -55,8 +55,9 @@ export const Contradiction = z.strictObject({ field: z.string(), between: z.arra
 export type Contradiction = z.infer<typeof Contradiction>;
 
 /**
- * Everything that was ever said about one client: under each field the list of its statements, withdrawn and outdated ones too.
- * `effective`, `contradictions`, `missing`, `posture` and `readiness` are worked out when the record is printed.
+ * Everything that was ever said about one client: under each field the list of its statements, withdrawn and outdated
+ * ones too. `effective`, `contradictions`, `missing`, `posture` and `readiness` are worked out when the record is
+ * printed.
  */
 export const ClientRecord = z.strictObject({
   schemaVersion: z.literal(CLIENT_RECORD_SCHEMA_VERSION),
@@ -102,7 +103,10 @@ export const ClientRecord = z.strictObject({
   missing: z.array(z.string()),
   /** What the last scans of its accepted domains come to; absent in an export, and where it has none. */
   posture: ClientPosture.optional(),
-  /** From today's answers and the scan that stands for the client, if there is one; absent where the client answered nothing. */
+  /**
+   * From today's answers and the scan that stands for the client, if there is one; absent where the client answered
+   * nothing.
+   */
   readiness: ReadinessIndex.optional(),
 });
 export type ClientRecord = z.infer<typeof ClientRecord>;

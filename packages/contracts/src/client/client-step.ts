@@ -19,8 +19,8 @@ export const ClientStep = z.strictObject({ kind: z.enum(CLIENT_STEPS), words: z.
 export type ClientStep = z.infer<typeof ClientStep>;
 
 /**
- * How far a client's onboarding is: open = something that insurers ask for is missing or is to be settled; expiring = a policy ends within
- * 60 days; finished = neither.
+ * How far a client's onboarding is: open = something that insurers ask for is missing or is to be settled; expiring = a
+ * policy ends within 60 days; finished = neither.
  */
 export const ONBOARDING_STATES = ["open", "expiring", "finished"] as const;
 export const OnboardingState = z.enum(ONBOARDING_STATES);

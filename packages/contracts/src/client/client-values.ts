@@ -22,8 +22,8 @@ export const SicCode = z.strictObject({
 });
 
 /**
- * A domain of the client's; `accepted` false = proposed by a scan and not yet taken as theirs. `company` = whose of the group it is;
- * absent = the client's own.
+ * A domain of the client's; `accepted` false = proposed by a scan and not yet taken as theirs. `company` = whose of the
+ * group it is; absent = the client's own.
  */
 export const ClientDomain = z.strictObject({
   name: Text,
@@ -49,8 +49,8 @@ export const ClientClaim = z.strictObject({
 });
 
 /**
- * What each field of the client record holds. Money is in pence, dates are ISO 8601. Where a value has parts, a part that nobody
- * knows is left out.
+ * What each field of the client record holds. Money is in pence, dates are ISO 8601. Where a value has parts, a part
+ * that nobody knows is left out.
  */
 export const CLIENT_VALUES = {
   legalName: Text,

@@ -6,7 +6,9 @@ const Day = z.iso.date();
 /** null = not told; an empty list = told that there are none. */
 const Terms = z.array(Text).max(100).nullable();
 
-/** What an insurer offers for a risk. Money in pence; null = not told. Quotes are added and never changed or taken out. */
+/**
+ * What an insurer offers for a risk. Money in pence; null = not told. Quotes are added and never changed or taken out.
+ */
 export const PlacementQuote = z.strictObject({
   /** Number within the placement, from 1, in the order of the recording. */
   n: z.int().positive(),

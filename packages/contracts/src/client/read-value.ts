@@ -39,7 +39,10 @@ export function readMoney(text: string): number | null {
   return Number.isSafeInteger(pence) ? pence : null;
 }
 
-/** A day as ISO 8601: from `2026-11-05` or the British `5/11/2026`; null for anything else and for days that do not exist. */
+/**
+ * A day as ISO 8601: from `2026-11-05` or the British `5/11/2026`; null for anything else and for days that do not
+ * exist.
+ */
 export function readDay(text: string): string | null {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const iso = year === "" ? text.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -95,7 +98,9 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
   json: readJson,
 };
 
-/** The value that a text means; undefined = it is not of that kind. JSON is accepted for every kind except plain text. */
+/**
+ * The value that a text means; undefined = it is not of that kind. JSON is accepted for every kind except plain text.
+ */
 export function readValue(kind: ValueKind, typed: string): unknown {
   const text = typed.trim();
   const value = kind !== "text" && /^[[{]/.test(text) ? readJson(text) : READERS[kind](text);

@@ -11,8 +11,8 @@ import { SourcesConfig } from "./sources-config.ts";
 const FixedClock = z.iso.datetime({ offset: true });
 
 /**
- * Where the records live: `sqlite:` with a path, or `postgres://…`. A bare path is refused, so that a typing error in the scheme
- * does not become a new, empty database.
+ * Where the records live: `sqlite:` with a path, or `postgres://…`. A bare path is refused, so that a typing error in
+ * the scheme does not become a new, empty database.
  */
 const DatabaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must be sqlite:<path> or postgres://…");
 

@@ -2,7 +2,9 @@ import { z } from "zod";
 
 const Text = z.string().trim().min(1).max(200);
 
-/** The brokerage that hands documents over. A number that is not set is never made up: documents leave its place open. */
+/**
+ * The brokerage that hands documents over. A number that is not set is never made up: documents leave its place open.
+ */
 export const BrokerageConfig = z.strictObject({
   name: Text.optional(),
   /** The four digits that Lloyd's gave the broker; the first part of every UMR. */

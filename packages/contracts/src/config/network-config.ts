@@ -29,7 +29,9 @@ export const NetworkConfig = z.strictObject({
   /** Well-known port → the one really dialled, for every host. */
   ports: z.record(z.string().regex(/^\d{1,5}$/, "must be a port number"), port).optional(),
   proxy: ProxyUrl.optional(),
-  /** false = refuse every private, loopback and link-local address; true = allow all; a list = allow these ranges alone. */
+  /**
+   * false = refuse every private, loopback and link-local address; true = allow all; a list = allow these ranges alone.
+   */
   allowPrivateAddresses: z.union([z.boolean(), z.array(Cidr)]).optional(),
   userAgent: z.string().min(1).max(300).optional(),
   perHostConcurrency: z.int().min(1).max(64).optional(),

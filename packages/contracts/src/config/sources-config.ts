@@ -15,9 +15,9 @@ const secret = {
 const enabled = z.boolean().optional();
 
 /**
- * A language model that may rewrite summaries; none is normal. `baseUrl`: an endpoint that speaks as OpenAI's or Anthropic's does, up to
- * what both leave out (`…/v1` for the first). `notFor`: domains of clients of whom nothing is ever sent. `namedFor`: domains of clients
- * whose names may be sent; all others are masked.
+ * A language model that may rewrite summaries; none is normal. `baseUrl`: an endpoint that speaks as OpenAI's or
+ * Anthropic's does, up to what both leave out (`…/v1` for the first). `notFor`: domains of clients of whom nothing is
+ * ever sent. `namedFor`: domains of clients whose names may be sent; all others are masked.
  */
 const LlmConfig = z.strictObject({
   enabled,
@@ -34,14 +34,17 @@ const LlmConfig = z.strictObject({
 });
 
 /**
- * Outside sources. A source that is named here may be asked over the network, unless its `enabled` is false; what is not named is not asked,
- * and reported as such. `baseUrl` is another address than the usual one: a mirror, a test.
+ * Outside sources. A source that is named here may be asked over the network, unless its `enabled` is false; what is
+ * not named is not asked, and reported as such. `baseUrl` is another address than the usual one: a mirror, a test.
  */
 export const SourcesConfig = z.strictObject({
   companiesHouse: z.strictObject({ enabled, baseUrl, ...secret }).optional(),
   hibp: z.strictObject({ enabled, baseUrl, ...secret }).optional(),
   crtsh: z.strictObject({ enabled, baseUrl }).optional(),
-  /** `bootstrapUrl`: another registry of servers than IANA's; `baseUrl`: one server for every domain, without a registry. */
+  /**
+   * `bootstrapUrl`: another registry of servers than IANA's; `baseUrl`: one server for every domain, without a
+   * registry.
+   */
   rdap: z.strictObject({ enabled, baseUrl, bootstrapUrl: baseUrl }).optional(),
   internetdb: z.strictObject({ enabled, baseUrl }).optional(),
   /** `file`: CISA's list as JSON, in place of the network. */

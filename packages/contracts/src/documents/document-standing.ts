@@ -7,7 +7,10 @@ export const CLIENT_DOCUMENTS = ["proposal", "acord-125", "mrc", "executive", "i
 export const DocumentStanding = z.strictObject({
   paper: z.enum(CLIENT_DOCUMENTS),
   title: z.string(),
-  /** made = kept and unchanged since; stale = made of an older record; ready, draft, blocked = not made yet; locked = the tier lacks it. */
+  /**
+   * made = kept and unchanged since; stale = made of an older record; ready, draft, blocked = not made yet; locked =
+   * the tier lacks it.
+   */
   state: z.enum(["made", "stale", "ready", "draft", "blocked", "locked"]),
   /** The state in words: 'Draft, 3 to be advised'. */
   words: z.string(),

@@ -36,8 +36,8 @@ export const ProposalSight = z.strictObject({
 export type ProposalSight = z.infer<typeof ProposalSight>;
 
 /**
- * answered; unknown = the client was asked and does not know; open = the record has a place for it and nobody told; by-hand = the record
- * has no place for it, so that it is answered on the document.
+ * answered; unknown = the client was asked and does not know; open = the record has a place for it and nobody told;
+ * by-hand = the record has no place for it, so that it is answered on the document.
  */
 export const ProposalState = z.enum(["answered", "unknown", "open", "by-hand"]);
 export type ProposalState = z.infer<typeof ProposalState>;

@@ -8,8 +8,8 @@ import { Provenance } from "../provenance.ts";
 import { PostureScore } from "../scales.ts";
 
 /**
- * What an insurer put beside the figures of a quote that was chosen. A list that is null = the quote says nothing of it; an empty one = the
- * insurer said that there are none.
+ * What an insurer put beside the figures of a quote that was chosen. A list that is null = the quote says nothing of
+ * it; an empty one = the insurer said that there are none.
  */
 export const QuotedTerms = PlacementQuote.pick({
   insurer: true,
@@ -23,8 +23,8 @@ const Pence = z.int().nonnegative();
 const Day = z.iso.date();
 
 /**
- * What is to be settled before a document goes out, as text for print: two or more statements of the record that differ, or an answer that
- * does not agree with what a scan or a list shows.
+ * What is to be settled before a document goes out, as text for print: two or more statements of the record that
+ * differ, or an answer that does not agree with what a scan or a list shows.
  */
 export const OpenQuestion = z.strictObject({
   field: z.string(),
@@ -74,9 +74,9 @@ export const Advisable = z.enum(ADVISABLE);
 export type Advisable = z.infer<typeof Advisable>;
 
 /**
- * One client as every document for underwriters tells it: read once from the record and the scan that stands for the client, so that name,
- * address, period, limit, deductible and premium are the same on all of them. null = not known; a document leaves its place open and never
- * fills it. Money in pence.
+ * One client as every document for underwriters tells it: read once from the record and the scan that stands for the
+ * client, so that name, address, period, limit, deductible and premium are the same on all of them. null = not known; a
+ * document leaves its place open and never fills it. Money in pence.
  */
 export const SubmissionFacts = z.strictObject({
   client: z.strictObject({ id: z.string(), recordVersion: z.int().positive(), sample: z.boolean() }),

@@ -25,7 +25,10 @@ export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD", "ZIP"] as con
 export const ExportFormat = z.enum(EXPORT_FORMATS);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** One thing that was recorded of a document after it was made: a status, an underwriter's feedback, or both. Events are only added. */
+/**
+ * One thing that was recorded of a document after it was made: a status, an underwriter's feedback, or both. Events are
+ * only added.
+ */
 export const ExportEvent = z.strictObject({
   /** Number within the document's record, from 1. */
   n: z.int().positive(),

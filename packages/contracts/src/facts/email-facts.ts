@@ -23,7 +23,10 @@ export type SpfError = z.infer<typeof SpfError>;
 
 const SpfQualifier = z.enum(["+", "-", "~", "?"]);
 
-/** SPF by full traversal (RFC 7208). `all` is the record's own, `effectiveAll` after redirect; `error: null` = none found. */
+/**
+ * SPF by full traversal (RFC 7208). `all` is the record's own, `effectiveAll` after redirect; `error: null` = none
+ * found.
+ */
 export const SpfFacts = z.strictObject({
   present: maybe,
   valid: maybe,
@@ -43,7 +46,10 @@ export type SpfFacts = z.infer<typeof SpfFacts>;
 
 const DmarcPolicy = z.enum(["none", "quarantine", "reject"]);
 
-/** DMARC by tree walk (RFC 9989). `location` = name where the record was found; `effective` = the policy that applies to this domain's mail. */
+/**
+ * DMARC by tree walk (RFC 9989). `location` = name where the record was found; `effective` = the policy that applies to
+ * this domain's mail.
+ */
 export const DmarcFacts = z.strictObject({
   present: maybe,
   valid: maybe,
@@ -135,7 +141,10 @@ export const CaaFacts = z.strictObject({
 });
 export type CaaFacts = z.infer<typeof CaaFacts>;
 
-/** Mail exchangers. `null` = null MX (RFC 7505); `implicit` = no MX, so mail would go to the address record (RFC 5321 §5.1). */
+/**
+ * Mail exchangers. `null` = null MX (RFC 7505); `implicit` = no MX, so mail would go to the address record (RFC 5321
+ * §5.1).
+ */
 export const MxFacts = z.strictObject({
   count: z.int().nonnegative().nullable(),
   null: maybe,

@@ -44,7 +44,10 @@ export const CookieFacts = z.strictObject({
 });
 export type CookieFacts = z.infer<typeof CookieFacts>;
 
-/** A script element of the graded page that names a source. `inert` = in a noscript or template element, where it never loads. */
+/**
+ * A script element of the graded page that names a source. `inert` = in a noscript or template element, where it never
+ * loads.
+ */
 export const ScriptTag = z.strictObject({
   /** As written in the page. */
   src: z.string(),

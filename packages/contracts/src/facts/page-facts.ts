@@ -141,7 +141,10 @@ export const PageFacts = z.strictObject({
   stylesheets: z.array(ScriptFacts),
   /** http:// sub-resources on an https page. Active: scripts, frames, styles; passive: images, media. */
   mixedContent: z.strictObject({ active: z.array(z.string()), passive: z.array(z.string()) }),
-  /** The page asks browsers to turn http:// sub-resources into https:// ones, by header or meta (CSP upgrade-insecure-requests). */
+  /**
+   * The page asks browsers to turn http:// sub-resources into https:// ones, by header or meta (CSP
+   * upgrade-insecure-requests).
+   */
   upgradesInsecureRequests: z.boolean(),
   /** Links with target=_blank to other hosts with neither noopener nor noreferrer, and with an explicit opener. */
   unsafeBlankLinks: z.int().nonnegative(),

@@ -14,7 +14,10 @@ const Probability = z.number().min(0).max(1);
 export const SimulatedFigure = z.strictObject({ valuePence: Pence.nullable(), standardErrorPence: Pence });
 export type SimulatedFigure = z.infer<typeof SimulatedFigure>;
 
-/** What one part of a loss comes to: as the company bears it, the company's own share, the insurer's. null = no limit is known. */
+/**
+ * What one part of a loss comes to: as the company bears it, the company's own share, the insurer's. null = no limit is
+ * known.
+ */
 const Split = z.strictObject({ grossPence: Pence, retainedPence: Pence.nullable(), insuredPence: Pence.nullable() });
 
 /** One peril of a view: how often, how large, and what it adds to the average year. */
@@ -77,7 +80,9 @@ export const LossView = z.strictObject({
   tails: z.array(TailFigures),
   /** P(a year has a single event above the limit); null = no limit is known. */
   adequacy: z.strictObject({ limitPence: Pence, probability: Probability }).nullable(),
-  /** The simulated mean beside its closed form, of the layer where a limit is known, else gross, before the aggregate. */
+  /**
+   * The simulated mean beside its closed form, of the layer where a limit is known, else gross, before the aggregate.
+   */
   check: z.strictObject({ simulated: SimulatedFigure, closedPence: Pence, standardErrors: z.number() }),
   rows: z.strictObject({ all: z.int().nonnegative(), illustrative: z.int().nonnegative() }),
   /** What is to be known before it is used, as whole sentences. */

@@ -17,7 +17,10 @@ export const LossScenario = z.strictObject({
   /** What the impact is: a mean or a point of a curve, never left open. */
   measure: z.string(),
   band: ImpactBand,
-  /** Controls that are known to be missing, then failed checks, then controls of which nobody knows; the most effective first. */
+  /**
+   * Controls that are known to be missing, then failed checks, then controls of which nobody knows; the most effective
+   * first.
+   */
   prevention: z.array(z.string()),
 });
 export type LossScenario = z.infer<typeof LossScenario>;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a cyber loss comes from. Business interruption is a part of what a ransomware event costs, not a peril of its own. */
+/**
+ * What a cyber loss comes from. Business interruption is a part of what a ransomware event costs, not a peril of its
+ * own.
+ */
 export const PERILS = ["ransomware", "payment-fraud", "breach"] as const;
 export const Peril = z.enum(PERILS);
 export type Peril = z.infer<typeof Peril>;

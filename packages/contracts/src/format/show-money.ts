@@ -46,7 +46,9 @@ export function showPounds(money: ShownMoney): string {
   return minus(wholePounds.format(inPounds(money)));
 }
 
-/** An exact amount as documents print it: 'GBP 2,000,000', 'GBP 1,234.50', '−GBP 1.50'; a slip's in its own currency. */
+/**
+ * An exact amount as documents print it: 'GBP 2,000,000', 'GBP 1,234.50', '−GBP 1.50'; a slip's in its own currency.
+ */
 export function showGbp(money: ShownMoney, currency = typeof money === "number" ? "GBP" : money.currency): string {
   return showMoney(money).replace("£", `${currency} `);
 }

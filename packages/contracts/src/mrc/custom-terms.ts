@@ -49,7 +49,9 @@ const TermLine = z.strictObject({
   conditions: Lines,
 });
 
-/** The terms of a slip as a broker fills them in: what is left out stands as the template has it, or is to be advised. */
+/**
+ * The terms of a slip as a broker fills them in: what is left out stands as the template has it, or is to be advised.
+ */
 export const CustomTerms = z.strictObject({
   limit: Money.optional(),
   deductible: Money.optional(),

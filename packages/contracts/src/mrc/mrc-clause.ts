@@ -17,7 +17,8 @@ export const ClauseTopic = z.enum([
 export type ClauseTopic = z.infer<typeof ClauseTopic>;
 
 /**
- * One model clause of the market, as a slip refers to it; never its text, which the broker attaches from the Lloyd's Wordings Repository.
+ * One model clause of the market, as a slip refers to it; never its text, which the broker attaches from the Lloyd's
+ * Wordings Repository.
  */
 export const MrcClause = z.strictObject({
   ref: SlipText,
@@ -25,7 +26,10 @@ export const MrcClause = z.strictObject({
   /** Month or year of publication; null = not known. */
   version: SlipText.nullable(),
   topic: ClauseTopic,
-  /** Of a war clause: its type by Lloyd's Y5381 and Y5433. Type 7 is barred on new and renewed contracts since 1 July 2024. */
+  /**
+   * Of a war clause: its type by Lloyd's Y5381 and Y5433. Type 7 is barred on new and renewed contracts since 1 July
+   * 2024.
+   */
   type: z.int().min(1).max(7).nullable(),
   /** Of a war clause: whether it has the clause on attribution that Y5381 asks for. */
   attribution: z.boolean().nullable(),

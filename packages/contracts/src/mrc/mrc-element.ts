@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { HowKnown, Percent, SlipMoney, SlipText } from "./slip-text.ts";
 
-/** Names of the ACORD Global Placing Message that a slip's text can be tagged with, as JMRC prefixes them with ACORDGPM. */
+/**
+ * Names of the ACORD Global Placing Message that a slip's text can be tagged with, as JMRC prefixes them with ACORDGPM.
+ */
 export const AcordGpmTag = z.enum([
   "BrokerContractReference",
   "InsuredName",
@@ -29,7 +31,10 @@ const common = {
 };
 const N = z.int().positive();
 
-/** What an amount on a slip is. Sub-limits are part of the limit; a retention is part of the deductible: neither is ever added. */
+/**
+ * What an amount on a slip is. Sub-limits are part of the limit; a retention is part of the deductible: neither is ever
+ * added.
+ */
 export const MoneyRole = z.enum([
   "limit",
   "subLimit",

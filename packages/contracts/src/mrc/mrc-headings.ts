@@ -22,7 +22,10 @@ export const MRC_SECTION_TITLES: Readonly<Record<MrcSection, string>> = {
   BrokerRemunerationAndDeductions: "BROKER REMUNERATION AND DEDUCTIONS",
 };
 
-/** M = stands on every slip; C = stands where the contract has it; O = may stand. The market's own list is licensed: this is our reading. */
+/**
+ * M = stands on every slip; C = stands where the contract has it; O = may stand. The market's own list is licensed:
+ * this is our reading.
+ */
 export type MrcStatus = "M" | "C" | "O";
 
 const HEADINGS = {
@@ -155,8 +158,9 @@ export interface MrcHeadingRow {
 }
 
 /**
- * Every heading that a slip of ours can have, in the order in which slips print them. Names: JMRC, as Whitespace published them and gave
- * them to ACORD; order: the open-market guide's chapters 4 to 9 and the published example of a full slip.
+ * Every heading that a slip of ours can have, in the order in which slips print them. Names: JMRC, as Whitespace
+ * published them and gave them to ACORD; order: the open-market guide's chapters 4 to 9 and the published example of a
+ * full slip.
  */
 export const MRC_HEADINGS: readonly MrcHeadingRow[] = MRC_SECTIONS.flatMap((section) =>
   HEADINGS[section].map(([heading, label, status]) => ({ section, heading, label, status })),

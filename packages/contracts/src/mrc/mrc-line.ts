@@ -14,7 +14,10 @@ export const SlipInsurer = z.strictObject({
 });
 export type SlipInsurer = z.infer<typeof SlipInsurer>;
 
-/** An insurer's share of the contract. Percentages are of the whole or of the order, as the slip's basis of written lines says. */
+/**
+ * An insurer's share of the contract. Percentages are of the whole or of the order, as the slip's basis of written
+ * lines says.
+ */
 export const MrcLine = z.strictObject({
   n: z.int().positive(),
   insurer: SlipInsurer,

@@ -21,8 +21,9 @@ export const CdrProcess = z.enum([
 export type CdrProcess = z.infer<typeof CdrProcess>;
 
 /**
- * Which data of a core data record the slip holds, by process. The list is derived from the purposes that were published and from public
- * placing interfaces; the record's own field list is licensed, so nothing here says that a record would be valid.
+ * Which data of a core data record the slip holds, by process. The list is derived from the purposes that were
+ * published and from public placing interfaces; the record's own field list is licensed, so nothing here says that a
+ * record would be valid.
  */
 export const CdrReadiness = z.strictObject({
   note: SlipText,
@@ -134,7 +135,10 @@ export const MrcLineItem = z.strictObject({
 });
 export type MrcLineItem = z.infer<typeof MrcLineItem>;
 
-/** A slip in the shape of JMRC: headings in six sections, what it says as typed data beside it, and what is still missing. */
+/**
+ * A slip in the shape of JMRC: headings in six sections, what it says as typed data beside it, and what is still
+ * missing.
+ */
 export const MrcSlip = z.strictObject({
   schemaVersion: z.literal(MRC_SLIP_SCHEMA_VERSION),
   id: z.string().min(1),

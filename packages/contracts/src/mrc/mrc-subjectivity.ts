@@ -25,8 +25,8 @@ export const SubjectivityEvent = z.strictObject({
 export type SubjectivityEvent = z.infer<typeof SubjectivityEvent>;
 
 /**
- * A requirement under which cover is offered, in the four parts that the market's quality check asks for: who must do what and to what
- * standard, by when, the terms until it is met, the consequence where it is not.
+ * A requirement under which cover is offered, in the four parts that the market's quality check asks for: who must do
+ * what and to what standard, by when, the terms until it is met, the consequence where it is not.
  */
 export const MrcSubjectivity = z.strictObject({
   n: z.int().positive(),
@@ -34,7 +34,9 @@ export const MrcSubjectivity = z.strictObject({
   checkId: z.string().nullable(),
   /** The control that the client is known to lack. */
   control: ControlKey.nullable(),
-  /** The insurer in whose quote it stands; absent = it was drafted here. A part that the quote does not give says so. */
+  /**
+   * The insurer in whose quote it stands; absent = it was drafted here. A part that the quote does not give says so.
+   */
   quotedBy: SlipText.optional(),
   /** null = nobody graded it: it comes from a quote. */
   severity: Severity.nullable(),

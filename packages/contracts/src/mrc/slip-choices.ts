@@ -2,7 +2,10 @@ import { z } from "zod";
 import { MrcLine } from "./mrc-line.ts";
 import { Percent, SlipText } from "./slip-text.ts";
 
-/** standard = all that the market has; reduced = the Basic tier's: no compliance endorsements, no conditions by posture, no custom terms. */
+/**
+ * standard = all that the market has; reduced = the Basic tier's: no compliance endorsements, no conditions by posture,
+ * no custom terms.
+ */
 export const SlipTemplate = z.enum(["standard", "reduced"]);
 export type SlipTemplate = z.infer<typeof SlipTemplate>;
 
@@ -35,8 +38,8 @@ export const ClauseChoice = z.strictObject({ ref: SlipText, fill: z.record(z.str
 export type ClauseChoice = z.infer<typeof ClauseChoice>;
 
 /**
- * What a broker decides about a slip; whatever is left out stands as the template has it, or is to be advised. Money in pence of the
- * slip's currency. Can be saved under a name and used again.
+ * What a broker decides about a slip; whatever is left out stands as the template has it, or is to be advised. Money in
+ * pence of the slip's currency. Can be saved under a name and used again.
  */
 export const SlipChoices = z.strictObject({
   /** The broker's own part of the UMR. */

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
 
-/** The last range stands as its two characters: the JSON Schema has this pattern too, and not every language reads `\u{…}` in one. */
+/**
+ * The last range stands as its two characters: the JSON Schema has this pattern too, and not every language reads
+ * `\u{…}` in one.
+ */
 const CARRIED = new RegExp(
   `^[\\t\\n\\u0020-\\u007e\\u00a0-\\ud7ff\\ue000-\\ufffd${"\u{10000}"}-${"\u{10ffff}"}]+$`,
   "u",
 );
 
 /**
- * Text on a slip: anything that every format can carry unchanged. Control characters other than tab and line feed, carriage returns, lone
- * surrogates and the two non-characters that XML 1.0 (§2.2) leaves out are refused.
+ * Text on a slip: anything that every format can carry unchanged. Control characters other than tab and line feed,
+ * carriage returns, lone surrogates and the two non-characters that XML 1.0 (§2.2) leaves out are refused.
  */
 export const SlipText = z
   .string()
@@ -35,6 +38,9 @@ export const SlipMoney = z.strictObject({
 });
 export type SlipMoney = z.infer<typeof SlipMoney>;
 
-/** How something on the slip is known: provenance, the day or moment at which it held, and where it was read or by which rule it stands. */
+/**
+ * How something on the slip is known: provenance, the day or moment at which it held, and where it was read or by which
+ * rule it stands.
+ */
 export const HowKnown = z.strictObject({ provenance: Provenance, asOf: z.string(), source: SlipText.optional() });
 export type HowKnown = z.infer<typeof HowKnown>;

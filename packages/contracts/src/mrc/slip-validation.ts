@@ -2,7 +2,10 @@ import { z } from "zod";
 import { MrcSlip } from "./mrc-slip.ts";
 import { SubjectivityEvent } from "./mrc-subjectivity.ts";
 
-/** MISSING = what the rule looks at is not there; NORULES and NYI are kept for readers of the published shape and not given by us. */
+/**
+ * MISSING = what the rule looks at is not there; NORULES and NYI are kept for readers of the published shape and not
+ * given by us.
+ */
 export const RULE_RESULTS = ["PASS", "FAIL", "MISSING", "NORULES", "DOESNOTAPPLY", "NYI"] as const;
 export const RuleResult = z.enum(RULE_RESULTS);
 export type RuleResult = z.infer<typeof RuleResult>;
@@ -41,7 +44,9 @@ export const KeptSlip = z
     id: z.string().regex(/^[0-9a-f]{12}$/),
     /** From 1, none left out; ISO 8601, UTC. */
     versions: z.array(z.strictObject({ slip: MrcSlip, savedAt: z.string(), by: z.string() })).min(1),
-    /** In the order in which they were recorded; `subject` = what the subjectivity is about, the same in each version. */
+    /**
+     * In the order in which they were recorded; `subject` = what the subjectivity is about, the same in each version.
+     */
     events: z.array(z.strictObject({ subject: z.string().min(1), event: SubjectivityEvent })),
   })
   .refine(({ id, versions }) => versions.every(({ slip }, at) => slip.id === id && slip.version === at + 1), {

@@ -10,7 +10,9 @@ const Day = z.iso.date();
 export const CompanyRegistration = z.strictObject({
   number: z.string(),
   name: z.string(),
-  /** As the register spells it: active, dissolved, liquidation, receivership, administration, voluntary-arrangement, … */
+  /**
+   * As the register spells it: active, dissolved, liquidation, receivership, administration, voluntary-arrangement, …
+   */
   status: z.string(),
   /** For example active-proposal-to-strike-off. */
   statusDetail: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * How a host was come across, the likeliest to be the company's first: the site's visitors are sent there; the page shows or loads it;
- * it takes the company's mail; it stands in the site's certificate.
+ * How a host was come across, the likeliest to be the company's first: the site's visitors are sent there; the page
+ * shows or loads it; it takes the company's mail; it stands in the site's certificate.
  */
 export const ASSET_TRAILS = ["redirect", "page", "mail", "certificate"] as const;
 export type AssetTrail = (typeof ASSET_TRAILS)[number];

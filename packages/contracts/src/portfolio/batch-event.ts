@@ -10,7 +10,10 @@ const figures = {
 
 const base = { seq: z.int().nonnegative(), at: z.string(), batchId: z.string() };
 
-/** What a batch tells beside the events of its scans. `prospect-finished` is told once a row, after the row is stored; `prospect-enriched` once more where outside sources were asked. */
+/**
+ * What a batch tells beside the events of its scans. `prospect-finished` is told once a row, after the row is stored;
+ * `prospect-enriched` once more where outside sources were asked.
+ */
 export const BatchEvent = z.discriminatedUnion("type", [
   z.strictObject({
     ...base,

@@ -23,11 +23,14 @@ export const RowResult = z.strictObject({
   coverage: z.number().min(0).max(1),
   durationMs: z.number().nonnegative(),
   /**
-   * Points of posture since the company's scan before; null = no earlier one, one of the two has no figure, or they do not
-   * rest on the same: what a source says for the first time moves nobody.
+   * Points of posture since the company's scan before; null = no earlier one, one of the two has no figure, or they do
+   * not rest on the same: what a source says for the first time moves nobody.
    */
   moved: z.int().min(-100).max(100).nullable(),
-  /** Components that the figures rest on, and the share of each that was seen. Left out in rows of before, which are outside views. */
+  /**
+   * Components that the figures rest on, and the share of each that was seen. Left out in rows of before, which are
+   * outside views.
+   */
   components: z
     .array(z.strictObject({ name: z.enum(COMPONENTS), coverage: z.number().min(0).max(1) }))
     .readonly()
@@ -40,8 +43,8 @@ export const RowResult = z.strictObject({
 export type RowResult = z.infer<typeof RowResult>;
 
 /**
- * waiting = not scanned yet; skipped = left out, since the company opted out or has not consented; rejected = the row names nothing
- * that can be scanned; the others as a scan ends.
+ * waiting = not scanned yet; skipped = left out, since the company opted out or has not consented; rejected = the row
+ * names nothing that can be scanned; the others as a scan ends.
  */
 export const RowState = z.enum(["waiting", "complete", "partial", "failed", "skipped", "rejected"]);
 export type RowState = z.infer<typeof RowState>;

@@ -18,7 +18,10 @@ export const PeerBenchmark = z.strictObject({
   /** When that scan began. */
   asOf: z.string().nullable(),
   industry: z.string().nullable(),
-  /** `industry` = others of its industry; `all` = all others, since too few of its industry are known; null = too few altogether. */
+  /**
+   * `industry` = others of its industry; `all` = all others, since too few of its industry are known; null = too few
+   * altogether.
+   */
   group: z.enum(["industry", "all"]).nullable(),
   /** Others of its industry and altogether that have a figure, itself left out. */
   peers: z.strictObject({ industry: Count, all: Count }),

@@ -38,7 +38,10 @@ const BrokerMetric = z.strictObject({
 });
 export type BrokerMetric = z.infer<typeof BrokerMetric>;
 
-/** The whole book on a page. Premiums, limits and savings are declared or placed; sums and shares derived. Samples never count. */
+/**
+ * The whole book on a page. Premiums, limits and savings are declared or placed; sums and shares derived. Samples never
+ * count.
+ */
 export const PortfolioSummary = z.strictObject({
   indicative: z.literal(INDICATIVE),
   asOf: z.string(),
@@ -48,7 +51,10 @@ export const PortfolioSummary = z.strictObject({
   limits: LimitSum,
   /** Of policies in force. */
   premium: z.strictObject({ total: Money.nullable(), average: Money.nullable(), known: Count, unknown: Count }),
-  /** `placed`: bound or renewed within a year; `quoted`: what the quotes of the records would save against the expiring premiums. */
+  /**
+   * `placed`: bound or renewed within a year; `quoted`: what the quotes of the records would save against the expiring
+   * premiums.
+   */
   savings: z.strictObject({ placed: PremiumChange, quoted: PremiumChange }),
   postures: z.strictObject({
     known: Count,

@@ -4,7 +4,10 @@ import type { TierName } from "../tiers.ts";
 /** Most rows of the prospect table that a tier shows; null = all. */
 export const PROSPECT_LIMITS: Readonly<Record<TierName, number | null>> = { Basic: 50, Enhanced: null, Ultimate: null };
 
-/** The sentence under a table that the tier cut off, in the manner of a locked card; null when it shows all of `count` rows. */
+/**
+ * The sentence under a table that the tier cut off, in the manner of a locked card; null when it shows all of `count`
+ * rows.
+ */
 export function prospectLimitSentence(tier: TierName, count: number): string | null {
   const limit = PROSPECT_LIMITS[tier];
   if (limit === null || count <= limit) return null;

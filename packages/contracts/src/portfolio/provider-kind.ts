@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a provider does for a company. `managed-service` = a web agency, an IT service, or a host that is in no table of ours. */
+/**
+ * What a provider does for a company. `managed-service` = a web agency, an IT service, or a host that is in no table of
+ * ours.
+ */
 export const PROVIDER_KINDS = ["hosting", "cdn", "dns", "mail", "identity", "managed-service"] as const;
 export const ProviderKind = z.enum(PROVIDER_KINDS);
 export type ProviderKind = z.infer<typeof ProviderKind>;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { SOURCE_NAMES } from "../outside/source-name.ts";
 
 /**
- * none = no outside source is asked about the row's company; pending = they are still to be asked; done = they were asked, and the row's
- * figures are with what they said; failed = nothing came of it.
+ * none = no outside source is asked about the row's company; pending = they are still to be asked; done = they were
+ * asked, and the row's figures are with what they said; failed = nothing came of it.
  */
 export const EnrichmentState = z.enum(["none", "pending", "done", "failed"]);
 export type EnrichmentState = z.infer<typeof EnrichmentState>;

@@ -66,7 +66,9 @@ const TailLevel = z.strictObject({
   apart: Simulated,
 });
 
-/** What events at shared providers would cost the book. Policies are counted up to their limits, above their retentions. */
+/**
+ * What events at shared providers would cost the book. Policies are counted up to their limits, above their retentions.
+ */
 export const ScenarioSet = z.strictObject({
   indicative: z.literal(INDICATIVE),
   asOf: z.string(),
@@ -86,7 +88,10 @@ export const ScenarioSet = z.strictObject({
       tail: z.array(TailLevel),
     })
     .nullable(),
-  /** Of the policies in the figures, those whose retention is not recorded and counts as nothing, which makes the loss larger. */
+  /**
+   * Of the policies in the figures, those whose retention is not recorded and counts as nothing, which makes the loss
+   * larger.
+   */
   retentionsUnknown: Count,
   rows: z.strictObject({ all: Count, illustrative: Count }),
   /** The rows that the figures rest on: the scenarios', the correlation, the exchange rate, the claims' severity. */

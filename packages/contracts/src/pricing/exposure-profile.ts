@@ -8,8 +8,9 @@ import { known } from "./known.ts";
 const Pence = z.int().nonnegative();
 
 /**
- * What pricing and forecasts may know of one company: from its record, its newest scan, or what was typed. Money in pence. null = not
- * known; a model that needs the value says so or prints what it assumes, and never fills it in silently.
+ * What pricing and forecasts may know of one company: from its record, its newest scan, or what was typed. Money in
+ * pence. null = not known; a model that needs the value says so or prints what it assumes, and never fills it in
+ * silently.
  */
 export const ExposureProfile = z.strictObject({
   name: z.string(),

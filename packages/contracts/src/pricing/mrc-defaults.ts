@@ -5,8 +5,8 @@ import { Amount } from "./amount.ts";
 export const SubLimit = z.strictObject({ category: z.string(), share: z.number().min(0).max(1), limit: Amount });
 
 /**
- * What a London-market slip carries unless somebody says otherwise, by posture. `retention` is a share of the deductible
- * and is never added to it.
+ * What a London-market slip carries unless somebody says otherwise, by posture. `retention` is a share of the
+ * deductible and is never added to it.
  */
 export const MrcDefaults = z.strictObject({
   posture: z.int().min(0).max(100),

@@ -92,7 +92,10 @@ export const PremiumView = z.strictObject({
     .nullable(),
   /** What each control, answer and check does to the technical premium. */
   modifiers: z.array(PremiumModifier),
-  /** What putting right all that is known to be amiss would take off the headline premium; null = nothing is, or there is no headline. */
+  /**
+   * What putting right all that is known to be amiss would take off the headline premium; null = nothing is, or there
+   * is no headline.
+   */
   savings: z
     .strictObject({ amount: Amount, share: Share, technicalAfter: Amount, fixes: z.array(z.string()) })
     .nullable(),

@@ -7,7 +7,10 @@ import { HEADER_RESULTS, HEADER_TEST_NAMES, type HeaderResult } from "./header-r
 export const Confidence = z.enum(CONFIDENCE_BANDS.map((rung) => rung.name));
 export const WebRiskBandName = z.enum(WEB_RISK_BANDS.map((rung) => rung.name));
 
-/** Score of an area or component. `posture` is unrounded, null = not assessed; `coverage` 0–1; `weight` its share of the whole, 0–1. */
+/**
+ * Score of an area or component. `posture` is unrounded, null = not assessed; `coverage` 0–1; `weight` its share of the
+ * whole, 0–1.
+ */
 export const PartScore = z.strictObject({
   posture: z.number().min(0).max(100).nullable(),
   coverage: z.number().min(0).max(1),

@@ -5,8 +5,8 @@ import { ScanReport } from "../scan/scan-report.ts";
 import { TypedDomain } from "./scan-request.ts";
 
 /**
- * Which scan is to be analysed: a domain and the fields of its scan's result beside it. Fields that nobody knows are tolerated. `scanId`
- * = the id that was among them; `report` = what was posted, where it is a whole report.
+ * Which scan is to be analysed: a domain and the fields of its scan's result beside it. Fields that nobody knows are
+ * tolerated. `scanId` = the id that was among them; `report` = what was posted, where it is a whole report.
  */
 export const AnalysisRequest = z.looseObject({ domain: TypedDomain }).transform(({ domain, ...fields }) => ({
   domain,
@@ -33,7 +33,10 @@ export const AnalysisAnswer = z.strictObject({
   domain: z.string(),
   scanId: z.string(),
   revision: ScanReport.shape.revision,
-  /** stored = a scan of this workspace; unverified = the result that was posted, which nobody here vouches for and no document takes. */
+  /**
+   * stored = a scan of this workspace; unverified = the result that was posted, which nobody here vouches for and no
+   * document takes.
+   */
   basis: z.enum(["stored", "unverified"]),
   status: ScanReport.shape.status,
   analysis: WebsiteAnalysis,

@@ -26,8 +26,9 @@ export const CompaniesHouseRequest = z.strictObject({
 export type CompaniesHouseRequest = z.infer<typeof CompaniesHouseRequest>;
 
 /**
- * What Companies House says of the company behind a website. `found` = an entry that is certain enough to be used; an entry that is not
- * stands in `company` to be confirmed, with `match.taken` false. Whether the register answered at all, `source` says.
+ * What Companies House says of the company behind a website. `found` = an entry that is certain enough to be used; an
+ * entry that is not stands in `company` to be confirmed, with `match.taken` false. Whether the register answered at
+ * all, `source` says.
  */
 export const CompaniesHouseAnswer = z.strictObject({
   found: z.boolean(),

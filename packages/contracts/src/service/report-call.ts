@@ -17,8 +17,8 @@ export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
 const Anything = z.record(z.string(), z.unknown()).nullish();
 
 /**
- * What a report is asked for with. `analysis` = a scan's result, or an analysis of one, with the id of the scan (`scanId` or `id`) where
- * it is a stored one; the rest travels along and is not needed.
+ * What a report is asked for with. `analysis` = a scan's result, or an analysis of one, with the id of the scan
+ * (`scanId` or `id`) where it is a stored one; the rest travels along and is not needed.
  */
 export const ReportRequest = z.looseObject({
   url: z.string().trim().min(1, "Type a web address or a domain.").max(2048, "That is too long for an address."),

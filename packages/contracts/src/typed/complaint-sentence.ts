@@ -72,8 +72,8 @@ function unknownKeys(keys: readonly string[]): string {
 }
 
 /**
- * What a schema found wrong in something typed, as a sentence: what was wrong and what to do. For `safeParse(…, {error})`, where a
- * schema's own words go first.
+ * What a schema found wrong in something typed, as a sentence: what was wrong and what to do. For `safeParse(…,
+ * {error})`, where a schema's own words go first.
  */
 export function complaintSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

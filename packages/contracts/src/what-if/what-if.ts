@@ -91,7 +91,10 @@ export const WhatIfSearch = z.strictObject({
 });
 export type WhatIfSearch = z.infer<typeof WhatIfSearch>;
 
-/** What a company would look like once some work is done: scores by the scan's own rules, premiums, limits and losses by the models. */
+/**
+ * What a company would look like once some work is done: scores by the scan's own rules, premiums, limits and losses by
+ * the models.
+ */
 export const WhatIf = z.strictObject({
   indicative: z.literal(INDICATIVE),
   name: z.string(),

@@ -16,7 +16,10 @@ export const BookFigures = z.strictObject({
   cyberReadyLeads: Count,
   /** Companies with a stored scan that anything answered. */
   companiesAnalysed: Count,
-  /** Premiums before less after, of placements bound or renewed within a year; null = none of which both sides are recorded. */
+  /**
+   * Premiums before less after, of placements bound or renewed within a year; null = none of which both sides are
+   * recorded.
+   */
   premiumOptimised: SignedMoney.nullable(),
 });
 export type BookFigures = z.infer<typeof BookFigures>;

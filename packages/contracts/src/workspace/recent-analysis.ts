@@ -10,12 +10,17 @@ export const InsuranceImpact = z.strictObject({
   savings: Money,
   /** Whole percent of the premium before. */
   savingsPercentage: z.int().min(0).max(100),
-  /** What it is taken off: the premium that the client declared as expiring, or the one that the technical model gives. */
+  /**
+   * What it is taken off: the premium that the client declared as expiring, or the one that the technical model gives.
+   */
   of: z.enum(["expiring", "technical"]),
 });
 export type InsuranceImpact = z.infer<typeof InsuranceImpact>;
 
-/** The latest analysis of one company, as the landing page lists it; null = not known. Texts may come from outside: escape them. */
+/**
+ * The latest analysis of one company, as the landing page lists it; null = not known. Texts may come from outside:
+ * escape them.
+ */
 export const RecentAnalysis = z.strictObject({
   /** The scan's id. */
   id: z.string(),

@@ -120,7 +120,8 @@ describe("what outside sources said", () => {
       weight: 0.25,
       deductions: [{ rule: "Data breach at the company's own service within the last year", points: 40 }],
     });
-    // Web security (0.25 × 66.67 + 0.2 × 100) ÷ 0.45 = 81.48; overall (0.25 × 81.48 + 0.15 × 0 + 0.25 × 60) ÷ 0.65 = 54.42.
+    // Web security (0.25 × 66.67 + 0.2 × 100) ÷ 0.45 = 81.48; overall (0.25 × 81.48 + 0.15 × 0 + 0.25 × 60) ÷ 0.65 =
+    // 54.42.
     expect(report.scores.overall?.posture).toBe(54);
     expect(report.coverage).toBeCloseTo(base.coverage + 0.25 * 0.3, 10);
     expect(report.facts.darkWeb?.threatLevel).toBe("Critical");

@@ -1,7 +1,10 @@
 import type { FxConfig, Provenance, TableRow } from "@broker/contracts";
 import table from "./fx.json" with { type: "json" };
 
-/** What one pound is worth in US dollars, with how it is known: `declared` = the operator set it, `estimated` = the table's assumption. */
+/**
+ * What one pound is worth in US dollars, with how it is known: `declared` = the operator set it, `estimated` = the
+ * table's assumption.
+ */
 export interface DollarRate {
   readonly perPound: number;
   readonly provenance: Provenance;

@@ -37,7 +37,10 @@ interface Cell {
   readonly end: number;
 }
 
-/** A quoted cell from its opening quote; null = the quote belongs to no cell: it is never closed, or only by another row's. */
+/**
+ * A quoted cell from its opening quote; null = the quote belongs to no cell: it is never closed, or only by another
+ * row's.
+ */
 function quotedCell(text: string, from: number, delimiter: string): Cell | null {
   let at = from + 1;
   for (;;) {
@@ -63,8 +66,9 @@ function plainCell(text: string, from: number, delimiter: string): Cell {
 }
 
 /**
- * Reads delimited text by RFC 4180, and what lists really hold: any line break, breaks and doubled quotes within quotes, quotes in
- * the middle of a cell. A quote that is never closed spoils its own line only; the text goes on with the next. Blank lines are no records.
+ * Reads delimited text by RFC 4180, and what lists really hold: any line break, breaks and doubled quotes within
+ * quotes, quotes in the middle of a cell. A quote that is never closed spoils its own line only; the text goes on with
+ * the next. Blank lines are no records.
  */
 export function readCells(text: string, delimiter: string): CellRecord[] {
   const records: CellRecord[] = [];

@@ -116,8 +116,8 @@ function signatureFinding(
 }
 
 /**
- * Verifies a bundle by itself, without any workspace: the file, the chain, every part, the signature, and that the scores follow from the
- * evidence. Scores are made again only where nothing else failed. Pure but for its ports.
+ * Verifies a bundle by itself, without any workspace: the file, the chain, every part, the signature, and that the
+ * scores follow from the evidence. Scores are made again only where nothing else failed. Pure but for its ports.
  */
 export async function verifyBundle(
   bundle: OpenedBundle,

@@ -20,8 +20,8 @@ function differing(made: ScanReport, stored: ScanReport): string {
 }
 
 /**
- * Makes a report again from the evidence, the sources' answers, the client's answers in the report and the disputes, by this program's
- * method, and compares the two to the letter.
+ * Makes a report again from the evidence, the sources' answers, the client's answers in the report and the disputes, by
+ * this program's method, and compares the two to the letter.
  */
 export async function reproduceScan(
   report: ScanReport,
@@ -120,7 +120,10 @@ async function verifyScan(bundle: OpenedBundle, folder: string, ports: BundlePor
   return { ...finding, subject, outcome: follows === null ? "unknown" : "fails", sentence: `${sentence}${told}` };
 }
 
-/** Makes the scores of every scan in the bundle again from its evidence; a bundle without scans is told to hold no scores. */
+/**
+ * Makes the scores of every scan in the bundle again from its evidence; a bundle without scans is told to hold no
+ * scores.
+ */
 export async function verifyScans(bundle: OpenedBundle, ports: BundlePorts): Promise<BundleFinding[]> {
   const folders = bundle.manifest.parts.flatMap(({ kind, path }) =>
     kind === "report" ? [path.slice(0, path.lastIndexOf("/"))] : [],

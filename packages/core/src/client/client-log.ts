@@ -15,7 +15,9 @@ export interface LoggedAssertion extends Assertion {
   readonly field: ClientField;
 }
 
-/** Everything that was ever said about one client, in the order in which it was recorded; nothing is taken out of it. */
+/**
+ * Everything that was ever said about one client, in the order in which it was recorded; nothing is taken out of it.
+ */
 export interface ClientLog {
   readonly id: string;
   /** Raised by every edit. */
@@ -46,15 +48,18 @@ export function logOf(record: ClientRecord): ClientLog {
 /** A scan's own number; scans of one domain are one voice, whose last word stands. */
 const SCAN_NUMBER = /^scan [0-9a-f]{12} of /;
 
-/** Who speaks: a register and a named document by their own name, scans by their domain, a person who declares by theirs. */
+/**
+ * Who speaks: a register and a named document by their own name, scans by their domain, a person who declares by
+ * theirs.
+ */
 function voice({ provenance, by, source = "" }: LoggedAssertion): string {
   if (provenance === "declared") return `declared|${by}|${source}`;
   return `${provenance}|${provenance === "observed" ? source.replace(SCAN_NUMBER, "scan of ") : source}`;
 }
 
 /**
- * The statements about a field that still stand: not withdrawn, and the last word of each who spoke. The broker's own decisions are
- * not among them; they judge the others.
+ * The statements about a field that still stand: not withdrawn, and the last word of each who spoke. The broker's own
+ * decisions are not among them; they judge the others.
  */
 export function liveStatements(log: ClientLog, field: ClientField): readonly LoggedAssertion[] {
   const last = new Map<string, LoggedAssertion>();
@@ -88,7 +93,10 @@ export function assertValue(log: ClientLog, statement: Statement, recordedAt: st
   return { ...log, entries: [...log.entries, source === undefined ? entry : { ...entry, source }] };
 }
 
-/** Makes one statement the broker's decision about its field; AppError `input_invalid` when there is none of that number. */
+/**
+ * Makes one statement the broker's decision about its field; AppError `input_invalid` when there is none of that
+ * number.
+ */
 export function settle(
   log: ClientLog,
   field: ClientField,
@@ -110,8 +118,8 @@ export function settle(
 }
 
 /**
- * Takes back one statement about a field, or every one that stands (`n` null). They stay in the history. AppError `input_invalid`
- * when there is nothing to take back.
+ * Takes back one statement about a field, or every one that stands (`n` null). They stay in the history. AppError
+ * `input_invalid` when there is nothing to take back.
  */
 export function withdraw(
   log: ClientLog,

@@ -44,8 +44,8 @@ interface OpenContradiction {
 }
 
 /**
- * Every contradiction that nobody has settled. The broker's decision settles what was said before it; what somebody says after it
- * and that differs from it opens the question again.
+ * Every contradiction that nobody has settled. The broker's decision settles what was said before it; what somebody
+ * says after it and that differs from it opens the question again.
  */
 export function contradictions(log: ClientLog): readonly OpenContradiction[] {
   const said = new Set(log.entries.map(({ field }) => field));
@@ -64,7 +64,10 @@ export function contradictions(log: ClientLog): readonly OpenContradiction[] {
   });
 }
 
-/** Which kind of knowledge goes first: what was seen or registered, what was declared, what was computed, what is made up. */
+/**
+ * Which kind of knowledge goes first: what was seen or registered, what was declared, what was computed, what is made
+ * up.
+ */
 const RANK: Readonly<Record<Provenance, number>> = {
   registry: 0,
   observed: 0,
@@ -86,8 +89,9 @@ function decisionOn(log: ClientLog, field: ClientField): LoggedAssertion | null 
 }
 
 /**
- * The statement that holds for a field: the broker's decision, else the newest registered or observed one, else the newest declared
- * one, else what a model says; null = not known. Newest is by the day that the statement speaks of, then by when it was recorded.
+ * The statement that holds for a field: the broker's decision, else the newest registered or observed one, else the
+ * newest declared one, else what a model says; null = not known. Newest is by the day that the statement speaks of,
+ * then by when it was recorded.
  */
 export function effectiveValue(log: ClientLog, field: ClientField): LoggedAssertion | null {
   const decision = decisionOn(log, field);

@@ -49,7 +49,8 @@ function mainActivity(codes: Known<z.infer<typeof CLIENT_VALUES.sic>> | null): K
 }
 
 /**
- * The industry that an activity names. A code of the US list names one for a company in the United States only; null = it names none.
+ * The industry that an activity names. A code of the US list names one for a company in the United States only; null =
+ * it names none.
  * @param country where the company sits, as told
  */
 function industryOfActivity(sic: Known<Sic> | null, country: string | null): Known<string> | null {
@@ -62,7 +63,9 @@ function industryOfActivity(sic: Known<Sic> | null, country: string | null): Kno
     : { ...sic, value: industry, provenance: "derived", source: `${classification} ${code}` };
 }
 
-/** What somebody typed about a risk: it is declared, and stands before record and scan. Money in pence, `usShare` 0–1. */
+/**
+ * What somebody typed about a risk: it is declared, and stands before record and scan. Money in pence, `usShare` 0–1.
+ */
 export interface ProfileFlags {
   readonly name?: string;
   readonly revenue?: number;
@@ -131,7 +134,10 @@ function countryOf(record: ClientRecord | null): Known<string> | null {
   return addresses && country ? { ...addresses, value: country } : null;
 }
 
-/** The answers that hold in the record, or without one those that the scan's own snapshot holds; what was typed stands before either. */
+/**
+ * The answers that hold in the record, or without one those that the scan's own snapshot holds; what was typed stands
+ * before either.
+ */
 function controlsOf({ record, report, flags = {}, asOf }: ProfileSources): ControlSnapshot {
   const controls = record === null ? { ...report?.record?.controls } : recordedControls(record);
   for (const key of CONTROL_KEYS) {
@@ -147,8 +153,9 @@ function nameOf({ record, report, flags }: ProfileSources): string {
 }
 
 /**
- * What pricing may know of a company. What was typed stands before the client's record, and that before what the scan's registry says;
- * of a contradiction the value that stands is taken, and a note says so. Nothing is filled in: what nobody told is null.
+ * What pricing may know of a company. What was typed stands before the client's record, and that before what the scan's
+ * registry says; of a contradiction the value that stands is taken, and a note says so. Nothing is filled in: what
+ * nobody told is null.
  */
 export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
   const { record, report, flags = {}, asOf } = sources;

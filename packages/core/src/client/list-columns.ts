@@ -6,7 +6,10 @@ export type ListField = "domain" | "website" | ProspectField;
 /** The fields of one row as text; those that are absent or empty are left out. */
 export type ListValues = Partial<Record<ListField, string>>;
 
-/** Names that lists give their columns, in lower case and without anything but letters and digits. The first of each is its own. */
+/**
+ * Names that lists give their columns, in lower case and without anything but letters and digits. The first of each is
+ * its own.
+ */
 export const COLUMN_NAMES: Readonly<Record<ListField, readonly string[]>> = {
   domain: ["domain", "domains", "domainname", "companydomain", "rootdomain", "emaildomain", "host", "hostname"],
   website: [

@@ -16,8 +16,9 @@ function isOf(url: string, domain: string): boolean {
 }
 
 /**
- * What a scan of a client's accepted domain states of the client: the company number that its page prints by law (Companies (Trading
- * Disclosures) Regulations 2015, reg. 25). Nothing that the last scan of that domain said already, and nothing from a scan before it.
+ * What a scan of a client's accepted domain states of the client: the company number that its page prints by law
+ * (Companies (Trading Disclosures) Regulations 2015, reg. 25). Nothing that the last scan of that domain said already,
+ * and nothing from a scan before it.
  */
 export function observedStatements(log: ClientLog, report: ScanReport): readonly Statement[] {
   const { domain } = report.target;

@@ -95,7 +95,10 @@ function statements(log: ClientLog, field: ClientField): Assertion[] {
   return log.entries.filter((entry) => entry.field === field).map(({ field: _, ...assertion }) => assertion);
 }
 
-/** The record as it is printed and exported: the statements under their fields, its placements and documents, and what follows from the statements. */
+/**
+ * The record as it is printed and exported: the statements under their fields, its placements and documents, and what
+ * follows from the statements.
+ */
 export function recordOf(
   log: ClientLog,
   placements: readonly Placement[] = [],

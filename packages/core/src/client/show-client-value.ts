@@ -67,7 +67,10 @@ function parts(field: ClientField, value: Record<string, unknown>): string {
     .join(", ");
 }
 
-/** A value of the client record in one line, as people read it: money in pounds, days as on paper, an empty list as 'none'. */
+/**
+ * A value of the client record in one line, as people read it: money in pounds, days as on paper, an empty list as
+ * 'none'.
+ */
 export function showClientValue(field: ClientField, value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (field === "incorporatedOn") return showDate(String(value));

@@ -29,12 +29,17 @@ const EXTENSIONS: Readonly<Record<ExportRecord["formatStandard"], string>> = {
   ZIP: "zip",
 };
 
-/** The folder of a client's documents, from the home folder. An id that came with an import may be no name of a folder. */
+/**
+ * The folder of a client's documents, from the home folder. An id that came with an import may be no name of a folder.
+ */
 export function exportFolder(clientId: string, digest: Digest): string {
   return `papers/${/^[\w-]{1,64}$/.test(clientId) ? clientId : digest(clientId).slice(0, 32)}`;
 }
 
-/** Where a document is kept, from the home folder: by client, with day, form and id in its name, which no other document has. */
+/**
+ * Where a document is kept, from the home folder: by client, with day, form and id in its name, which no other document
+ * has.
+ */
 export function exportFilePath(
   paper: Pick<ExportRecord, "id" | "clientId" | "generatedAt" | "formatStandard">,
   formType: string,
@@ -88,8 +93,8 @@ function checkDay(record: ExportRecord, on: string, today: string): void {
 }
 
 /**
- * The record of a document with one event more. AppError `input_invalid` where a status cannot follow the one before, or the day is still
- * to come or lies before the last one.
+ * The record of a document with one event more. AppError `input_invalid` where a status cannot follow the one before,
+ * or the day is still to come or lies before the last one.
  */
 export function exportWith(
   record: ExportRecord,

@@ -18,8 +18,8 @@ const toTenth = (value: number) => Math.round(value * 10) / 10;
 const mean = (sum: number, count: number) => (count === 0 ? null : toTenth(sum / count));
 
 /**
- * The statistics of documents: success rate = accepted over all, in whole percent; mean generation time and file size to one decimal. Where
- * there is no document there is no figure.
+ * The statistics of documents: success rate = accepted over all, in whole percent; mean generation time and file size
+ * to one decimal. Where there is no document there is no figure.
  */
 export function exportStatsOf(sums: readonly ExportSum[]): ExportStats {
   const all = (part: Exclude<keyof ExportSum, "status">) => sums.reduce((sum, each) => sum + each[part], 0);
@@ -59,7 +59,10 @@ const HEAD = [
   "contentHash",
 ];
 
-/** CSV with one row a document as it stands; what is not recorded is an empty cell, times are in seconds and sizes in bytes. */
+/**
+ * CSV with one row a document as it stands; what is not recorded is an empty cell, times are in seconds and sizes in
+ * bytes.
+ */
 export function exportsAsCsv(
   exports: readonly { readonly record: ExportRecord; readonly clientName: string }[],
 ): string {

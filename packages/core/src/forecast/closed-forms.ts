@@ -75,8 +75,8 @@ export interface LayerTerms {
 }
 
 /**
- * The forecast's averages and limit adequacy by population, in closed form: cheap enough to be asked for thousands of choices. null =
- * the turnover is not known.
+ * The forecast's averages and limit adequacy by population, in closed form: cheap enough to be asked for thousands of
+ * choices. null = the turnover is not known.
  */
 export function closedFormLoss(
   profile: ExposureProfile,

@@ -84,8 +84,8 @@ function ofChecks(profile: ExposureProfile, peril: Peril, acts: Acts): { known: 
 }
 
 /**
- * Multiplies a peril's frequency or size by what each control and check does to it. What nobody knows is 1, and one step names it; all
- * together they stay within the bounds of the model.
+ * Multiplies a peril's frequency or size by what each control and check does to it. What nobody knows is 1, and one
+ * step names it; all together they stay within the bounds of the model.
  */
 export function withControls(
   sum: ModelSum,

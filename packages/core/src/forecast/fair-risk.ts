@@ -11,9 +11,9 @@ export interface Pert {
 }
 
 /**
- * Modified PERT (D. Vose): alpha = 1 + gamma (mode − low) ÷ (high − low), beta likewise from the other end; mean and deviation are those
- * of that beta distribution. pyfair's PERT has the same mean and another spread. A most likely value is always somebody's assumption:
- * no source of ours publishes a mode.
+ * Modified PERT (D. Vose): alpha = 1 + gamma (mode − low) ÷ (high − low), beta likewise from the other end; mean and
+ * deviation are those of that beta distribution. pyfair's PERT has the same mean and another spread. A most likely
+ * value is always somebody's assumption: no source of ours publishes a mode.
  * @param gamma weight of the mode, 4 unless said
  */
 export function modifiedPert(low: number, mode: number, high: number, gamma = 4): Pert {
@@ -47,7 +47,10 @@ export function lossEventFrequency(threatEvents: number, vulnerability: number):
   return count("threat event frequency", threatEvents) * share("vulnerability", vulnerability);
 }
 
-/** The share of draws in which the threat's capability is above the control's strength; equal is not above, as pyfair's code has it. */
+/**
+ * The share of draws in which the threat's capability is above the control's strength; equal is not above, as pyfair's
+ * code has it.
+ */
 export function vulnerability(capabilities: readonly number[], strengths: readonly number[]): number {
   if (capabilities.length === 0 || capabilities.length !== strengths.length)
     throw new AppError("input_invalid", "Capabilities and strengths are drawn in pairs, at least one.");
@@ -65,8 +68,8 @@ export interface LossMagnitude {
 }
 
 /**
- * FAIR-style yearly risk of independent factors, by their means: loss events a year × (primary + share × secondary). It is a mean, and no
- * year: a year's loss is a sum of a random number of events, see `simulateYears`.
+ * FAIR-style yearly risk of independent factors, by their means: loss events a year × (primary + share × secondary). It
+ * is a mean, and no year: a year's loss is a sum of a random number of events, see `simulateYears`.
  */
 export function fairRisk(lossEvents: number, { primary, secondaryFrequency, secondary }: LossMagnitude): number {
   const gated = share("secondary loss event frequency", secondaryFrequency) * count("secondary loss", secondary);
@@ -82,7 +85,9 @@ export interface EstimatedRisk {
   readonly perYear: number;
 }
 
-/** The average annual loss of each risk, the largest first: events a year × mean of the lognormal through its bounds. */
+/**
+ * The average annual loss of each risk, the largest first: events a year × mean of the lognormal through its bounds.
+ */
 export function annualLossTable(
   risks: readonly EstimatedRisk[],
 ): readonly { readonly name: string; readonly average: number }[] {

@@ -21,7 +21,9 @@ export function forecastAsCsv({ indicative, name, views, years, seed }: LossFore
   return csvTable(head, rows);
 }
 
-/** How frequency and size of each peril came about, a row a step; `before` and `after` in the unit that the row names. */
+/**
+ * How frequency and size of each peril came about, a row a step; `before` and `after` in the unit that the row names.
+ */
 export function forecastStepsAsCsv({ indicative, name, views }: LossForecast): string {
   const head = [
     ...["name", "population", "peril", "figure", "step", "operation", "operand", "before", "after", "unit"],
@@ -43,8 +45,8 @@ export function forecastStepsAsCsv({ indicative, name, views }: LossForecast): s
 }
 
 /**
- * Data with every amount of pence as money: a number under `<name>Pence` becomes `{amount, currency}` under `<name>`. Everything else
- * stays as it is, in its order.
+ * Data with every amount of pence as money: a number under `<name>Pence` becomes `{amount, currency}` under `<name>`.
+ * Everything else stays as it is, in its order.
  */
 function moneyInData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(moneyInData);

@@ -22,8 +22,9 @@ export interface GivenTerms {
 const COMMAND = "command line";
 
 /**
- * The terms of the forecast: as given, else as the client requests, else as the expiring policy has them. Where a limit is known and no
- * retention, the retention is none; where no aggregate is known, it is the limit. Both assumptions are known by nothing (`none`).
+ * The terms of the forecast: as given, else as the client requests, else as the expiring policy has them. Where a limit
+ * is known and no retention, the retention is none; where no aggregate is known, it is the limit. Both assumptions are
+ * known by nothing (`none`).
  */
 export function forecastTerms(
   { requested, expiring }: ExposureProfile,
@@ -83,8 +84,8 @@ function turnoverFixes({ revenue }: ExposureProfile): Fix[] {
 }
 
 /**
- * What a company may lose in a year: claims and publicly known loss events, each in a view of its own. Without a turnover there is no
- * figure, and `missing` says what to add.
+ * What a company may lose in a year: claims and publicly known loss events, each in a view of its own. Without a
+ * turnover there is no figure, and `missing` says what to add.
  */
 export function forecastOf(
   profile: ExposureProfile,

@@ -15,8 +15,8 @@ export interface Reading {
 }
 
 /**
- * Between two knots by the logarithm of the turnover, so that nothing jumps at the border of a band; beyond the outermost knots their
- * values stand.
+ * Between two knots by the logarithm of the turnover, so that nothing jumps at the border of a band; beyond the
+ * outermost knots their values stand.
  */
 export function interpolate(knots: readonly Knot[], turnover: number): Reading {
   const place = knots.findIndex((knot) => knot.turnover >= turnover);

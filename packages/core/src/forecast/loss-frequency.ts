@@ -57,7 +57,10 @@ function rowOf(id: string) {
   return { rate: yearlyRate(row.probability), row: tableRow("claim-frequency", row) };
 }
 
-/** Claims a year of one policy, before perils and controls. Where country or share in the United States are not known a step says so. */
+/**
+ * Claims a year of one policy, before perils and controls. Where country or share in the United States are not known a
+ * step says so.
+ */
 function claimFrequency({ country, usShare }: ExposureProfile): ModelSum {
   const named = country?.value.trim() ?? "United Kingdom";
   const [, id, title] = COUNTRIES.find(([names]) => names.test(named)) ?? ["", "all-countries", "all countries"];
@@ -130,8 +133,8 @@ function ofPeril(profile: ExposureProfile, all: ModelSum, peril: Peril, populati
 }
 
 /**
- * Events a year by peril. Claims: by country, from insurers' claims. Loss events: by turnover and sector; null = the turnover is not
- * known. A probability p a year is the rate −ln(1 − p).
+ * Events a year by peril. Claims: by country, from insurers' claims. Loss events: by turnover and sector; null = the
+ * turnover is not known. A probability p a year is the rate −ln(1 − p).
  */
 export function lossFrequency(profile: ExposureProfile, population?: "claims"): LossFrequency;
 export function lossFrequency(

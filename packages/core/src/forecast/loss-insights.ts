@@ -26,8 +26,8 @@ const WITHIN = "within 12 months";
 const SEVERE = 100;
 
 /**
- * How a loss may come: each peril as claims know it, with the mean cost of one such claim, and the single event that a company of this
- * kind meets once in a hundred years among publicly known loss events.
+ * How a loss may come: each peril as claims know it, with the mean cost of one such claim, and the single event that a
+ * company of this kind meets once in a hundred years among publicly known loss events.
  */
 export function lossScenarios(profile: ExposureProfile, views: readonly LossView[]): LossScenario[] {
   const claims = views.find(({ population }) => population === "claims");

@@ -15,7 +15,9 @@ import { modelLimit } from "./tables/table-row.ts";
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Where a view reaches beyond its tables: turnover outside every row, a sector without a row, a spread that was held. */
+/**
+ * Where a view reaches beyond its tables: turnover outside every row, a sector without a row, a spread that was held.
+ */
 function viewWarnings({ perils }: LossModel): string[] {
   const steps: readonly ModelStep[] = perils.flatMap(({ frequencySteps, severitySteps }) => [
     ...frequencySteps,
@@ -84,8 +86,9 @@ function countRows({ perils }: LossModel) {
 }
 
 /**
- * The forecast of one population: averages, deviations and single events in closed form; a year's total, its quantiles and tails by
- * simulation, each with its standard error. A simulated mean whose standard error is above 5% of it is not printed.
+ * The forecast of one population: averages, deviations and single events in closed form; a year's total, its quantiles
+ * and tails by simulation, each with its standard error. A simulated mean whose standard error is above 5% of it is not
+ * printed.
  */
 export function lossView(
   model: LossModel,

@@ -17,7 +17,10 @@ const REACHED: Partial<Readonly<Record<ControlKey, string>>> = {
   endOfLifeSystems: "End-of-life systems replaced",
 };
 
-/** Controls that the company is not known to have in place, those known to be missing first, then the most effective first. */
+/**
+ * Controls that the company is not known to have in place, those known to be missing first, then the most effective
+ * first.
+ */
 export function openControls({ controls }: ExposureProfile, peril: Peril | null = null): Prevention[] {
   const rows = controlFactors.rows.filter(({ perils }) => peril === null || perils.includes(peril));
   const effects = new Map<ControlKey, number>();
@@ -40,7 +43,10 @@ export function openControls({ controls }: ExposureProfile, peril: Peril | null 
 /** At most so many measures are named. */
 const MOST = 4;
 
-/** What would make a peril rarer or smaller, as lines: missing controls, failed checks of the scan, then what has to be asked. */
+/**
+ * What would make a peril rarer or smaller, as lines: missing controls, failed checks of the scan, then what has to be
+ * asked.
+ */
 export function preventionOf(profile: ExposureProfile, peril: Peril): string[] {
   const open = openControls(profile, peril);
   const failed = checkFactors.rows.flatMap(({ check, perils }) => {

@@ -11,7 +11,10 @@ export function domainStanding({ scan }: DomainPosture): string {
   return scan.posture === null ? "too little seen" : String(scan.posture);
 }
 
-/** A client's domains with whose they are and what each came to, and which stands for the client; one sentence under a headline. */
+/**
+ * A client's domains with whose they are and what each came to, and which stands for the client; one sentence under a
+ * headline.
+ */
 export function clientHeadline({ client, domains, headline }: ClientPosture): string {
   const told = domains.map((domain) => {
     const owner = domain.company === client ? "" : ` (${domain.company})`;
@@ -43,8 +46,8 @@ function byWeakness(a: DomainPosture, b: DomainPosture): number {
 }
 
 /**
- * What the last scans of a client's accepted domains come to, and which of them stands for the client. The rule is ours: an insurer pays
- * for a loss through whichever domain, so that an average would flatter.
+ * What the last scans of a client's accepted domains come to, and which of them stands for the client. The rule is
+ * ours: an insurer pays for a loss through whichever domain, so that an average would flatter.
  * @param lastScans the last scan of each domain, by its name in lower case
  */
 export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, ScanReport>): ClientPosture {
@@ -70,6 +73,9 @@ export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, Sca
   };
 }
 
-/** The scan that stands for a client: of its weakest domain, else of one of which too little was seen; null = none was answered. */
+/**
+ * The scan that stands for a client: of its weakest domain, else of one of which too little was seen; null = none was
+ * answered.
+ */
 export const scanThatStands = ({ domains }: Pick<ClientPosture, "domains">): DomainPosture["scan"] =>
   domains.find(({ scan }) => scan !== null)?.scan ?? null;

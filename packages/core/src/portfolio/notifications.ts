@@ -21,8 +21,8 @@ import { figureStands } from "../scoring/figure-stands.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * How long ago a moment was: 'N mins ago' under 60 minutes, hours under 1440 minutes, days otherwise. A moment that is still to come,
- * by another machine's clock, is '0 mins ago'.
+ * How long ago a moment was: 'N mins ago' under 60 minutes, hours under 1440 minutes, days otherwise. A moment that is
+ * still to come, by another machine's clock, is '0 mins ago'.
  * @param date ISO 8601
  */
 export function relativeTime(date: string, now: Date): string {
@@ -32,7 +32,10 @@ export function relativeTime(date: string, now: Date): string {
   return `${showCount(Math.floor(minutes / 1440), "day")} ago`;
 }
 
-/** Where the app shows more of a company: a matter of compliance in the compliance engine, all else on the company's own page. */
+/**
+ * Where the app shows more of a company: a matter of compliance in the compliance engine, all else on the company's own
+ * page.
+ */
 export function actionUrl(type: NotificationType, domain: string): string {
   return type === "compliance" ? "/dashboard/compliance" : `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`;
 }
@@ -172,7 +175,10 @@ export function placementNotificationId(placementId: string, n: number, digest: 
   return notificationId("submission-outcome", `${placementId}/${n}`, digest);
 }
 
-/** Tells what became of a submission at a placement's last step; null = it is not answered at that step. @param client its name */
+/**
+ * Tells what became of a submission at a placement's last step; null = it is not answered at that step. @param client
+ * its name
+ */
 export function notificationOfPlacement(
   { id, clientId, risk, steps }: Placement,
   client: string,

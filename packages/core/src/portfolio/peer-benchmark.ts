@@ -2,8 +2,8 @@ import { INDICATIVE, LEAST_PEERS, type PeerBenchmark, PostureScore } from "@brok
 import type { Book, BookCompany } from "./accumulation/book-company.ts";
 
 /**
- * The value below which a share of sorted values lies, interpolated between ranks (type 7 of Hyndman and Fan, Sample Quantiles in
- * Statistical Packages, 1996). `without` = a place that is left out; null = none is.
+ * The value below which a share of sorted values lies, interpolated between ranks (type 7 of Hyndman and Fan, Sample
+ * Quantiles in Statistical Packages, 1996). `without` = a place that is left out; null = none is.
  */
 export function sortedQuantile(sorted: readonly number[], share: number, without: number | null = null): number {
   const at = (place: number) => sorted[without !== null && place >= without ? place + 1 : place] ?? 0;

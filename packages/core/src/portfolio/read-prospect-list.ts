@@ -20,7 +20,9 @@ function fieldOf(title: string): ListField | null {
 
 const isOwn = (title: string, field: ListField) => title.trim().toLowerCase() === field.toLowerCase();
 
-/** Maps the titles of columns (or the keys of an object) to the known ones. Of two that mean the same the first counts. */
+/**
+ * Maps the titles of columns (or the keys of an object) to the known ones. Of two that mean the same the first counts.
+ */
 function matchColumns(titles: readonly string[]): MatchedColumns {
   const notices: string[] = [];
   const unused: string[] = [];
@@ -66,7 +68,10 @@ function rejectRow(line: number, input: string, reason: string, values: ListValu
   return { line, input: input.trim().slice(0, SHOWN), reason: reason.slice(0, SHOWN * 2), fields: fieldsOf(values) };
 }
 
-/** Makes a prospect of a row's values: the domain counts, else the website. What cannot be scanned is rejected with the reason. */
+/**
+ * Makes a prospect of a row's values: the domain counts, else the website. What cannot be scanned is rejected with the
+ * reason.
+ */
 function placeRow(line: number, values: ListValues): Prospect | RejectedRow {
   const addresses = [known(values.domain), known(values.website)].filter((text) => text !== "");
   const [first] = addresses;
@@ -170,8 +175,9 @@ function ndjsonList(text: string): ProspectList {
 const invalid = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
 
 /**
- * Reads a prospect list: CSV with a head (any of `,` `;` tab `|`), one domain a line (`#` begins a remark), or one JSON object a
- * line. A row that cannot be scanned is reported by its line and the rest goes on; AppError `input_invalid` where nothing can be read.
+ * Reads a prospect list: CSV with a head (any of `,` `;` tab `|`), one domain a line (`#` begins a remark), or one JSON
+ * object a line. A row that cannot be scanned is reported by its line and the rest goes on; AppError `input_invalid`
+ * where nothing can be read.
  */
 export function readProspectList(raw: string): ProspectList {
   const text = raw.replace(/^\uFEFF/, "");

@@ -13,7 +13,9 @@ export function usIndustryOf(code: string): string | null {
   return best !== undefined && fits(best.beginnings) > 0 ? best.industry : null;
 }
 
-/** An industry of the product's lists: what it is in the illustrative model (null = its default), and its hazard class. */
+/**
+ * An industry of the product's lists: what it is in the illustrative model (null = its default), and its hazard class.
+ */
 type KnownIndustry = (typeof industries.rows)[number];
 
 /** The industries's name in a trace. */
@@ -62,7 +64,10 @@ function byName(name: string, provenance: Provenance, input: string): HazardClas
   return { hazard: industry.hazard, input, provenance, row: dataRow(industries.id, industry) };
 }
 
-/** The hazard class by the main activity, else by the industry's name; where neither is known the middle one, which says so. */
+/**
+ * The hazard class by the main activity, else by the industry's name; where neither is known the middle one, which says
+ * so.
+ */
 export function hazardClass({ sic, industry }: ExposureProfile): HazardClass {
   const known =
     (sic === null ? null : byCode(sic)) ??

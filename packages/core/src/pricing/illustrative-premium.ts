@@ -21,7 +21,9 @@ function industryRow(industry: string | null) {
   );
 }
 
-/** What the illustrative model looks at: the risk score, or the posture that it is the rest of, and the industry's name. */
+/**
+ * What the illustrative model looks at: the risk score, or the posture that it is the rest of, and the industry's name.
+ */
 interface IllustrativeInput {
   readonly posture?: PostureScore | null;
   readonly risk?: RiskScore | null;
@@ -29,9 +31,9 @@ interface IllustrativeInput {
 }
 
 /**
- * The specification's illustrative model: base premium × industry × band of the risk score; the percent by which better security may
- * lower it is the score less 30; the savings go from that share of the premium to one and a half of it, and never above the premium. The
- * laws of a tariff do not hold for it. null = there is no score.
+ * The specification's illustrative model: base premium × industry × band of the risk score; the percent by which better
+ * security may lower it is the score less 30; the savings go from that share of the premium to one and a half of it,
+ * and never above the premium. The laws of a tariff do not hold for it. null = there is no score.
  */
 export function illustrativePremium({ posture, risk, industry }: IllustrativeInput): IllustrativePremium | null {
   const score = risk ?? (posture == null ? null : riskOfPosture(posture));

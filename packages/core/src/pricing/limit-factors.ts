@@ -24,8 +24,8 @@ interface OnCurve {
 }
 
 /**
- * Reads a value between printed points by the logarithms of both figures, so that nothing jumps where a band ends. The points must be in
- * rising order.
+ * Reads a value between printed points by the logarithms of both figures, so that nothing jumps where a band ends. The
+ * points must be in rising order.
  */
 export function onCurve(points: readonly Point[], at: number, beyond: Beyond): OnCurve {
   const [first, second = first] = points;
@@ -79,7 +79,10 @@ const POINTS = retentionFactors.rows.map((row) => ({ at: row.retention, value: r
 /** Below this a retention takes no more off the smallest losses that are worth a claim. */
 const LEAST = 1_000;
 
-/** What a retention in dollars takes off or adds, 1 at 25,000: read off between the printed points and beyond them by their slope. */
+/**
+ * What a retention in dollars takes off or adds, 1 at 25,000: read off between the printed points and beyond them by
+ * their slope.
+ */
 export function retentionFactor(retention: number): { readonly factor: number; readonly rows: readonly TableRow[] } {
   const { value, low, high } = onCurve(POINTS, Math.max(LEAST, retention), { below: "extended", above: "extended" });
   const used = POINTS.filter(({ at }) => at === low.at || at === high.at);
@@ -94,7 +97,10 @@ interface ExposureRate {
   readonly row: TableRow;
 }
 
-/** Turnover in dollars at which the first band of the exposureRates begins and the last ends; it prints neither. Beyond them the rate stays. */
+/**
+ * Turnover in dollars at which the first band of the exposureRates begins and the last ends; it prints neither. Beyond
+ * them the rate stays.
+ */
 const [BEGIN, END] = [1_000_000, 1_250_000_000];
 
 /** The printed rates of a class, each at the middle of its band by logarithm, in dollars for each 1,000. */
@@ -106,8 +112,9 @@ function points(hazard: number): Point[] {
 }
 
 /**
- * The rate of a hazard class at a turnover in dollars. The exposureRates prints one rate for each band, so that a company would pay less for
- * growing past a border; here the rates stand at the middles of the bands and are read off between them.
+ * The rate of a hazard class at a turnover in dollars. The exposureRates prints one rate for each band, so that a
+ * company would pay less for growing past a border; here the rates stand at the middles of the bands and are read off
+ * between them.
  */
 export function exposureRate(hazard: number, turnover: number): ExposureRate {
   const { value, low, high } = onCurve(points(hazard), turnover, { below: "flat", above: "flat" });

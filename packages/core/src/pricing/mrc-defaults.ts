@@ -53,8 +53,9 @@ const texts = (rows: readonly Row[], posture: number, told: ControlSnapshot) =>
     .map(({ text }) => text);
 
 /**
- * A slip's defaults by posture, as the specification has them. null = there is no posture that stands (less than half of the method was
- * seen), and no default is drawn from less. What the client told to be in place is not required of it again.
+ * A slip's defaults by posture, as the specification has them. null = there is no posture that stands (less than half
+ * of the method was seen), and no default is drawn from less. What the client told to be in place is not required of it
+ * again.
  */
 export function mrcDefaults(posture: PostureScore | null, told: ControlSnapshot = {}): MrcDefaults | null {
   if (posture === null) return null;

@@ -14,8 +14,8 @@ import { limitTooLow, missingInputs } from "./technical/technical-premium.ts";
 import { traced, type WorkedSum } from "./worked-sum.ts";
 
 /**
- * Premium ÷ limit, both in pence, as it comes out: it is held within no bounds. Payback = limit ÷ premium, the years of premium that
- * pay one full loss; null where there is no premium.
+ * Premium ÷ limit, both in pence, as it comes out: it is held within no bounds. Payback = limit ÷ premium, the years of
+ * premium that pay one full loss; null where there is no premium.
  */
 export function rateOnLine(premium: number, limit: number): RateOnLine {
   return {
@@ -29,7 +29,10 @@ export function rateOnLine(premium: number, limit: number): RateOnLine {
 /** Where the layers of a programme customarily end, in pence of limit: 5, 10 and 20 millions. */
 const TOPS: readonly number[] = [500_000_000, 1_000_000_000, 2_000_000_000];
 
-/** The limits of the layers of a programme, from the ground up, in pence: what is asked for, then on to each customary end above it. */
+/**
+ * The limits of the layers of a programme, from the ground up, in pence: what is asked for, then on to each customary
+ * end above it.
+ */
 export function customaryLayers(limit: number): readonly number[] {
   const tops = [limit, ...TOPS.filter((top) => top > limit)];
   return tops.map((top, index) => top - (tops[index - 1] ?? 0));
@@ -41,9 +44,9 @@ function withoutControls(profile: ExposureProfile): ExposureProfile {
 }
 
 /**
- * Each layer of a programme, the first above the retention and each other on top of the one below: what it costs in a year, its premium at
- * the target loss ratio, its rate on line, before (`baseline`) and after what is known of controls. Layers add up to the programme.
- * null = the turnover is not known; AppError `usage` for a layer of nothing.
+ * Each layer of a programme, the first above the retention and each other on top of the one below: what it costs in a
+ * year, its premium at the target loss ratio, its rate on line, before (`baseline`) and after what is known of
+ * controls. Layers add up to the programme. null = the turnover is not known; AppError `usage` for a layer of nothing.
  * @param limits of the layers, in pence; the customary ones where none are given
  */
 export function layers(
@@ -72,7 +75,10 @@ export function layers(
   return priced;
 }
 
-/** How far the current rate lies below the baseline, as a share of it; below 0 where it lies above. null = one of them is not known. */
+/**
+ * How far the current rate lies below the baseline, as a share of it; below 0 where it lies above. null = one of them
+ * is not known.
+ */
 export function improvement(baseline: RateOnLine | null, current: RateOnLine | null): number | null {
   if (baseline === null || current === null || baseline.rate === 0) return null;
   return (baseline.rate - current.rate) / baseline.rate;
@@ -86,8 +92,8 @@ function expiringRate({ expiring }: ExposureProfile): RateOnLineView["expiring"]
 }
 
 /**
- * A programme's rates on line: whole, by the technical premium, as if no control were known (`baseline`) and with what is known
- * (`current`), and by layer, by expected losses. AppError `usage` for terms that cannot stand together.
+ * A programme's rates on line: whole, by the technical premium, as if no control were known (`baseline`) and with what
+ * is known (`current`), and by layer, by expected losses. AppError `usage` for terms that cannot stand together.
  * @param limits of the layers, in pence
  */
 export function rateOnLineView(

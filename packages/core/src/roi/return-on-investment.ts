@@ -16,8 +16,8 @@ interface ReadRoiInput {
 }
 
 /**
- * Reads a number of the calculator as a whole number: `25`, `15,000`, `£15,000`. Decimals are cut off; what is no number, or empty,
- * is 0, with a note that says so.
+ * Reads a number of the calculator as a whole number: `25`, `15,000`, `£15,000`. Decimals are cut off; what is no
+ * number, or empty, is 0, with a note that says so.
  * @param name the input as people know it: 'Average premium'
  */
 export function readRoiInput(name: string, text: string): ReadRoiInput {
@@ -48,8 +48,9 @@ export const ROI_TITLES: Readonly<Record<Figure, string>> = {
 const end = (steps: readonly TraceStep[]) => steps.at(-1)?.after ?? 0;
 
 /**
- * The return on investment of a month by the calculator's formula: hours saved × clients × £50, clients × premium × 15%, clients ×
- * premium × 10%, together ÷ £5,000. Inputs that were not told are the calculator's own and marked `none`.
+ * The return on investment of a month by the calculator's formula: hours saved × clients × £50, clients × premium ×
+ * 15%, clients × premium × 10%, together ÷ £5,000. Inputs that were not told are the calculator's own and marked
+ * `none`.
  * @param told what was told; an input of 0 was told
  */
 export function returnOnInvestment(told: Partial<RoiInputs>, notes: readonly string[] = []): RoiResult {

@@ -29,7 +29,10 @@ const RoiTable = z.strictObject({
 
 const { rows, defaults, example } = RoiTable.parse(table);
 
-/** The inputs with which the calculator opens, of nobody's book; and an example that does not follow from the formula, in pence. */
+/**
+ * The inputs with which the calculator opens, of nobody's book; and an example that does not follow from the formula,
+ * in pence.
+ */
 export const ROI_DEFAULTS = defaults;
 export const ROI_EXAMPLE = example;
 
@@ -54,7 +57,10 @@ export interface RoiStep {
   readonly rate?: Rate;
 }
 
-/** Steps one after the other, in pence or, after a division, in times, with the rounding at the end where the sum has parts of one. */
+/**
+ * Steps one after the other, in pence or, after a division, in times, with the rounding at the end where the sum has
+ * parts of one.
+ */
 export function chained(steps: readonly RoiStep[]): TraceStep[] {
   let running = 0;
   const made: TraceStep[] = steps.map(({ rate, ...step }) => {

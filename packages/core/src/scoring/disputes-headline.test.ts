@@ -12,7 +12,8 @@ const words = (...disputes: Dispute[]) =>
 const login = { id: "99aa00bb", checkId: "login-page-over-https" };
 
 // Web security 0.25 × (0.25 × 66.67 + 0.20 × 100) ÷ 0.45 = 81.48 and authentication 0.15 × 0, over 0.40: 50.93.
-// Without the certificate web security is 100: 62.5, rounded half up. Without the log-in page authentication is not assessed: 81.48.
+// Without the certificate web security is 100: 62.5, rounded half up. Without the log-in page authentication is not
+// assessed: 81.48.
 test("an open dispute is reported with the posture if it were upheld", () => {
   expect(words(buildDispute())).toBe(
     "1 disputed check: 1 open. The posture is 51; it would be 63 if the open one were upheld.",

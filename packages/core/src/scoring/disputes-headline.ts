@@ -1,7 +1,9 @@
 import { type ScanReport, showCount, showDate, showList } from "@broker/contracts";
 import { figureStands } from "./figure-stands.ts";
 
-/** That upheld disputes are carried over from earlier scans, and until when; empty where none is. Follows their number. */
+/**
+ * That upheld disputes are carried over from earlier scans, and until when; empty where none is. Follows their number.
+ */
 function carriedWords({ checks }: Pick<ScanReport, "checks">): string {
   const upheld = checks.flatMap(({ dispute }) => (dispute?.state === "upheld" ? [dispute] : []));
   const carried = upheld.filter(({ carriedFrom }) => carriedFrom !== undefined);

@@ -70,8 +70,8 @@ test("what rounding left over goes where it shows least: to the product nearest 
       buildCheck(`${area}-not`, "fail", { area: area as CheckResult["area"], weight: lost }),
     ]),
   });
-  // 11.4865 + 2.6786 + 3.2432 + 1.2121 + 6.3768 + 4 + 0.6452 = 29.6424, printed 29.64; rounded alone they come to 29.65.
-  // 0.6452 is furthest below its rounding 0.65, so it is printed 0.64, and 45.95 × 25% stays 11.49.
+  // 11.4865 + 2.6786 + 3.2432 + 1.2121 + 6.3768 + 4 + 0.6452 = 29.6424, printed 29.64; rounded alone they come to
+  // 29.65. 0.6452 is furthest below its rounding 0.65, so it is printed 0.64, and 45.95 × 25% stays 11.49.
   const web = explainScores(report).components.find((component) => component.name === "webSecurity");
   const products = Object.fromEntries(web?.rows.map(({ name, product }) => [name, product]) ?? []);
   expect(products).toEqual({

@@ -2,8 +2,8 @@ import type { ScanReport } from "@broker/contracts";
 import { OUTSIDE_COMPONENTS } from "./part-weights.ts";
 
 /**
- * Whether a score may be shown. Below 50% overall coverage it may be shown only if at least half of the external components was assessed;
- * otherwise a range is shown.
+ * Whether a score may be shown. Below 50% overall coverage it may be shown only if at least half of the external
+ * components was assessed; otherwise a range is shown.
  */
 export function figureStands({ scores }: Pick<ScanReport, "scores">): boolean {
   if (scores.overall === null) return false;

@@ -9,7 +9,10 @@ export const COMPONENT_WEIGHTS: Readonly<Record<Component, number>> = {
   authenticationSecurity: 0.15,
 };
 
-/** Component that an area counts in and its share of it; null = counts in no component (privacy feeds the ICO points only). */
+/**
+ * Component that an area counts in and its share of it; null = counts in no component (privacy feeds the ICO points
+ * only).
+ */
 export const AREA_SHARES: Readonly<Record<Area, { readonly component: Component; readonly weight: number } | null>> = {
   transport: { component: "webSecurity", weight: 0.25 },
   headers: { component: "webSecurity", weight: 0.2 },

@@ -9,7 +9,8 @@ import { score } from "./score.ts";
 
 /**
  * Worked by hand: web security is transport alone, 62.5% of the sum; each of its 20 points is worth 62.5 ÷ 20 = 3.125.
- * Authentication is 37.5% on 10 points, 3.75 each. So t2 brings 31.25 in 10 hours, a1 37.5 in 1 hour; privacy brings nothing.
+ * Authentication is 37.5% on 10 points, 3.75 each. So t2 brings 31.25 in 10 hours, a1 37.5 in 1 hour; privacy brings
+ * nothing.
  */
 const checks = [
   buildCheck("t1", "pass"),
@@ -45,7 +46,10 @@ test("half a check counts with the half that is missing", () => {
   expect(recommendations(half, score(half, null))).toMatchObject([{ checkId: "t1", gain: 25 }]);
 });
 
-/** Web security is transport alone, 62.5% of the sum, and 20 points of a check; the old software of 2 points is worth 6.25. */
+/**
+ * Web security is transport alone, 62.5% of the sum, and 20 points of a check; the old software of 2 points is worth
+ * 6.25.
+ */
 const OLD = buildCheck("supported-software", "fail", {
   weight: 2,
   remediation: { steps: ["Update."], effortHours: 100 },

@@ -5,10 +5,11 @@ import { buildCheck } from "../testing/build-report.ts";
 import { score } from "./score.ts";
 
 /**
- * Worked by hand: transport 12/20 = 60, headers 5/10 = 50, e-mail not observed, authentication 10/10 = 100.
- * Web security = (0.25 × 60 + 0.20 × 50) ÷ 0.45 = 25 ÷ 0.45 = 55.5556; its coverage = (0.25 + 0.20) ÷ (0.25 + 0.20 + 0.20) = 0.6923.
- * Overall = (0.25 × 55.5556 + 0.15 × 100) ÷ 0.40 = 28.8889 ÷ 0.40 = 72.2222, so 72; coverage = 0.25 × 0.6923 + 0.15 = 0.3231.
- * Seen = 0.25 × 0.6923 × 55.5556 + 15 = 24.6154, so the range runs from 25 to 24.6154 + 67.6923 = 92.3077, so 92.
+ * Worked by hand: transport 12/20 = 60, headers 5/10 = 50, e-mail not observed, authentication 10/10 = 100. Web
+ * security = (0.25 × 60 + 0.20 × 50) ÷ 0.45 = 25 ÷ 0.45 = 55.5556; its coverage = (0.25 + 0.20) ÷ (0.25 + 0.20 + 0.20)
+ * = 0.6923. Overall = (0.25 × 55.5556 + 0.15 × 100) ÷ 0.40 = 28.8889 ÷ 0.40 = 72.2222, so 72; coverage = 0.25 × 0.6923
+ * + 0.15 = 0.3231. Seen = 0.25 × 0.6923 × 55.5556 + 15 = 24.6154, so the range runs from 25 to 24.6154 + 67.6923 =
+ * 92.3077, so 92.
  */
 const checks = [
   buildCheck("t1", "pass", { weight: 12 }),
@@ -42,8 +43,9 @@ describe("the sum worked by hand", () => {
 
 describe("the range", () => {
   test("counts what was not seen as failed and as passed, area by area", () => {
-    // transport: 1 of 10 seen, passed; headers: all seen, failed. Unseen as 0: 0.25 × (0.25 × 10 + 0.20 × 0) ÷ 0.45 = 1.39;
-    // unseen as 100: 0.25 × (0.25 × 100 + 0.20 × 0) ÷ 0.45 = 13.89, and 75 of the components that nobody looked at.
+    // transport: 1 of 10 seen, passed; headers: all seen, failed. Unseen as 0: 0.25 × (0.25 × 10 + 0.20 × 0) ÷ 0.45 =
+    // 1.39; unseen as 100: 0.25 × (0.25 × 100 + 0.20 × 0) ÷ 0.45 = 13.89, and 75 of the components that nobody looked
+    // at.
     const { overall } = score(
       [
         buildCheck("t1", "pass", { weight: 1 }),

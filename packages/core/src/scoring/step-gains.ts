@@ -15,8 +15,8 @@ export interface StepGains {
 }
 
 /**
- * Adds up the priority actions through the score cap. Null = no score is shown, or the report's method version does not state what its cap
- * withholds.
+ * Adds up the priority actions through the score cap. Null = no score is shown, or the report's method version does not
+ * state what its cap withholds.
  */
 export function stepGains(report: ScanReport): StepGains | null {
   const sum = overallSum(report.scores.components);

@@ -102,9 +102,10 @@ const isSettled = ({ status, data }: Answer) =>
   data?.match?.taken === true || (status !== "ok" && status !== "not-found");
 
 /**
- * The call for a company's entry at Companies House: by the number and name that were given, with the specified endings; where that is
- * not certain enough, by what the company's home page prints. A register that is not configured, or does not answer, is told as that.
- * AppErrors `target_invalid`, and `target_unreachable` where nothing was given and the site says nothing.
+ * The call for a company's entry at Companies House: by the number and name that were given, with the specified
+ * endings; where that is not certain enough, by what the company's home page prints. A register that is not configured,
+ * or does not answer, is told as that. AppErrors `target_invalid`, and `target_unreachable` where nothing was given and
+ * the site says nothing.
  */
 export async function lookUpCompany(
   { domain, companyName, companyNumber }: CompaniesHouseRequest,

@@ -105,8 +105,8 @@ type Untold<Event> = Event extends unknown ? Omit<Event, "seq" | "at"> : never;
 type Told = Untold<Extract<ScanEvent, { type: "source-answered" }>>;
 
 /**
- * Scans a company, keeps the scan, asks the outside sources about it and keeps what they say. Yields events as they happen and returns
- * the newest revision; null = interrupted before the scan's end, and nothing was kept.
+ * Scans a company, keeps the scan, asks the outside sources about it and keeps what they say. Yields events as they
+ * happen and returns the newest revision; null = interrupted before the scan's end, and nothing was kept.
  */
 export async function* scanCompany(
   { thorough, interrupt, ...scan }: CompanyScan,
@@ -140,8 +140,9 @@ export async function* scanCompany(
 }
 
 /**
- * The call for a whole scan: every part, and every outside source unless it is not to be thorough. It is kept. One that failed comes
- * back with its reason and an estimate beside it, which is never kept. AppErrors `target_invalid` and `interrupted`.
+ * The call for a whole scan: every part, and every outside source unless it is not to be thorough. It is kept. One that
+ * failed comes back with its reason and an estimate beside it, which is never kept. AppErrors `target_invalid` and
+ * `interrupted`.
  */
 export async function* comprehensiveScan(
   { domain, thorough }: ComprehensiveScanRequest,
@@ -153,8 +154,8 @@ export async function* comprehensiveScan(
 }
 
 /**
- * The call for what breach sources know of a company. Of its site only the home page is read, for its name. It is not kept.
- * All else is not assessed. AppErrors `target_invalid` and `interrupted`.
+ * The call for what breach sources know of a company. Of its site only the home page is read, for its name. It is not
+ * kept. All else is not assessed. AppErrors `target_invalid` and `interrupted`.
  */
 export function darkWebScan({ domain }: PartScanRequest, ports: ScanServicePorts, interrupt: AbortSignal): ServiceScan {
   return scanParts({ domain, only: ["darkweb"], thorough: true, kept: false }, ports, interrupt);
@@ -169,8 +170,8 @@ export function emailScan({ domain }: PartScanRequest, ports: ScanServicePorts, 
 }
 
 /**
- * The call for a company's website alone: pages, headers, TLS, sign-in, and what outside sources know of those. It is not kept.
- * All else is not assessed. AppErrors `target_invalid` and `interrupted`.
+ * The call for a company's website alone: pages, headers, TLS, sign-in, and what outside sources know of those. It is
+ * not kept. All else is not assessed. AppErrors `target_invalid` and `interrupted`.
  */
 export function webScan({ domain }: PartScanRequest, ports: ScanServicePorts, interrupt: AbortSignal): ServiceScan {
   return scanParts({ domain, only: ["web", "tls", "auth"], thorough: true, kept: false }, ports, interrupt);

@@ -21,7 +21,10 @@ const EARNED: Readonly<Record<Outcome, number | null>> = {
   error: null,
 };
 
-/** A made-up check result for tests: weight 10, high, half the points for a partial; a reason where the outcome needs one. */
+/**
+ * A made-up check result for tests: weight 10, high, half the points for a partial; a reason where the outcome needs
+ * one.
+ */
 export function buildCheck(id: string, outcome: Outcome, overrides: Partial<CheckResult> = {}): CheckResult {
   const weight = overrides.weight ?? 10;
   const earned = EARNED[outcome];
@@ -45,7 +48,10 @@ export function buildCheck(id: string, outcome: Outcome, overrides: Partial<Chec
   };
 }
 
-/** Four checks: transport 20 of 30 judged points, headers 10 of 10, authentication 0 of 10; one of transport not observed. */
+/**
+ * Four checks: transport 20 of 30 judged points, headers 10 of 10, authentication 0 of 10; one of transport not
+ * observed.
+ */
 const CHECKS: readonly CheckResult[] = [
   buildCheck("https-available", "pass"),
   buildCheck("certificate-trusted", "fail", { severity: "critical" }),

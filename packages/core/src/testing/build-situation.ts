@@ -14,7 +14,10 @@ export function buildControls(answers: Partial<Record<ControlKey, KnownControl["
   return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, known(answer)]));
 }
 
-/** A made-up company for tests: every check of the product with its own weight, passed but for `open`, scored by the real rules. */
+/**
+ * A made-up company for tests: every check of the product with its own weight, passed but for `open`, scored by the
+ * real rules.
+ */
 export function buildSituation(
   open: Readonly<Record<string, "fail" | "partial">>,
   controls: ControlSnapshot = {},

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Chosen, cheapestSet, isBetter, type SetSearch } from "./cheapest-set.ts";
 
-/** Worth = what the chosen bring together, less where two of them get in each other's way; at most `cap` until the first is done. */
+/**
+ * Worth = what the chosen bring together, less where two of them get in each other's way; at most `cap` until the first
+ * is done.
+ */
 const search = (
   gains: readonly number[],
   hours: readonly number[],

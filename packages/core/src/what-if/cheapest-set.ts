@@ -13,7 +13,10 @@ export interface SetSearch {
   readonly target: number;
   /** A finer measure than the worth, by which the first guess climbs; higher is nearer. */
   climb?(chosen: Chosen): number;
-  /** At least the worth of the chosen with any of the fixes at `rest` added. A guess that is too high costs time, one too low the proof. */
+  /**
+   * At least the worth of the chosen with any of the fixes at `rest` added. A guess that is too high costs time, one
+   * too low the proof.
+   */
   bound?(chosen: Chosen, rest: readonly number[]): number;
 }
 
@@ -60,7 +63,10 @@ function before(a: readonly number[], b: readonly number[]): boolean {
   return false;
 }
 
-/** Whether a set is better than another by the stated rule: it reaches the target, with fewest hours; of those that do not, the one that comes furthest. */
+/**
+ * Whether a set is better than another by the stated rule: it reaches the target, with fewest hours; of those that do
+ * not, the one that comes furthest.
+ */
 export function isBetter(a: Seen, b: Seen): boolean {
   if (a.reached !== b.reached) return a.reached;
   const further = a.worth - b.worth;
@@ -109,7 +115,10 @@ function withFix({ after }: SetSearch, chosen: Chosen, place: number): boolean[]
   return next;
 }
 
-/** Takes what climbs most for each hour until the target is reached, then leaves out what is not needed, the longest work first. */
+/**
+ * Takes what climbs most for each hour until the target is reached, then leaves out what is not needed, the longest
+ * work first.
+ */
 function guess(hunt: Hunt): void {
   const { search } = hunt;
   const height = search.climb ?? search.worth;
@@ -160,7 +169,10 @@ function hunted(hunt: Hunt, order: readonly number[]): void {
   visit(0, 0);
 }
 
-/** The fixes among which the search of a long list looks at every set: those that climb most for each hour, with what they need. */
+/**
+ * The fixes among which the search of a long list looks at every set: those that climb most for each hour, with what
+ * they need.
+ */
 function promising(search: SetSearch): number[] {
   const height = search.climb ?? search.worth;
   const none = search.hours.map(() => false);
@@ -178,9 +190,9 @@ function promising(search: SetSearch): number[] {
 }
 
 /**
- * The set with fewest hours whose worth reaches the target; where none does, the one that comes furthest. Up to twenty fixes every set
- * that could be better is looked at; of more, every set of the twenty that climb most for each hour, beside a guess among all, and
- * `exact` is false.
+ * The set with fewest hours whose worth reaches the target; where none does, the one that comes furthest. Up to twenty
+ * fixes every set that could be better is looked at; of more, every set of the twenty that climb most for each hour,
+ * beside a guess among all, and `exact` is false.
  */
 export function cheapestSet(search: SetSearch): FoundSet {
   const hunt = new Hunt(search);

@@ -39,8 +39,9 @@ function besideEssentials({ scores }: Situation): { readonly sum: number; readon
 const publish = (sum: number) => roundHalfUp(Math.min(100, Math.max(0, sum)));
 
 /**
- * Prepares the posture of every set of fixes: a check moves the areas' components by the same amount whatever else is done, so that it
- * is scored once; Cyber Essentials, where answers and checks touch one another, is scored for each set of those that touch it.
+ * Prepares the posture of every set of fixes: a check moves the areas' components by the same amount whatever else is
+ * done, so that it is scored once; Cyber Essentials, where answers and checks touch one another, is scored for each set
+ * of those that touch it.
  */
 export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureWorth {
   const start = besideEssentials(before);
@@ -93,7 +94,10 @@ export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureW
   };
 }
 
-/** The technical premium of every set of fixes, without a trace each time. Worth is the premium in pence, below 0: less is better. */
+/**
+ * The technical premium of every set of fixes, without a trace each time. Worth is the premium in pence, below 0: less
+ * is better.
+ */
 interface PremiumWorth {
   readonly worth: SetSearch["worth"];
   /** Without bounds and least premium, so that what is held still shows which way it goes. */
@@ -108,8 +112,9 @@ const product = (modifiers: readonly PremiumModifier[], group: PremiumModifier["
   modifiers.filter((each) => each.group === group).reduce((whole, { factor }) => whole * factor, 1);
 
 /**
- * Prepares the technical premium of every set of fixes: each fix puts one factor of the table at its best, the additions and reductions
- * are held together, and the least premium and the rounding come last. Null = the turnover is not known.
+ * Prepares the technical premium of every set of fixes: each fix puts one factor of the table at its best, the
+ * additions and reductions are held together, and the least premium and the rounding come last. Null = the turnover is
+ * not known.
  */
 export function premiumWorth(
   profile: ExposureProfile,

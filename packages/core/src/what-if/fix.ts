@@ -64,13 +64,18 @@ function requiredBy(id: string, seen: ReadonlySet<string> = new Set()): string[]
   return [...new Set([...fresh, ...fresh.flatMap((each) => requiredBy(each, new Set([...seen, ...direct])))])];
 }
 
-/** Whether the client's answer says that the control is missing, wholly or in part; 'unknown' is a question and no gap. */
+/**
+ * Whether the client's answer says that the control is missing, wholly or in part; 'unknown' is a question and no gap.
+ */
 function isGap(key: ControlKey, controls: ControlSnapshot): boolean {
   const answer = controls[key]?.answer;
   return answer !== undefined && answer !== "unknown" && answer !== goodAnswer(key);
 }
 
-/** Everything that could be fixed, by id: failed and partial checks, and controls that the client answered with no or partial. */
+/**
+ * Everything that could be fixed, by id: failed and partial checks, and controls that the client answered with no or
+ * partial.
+ */
 export function openFixes(checks: readonly CheckResult[], controls: ControlSnapshot): Fix[] {
   const open = checks.filter(({ outcome }) => outcome === "fail" || outcome === "partial");
   const ofChecks = open.map(
@@ -132,7 +137,10 @@ function whyNot(id: string, { checks, controls }: Situation, open: readonly Fix[
   );
 }
 
-/** Named fixes, those that they cannot do without, and the named that are in order already. AppError `usage` for what cannot be fixed. */
+/**
+ * Named fixes, those that they cannot do without, and the named that are in order already. AppError `usage` for what
+ * cannot be fixed.
+ */
 export function chosenFixes(
   ids: readonly string[],
   before: Situation,

@@ -19,7 +19,10 @@ export interface Situation {
   readonly scores: Scores | null;
 }
 
-/** Scores checks and answers of a scan by the rules that score every scan; the header grade, which feeds nothing, stays as it was. */
+/**
+ * Scores checks and answers of a scan by the rules that score every scan; the header grade, which feeds nothing, stays
+ * as it was.
+ */
 export function situation(
   report: ScanReport | null,
   checks: readonly CheckResult[],
@@ -37,7 +40,10 @@ function passed(check: CheckResult): CheckResult {
   return { ...check, outcome: "pass", points: check.weight, title, reason: null };
 }
 
-/** Checks and answers once the work is done: each check passed, each answer the good one, as whoever gave it would give it then. */
+/**
+ * Checks and answers once the work is done: each check passed, each answer the good one, as whoever gave it would give
+ * it then.
+ */
 export function fixed(
   { checks, controls }: Pick<Situation, "checks" | "controls">,
   fixes: readonly Fix[],
@@ -61,7 +67,10 @@ export function afterFixes(before: Situation, fixes: readonly Fix[]): Situation 
   return situation(before.report, checks, controls);
 }
 
-/** What pricing and forecasts may know of the company in this situation: its answers, outcomes and posture in place of the profile's. */
+/**
+ * What pricing and forecasts may know of the company in this situation: its answers, outcomes and posture in place of
+ * the profile's.
+ */
 export function profileIn(profile: ExposureProfile, { checks, controls, scores }: Situation): ExposureProfile {
   const overall = scores?.overall ?? null;
   const posture =

@@ -19,8 +19,8 @@ export function whatIfSums({ traces: { before, after } }: WhatIf): NamedSum[] {
 }
 
 /**
- * A what-if as one CSV: the figures before and after, then the fixes, then what stays open; money in pounds. With `trace` a line a step of
- * the technical premium now and then.
+ * A what-if as one CSV: the figures before and after, then the fixes, then what stays open; money in pounds. With
+ * `trace` a line a step of the technical premium now and then.
  */
 export function whatIfAsCsv(made: WhatIf, trace: boolean): string {
   if (trace) return traceAsCsv(whatIfSums(made));

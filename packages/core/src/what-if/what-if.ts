@@ -111,9 +111,10 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
 }
 
 /**
- * What a company would look like once some work is done: posture by the rules that score every scan, ceiling included, premiums, limits
- * and losses by the models. The work is named, or sought: the least that reaches a posture or a technical premium. Losses are simulated
- * for the company as it is and for the set that was chosen, never in the search. AppErrors say what cannot be asked.
+ * What a company would look like once some work is done: posture by the rules that score every scan, ceiling included,
+ * premiums, limits and losses by the models. The work is named, or sought: the least that reaches a posture or a
+ * technical premium. Losses are simulated for the company as it is and for the set that was chosen, never in the
+ * search. AppErrors say what cannot be asked.
  */
 export function whatIf(question: WhatIfQuestion): WhatIf {
   const { profile, report, goal } = question;

@@ -52,7 +52,9 @@ export const EXCELLENT: DocumentClient = {
   },
 };
 
-/** A low posture and little asked for: period from the policy that ends, limit and deductible by posture, no premium. */
+/**
+ * A low posture and little asked for: period from the policy that ends, limit and deductible by posture, no premium.
+ */
 export const DREADFUL: DocumentClient = {
   name: "Tallyman Accountants LLP",
   domain: "tallyman-accountants.example",

@@ -101,7 +101,10 @@ function sums(value: number): string[] {
 
 const letters = (word: string) => [...word].sort().join("");
 
-/** Whether a PDF's text has the words of a line from right to left: readers give the letters of each in the order in which they were drawn. */
+/**
+ * Whether a PDF's text has the words of a line from right to left: readers give the letters of each in the order in
+ * which they were drawn.
+ */
 export function hasDrawn(text: string, line: string): boolean {
   const drawn = new Set(
     text
@@ -112,7 +115,9 @@ export function hasDrawn(text: string, line: string): boolean {
   return line.split(" ").every((word) => drawn.has(letters(word)));
 }
 
-/** What of the six a text does not say; and where some are not known, whether it says that something is to be advised. */
+/**
+ * What of the six a text does not say; and where some are not known, whether it says that something is to be advised.
+ */
 export function unsaid(text: string, told: Told, { advises = true }: { readonly advises?: boolean } = {}): string[] {
   const words = bare(text);
   const missing = (what: string, ways: readonly string[]) =>

@@ -8,7 +8,10 @@ function fits(template: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
 }
 
-/** The call of the API that a request is; a path that is written out goes before one with named parts. undefined = it is none. */
+/**
+ * The call of the API that a request is; a path that is written out goes before one with named parts. undefined = it is
+ * none.
+ */
 export function callKey(method: string, path: string): ApiKey | undefined {
   const fitting = KEYS.filter((key) => {
     const [verb = "", template = ""] = key.split(" ");

@@ -10,7 +10,10 @@ const world = openScreens({ workspace: "empty" });
 /** A machine that does much else besides is slow, and no less right. */
 const SLOW_MS = 180_000;
 
-/** What has a digit in it and is no figure: names of forms, standards and laws, the product's own version, the step of a walk. */
+/**
+ * What has a digit in it and is no figure: names of forms, standards and laws, the product's own version, the step of a
+ * walk.
+ */
 const NAMES =
   /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|step \d of \d/g;
 

@@ -14,8 +14,8 @@ const world = openScreens();
 const SLOW_MS = 280_000;
 
 /**
- * What has a digit in it and is no figure of the workspace: names of forms, standards and laws; the product's version; the scale that a
- * figure stands on.
+ * What has a digit in it and is no figure of the workspace: names of forms, standards and laws; the product's version;
+ * the scale that a figure stands on.
  */
 const NAMES =
   /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|(?:out )?of 100\b|\/100|0 to 100/g;
@@ -27,8 +27,8 @@ async function clientsCalled(name: string): Promise<{ id: string; name: string }
 }
 
 /**
- * What is wrong on screens that one page opens one after the other: texts with a figure that no answer to their page held, and what axe finds in
- * either theme.
+ * What is wrong on screens that one page opens one after the other: texts with a figure that no answer to their page
+ * held, and what axe finds in either theme.
  */
 async function faultsOf(screens: readonly ListedScreen[]): Promise<string[]> {
   const page = await world.page("/tiers");

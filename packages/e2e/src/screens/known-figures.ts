@@ -17,7 +17,10 @@ export class KnownFigures {
     this.#now = now;
   }
 
-  /** Takes in all figures of an answer: its numbers, those in its texts, its days and ages, sizes and tallies of its lists, sums of their fields. */
+  /**
+   * Takes in all figures of an answer: its numbers, those in its texts, its days and ages, sizes and tallies of its
+   * lists, sums of their fields.
+   */
   hear(answer: unknown): void {
     if (typeof answer === "number") this.#number(answer);
     else if (typeof answer === "string") this.#text(answer);

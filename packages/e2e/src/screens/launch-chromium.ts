@@ -2,8 +2,9 @@ import { browserCache, browserProgram, requirePrintBrowser, shippedBrowser } fro
 import { type Browser, chromium } from "playwright-core";
 
 /**
- * Starts a browser to be driven: the shipped one, which is the same on every machine and takes half the processor of a whole one; where it
- * does not run or another is named, that of the machine. `folder` = where the shipped one is unpacked.
+ * Starts a browser to be driven: the shipped one, which is the same on every machine and takes half the processor of a
+ * whole one; where it does not run or another is named, that of the machine. `folder` = where the shipped one is
+ * unpacked.
  */
 export async function launchChromium(folder: string): Promise<Browser> {
   const { env, platform, arch } = process;

@@ -22,12 +22,16 @@ const HEARD = [
   "requestfinished",
   "response",
 ] as const;
-/** A document of the app's origin in which nothing runs: a page that waits there keeps its process, and what that has compiled. */
+/**
+ * A document of the app's origin in which nothing runs: a page that waits there keeps its process, and what that has
+ * compiled.
+ */
 const RESTING_PLACE = "/icon.svg";
 
 /**
- * Pages of one signed-in person, lent to one test after the other: a page that has been used opens an address in half the time of a new
- * one. What a test did to a page is undone when it is given back: routes, listeners, limits, what the browser stored, where the mouse is.
+ * Pages of one signed-in person, lent to one test after the other: a page that has been used opens an address in half
+ * the time of a new one. What a test did to a page is undone when it is given back: routes, listeners, limits, what the
+ * browser stored, where the mouse is.
  */
 export class PagePool {
   readonly #context: BrowserContext;
@@ -42,7 +46,10 @@ export class PagePool {
     this.#patience = patience;
   }
 
-  /** `hear` is told of the pages' context once; `patience` = how long a page waits, in milliseconds, unless a test says otherwise. */
+  /**
+   * `hear` is told of the pages' context once; `patience` = how long a page waits, in milliseconds, unless a test says
+   * otherwise.
+   */
   static async open(
     browser: Browser,
     storageState: State,

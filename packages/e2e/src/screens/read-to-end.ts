@@ -50,7 +50,9 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Waits until a screen of that title has loaded, and scrolls to the end, so that what loads on approach is there too. */
+/**
+ * Waits until a screen of that title has loaded, and scrolls to the end, so that what loads on approach is there too.
+ */
 export async function readToEnd(page: Page, title: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   await settled(page);

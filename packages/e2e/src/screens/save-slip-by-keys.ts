@@ -2,7 +2,10 @@ import type { Page } from "playwright-core";
 import { pressKeys } from "./press-keys.ts";
 import { tabTo } from "./tab-to.ts";
 
-/** Makes a client's first slip, sees its terms and saves its file by keyboard alone. Gives the file's name, and how many keys it took. */
+/**
+ * Makes a client's first slip, sees its terms and saves its file by keyboard alone. Gives the file's name, and how many
+ * keys it took.
+ */
 export async function saveSlipByKeys(
   page: Page,
   format: "XML" | "JSON",

@@ -49,8 +49,8 @@ function hearFaults(context: BrowserContext, origin: string, faults: string[]): 
 }
 
 /**
- * Puts the app before a real browser for a file of tests: `broker serve` in this process over the sample workspace (or an empty one), the
- * fictitious companies on loopback to be scanned. Called at the top of the file.
+ * Puts the app before a real browser for a file of tests: `broker serve` in this process over the sample workspace (or
+ * an empty one), the fictitious companies on loopback to be scanned. Called at the top of the file.
  */
 export function openScreens({ workspace = "sample" }: { readonly workspace?: "sample" | "empty" } = {}): Screens {
   const faults: string[] = [];

@@ -7,7 +7,10 @@ interface Found {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
 }
 
-/** What axe finds in a part of the page. Nothing moves meanwhile: a word that fades in or out has no contrast of its own. */
+/**
+ * What axe finds in a part of the page. Nothing moves meanwhile: a word that fades in or out has no contrast of its
+ * own.
+ */
 async function findings(page: Page, theme: "light" | "dark", part: string): Promise<readonly Found[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
@@ -21,8 +24,8 @@ async function findings(page: Page, theme: "light" | "dark", part: string): Prom
 }
 
 /**
- * Serious and critical findings of axe on a page as it is, in the light and in the dark theme, one a line; none = []. `part` = a selector of
- * what is examined (default: the whole document).
+ * Serious and critical findings of axe on a page as it is, in the light and in the dark theme, one a line; none = [].
+ * `part` = a selector of what is examined (default: the whole document).
  */
 export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
   const lines: string[] = [];

@@ -14,8 +14,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * The browser for all files of screen tests of a worker, since files of a worker share their modules: the first who asks starts it, and it
- * ends with the worker. Whoever drives it opens contexts of its own and closes them.
+ * The browser for all files of screen tests of a worker, since files of a worker share their modules: the first who
+ * asks starts it, and it ends with the worker. Whoever drives it opens contexts of its own and closes them.
  */
 export function sharedChromium(): Promise<Browser> {
   running ??= launch();

@@ -31,7 +31,10 @@ interface Asking {
   readonly index?: RegisterIndex;
 }
 
-/** The companies with everything that stands outside them: real scans, real clients of the sources, an imported register. */
+/**
+ * The companies with everything that stands outside them: real scans, real clients of the sources, an imported
+ * register.
+ */
 export interface OutsideWorld {
   readonly stub: SourceStub;
   /** A new empty folder, removed with the world. */

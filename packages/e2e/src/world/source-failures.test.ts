@@ -18,7 +18,10 @@ import { RESTS_ON } from "./what-rests-on.ts";
 
 const PENNINE = "pennine-haulage.example";
 const FOXGLOVE = "foxglove-estates.example";
-/** The world's servers stand on loopback, which no index knows: this is the address that the made-up index has of the company. */
+/**
+ * The world's servers stand on loopback, which no index knows: this is the address that the made-up index has of the
+ * company.
+ */
 const subject = { addresses: ["192.0.2.77"] };
 /** For these a 404 is the way to say that they have nothing. */
 const EMPTY_BY_404: readonly SourceName[] = ["rdap", "internetdb", "hudsonRock", "ransomwareLive"];

@@ -21,7 +21,10 @@ const ofDarkWeb = { part: "darkWeb", component: "darkWebRisk" } as const;
 const ofVulnerabilities = { part: "vulnerabilities", component: null } as const;
 const ofCertificates = { part: "certificates", component: null } as const;
 
-/** The whole of what outside sources give to a report, source by source. An `own` part is null or empty where the source gave nothing. */
+/**
+ * The whole of what outside sources give to a report, source by source. An `own` part is null or empty where the source
+ * gave nothing.
+ */
 export const RESTS_ON: Readonly<Record<SourceName, RestsOn>> = {
   companiesHouse: {
     part: "registry",

@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 const LONGEST_MS = 5_000;
 
 /**
- * Reads what is still sent and lets it go. A connection that is closed on somebody who sends takes the answer with it, so that they would
- * never hear what was wrong. At most some seconds.
+ * Reads what is still sent and lets it go. A connection that is closed on somebody who sends takes the answer with it,
+ * so that they would never hear what was wrong. At most some seconds.
  */
 export function hearOut(call: IncomingMessage): Promise<void> {
   if (call.complete || call.destroyed) return Promise.resolve();

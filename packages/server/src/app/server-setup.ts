@@ -3,7 +3,10 @@ import type { BrokerConfig } from "@broker/contracts";
 import type { PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
 import type { ServerAccess } from "../security/server-access.ts";
 
-/** What a scan of the server needs from outside: the same network, budgets and address rules as a scan of the command line. */
+/**
+ * What a scan of the server needs from outside: the same network, budgets and address rules as a scan of the command
+ * line.
+ */
 export interface ScanTools extends ScanPorts {
   /** Opens the outside sources; null = those that need no register. */
   outside(registers?: WorkspaceRegisters | null): OpenSources;

@@ -6,8 +6,8 @@ import { heard, type Told } from "./told.ts";
 const IDLE_MS = 30_000;
 
 /**
- * Does one thing after the other in a thread of its own. What nobody waits for any more is broken off, or never begun; AppErrors cross the
- * thread, and one more is `interrupted` where the signal fires.
+ * Does one thing after the other in a thread of its own. What nobody waits for any more is broken off, or never begun;
+ * AppErrors cross the thread, and one more is `interrupted` where the signal fires.
  */
 export type AsideThread<Asked> = (asked: Asked, signal?: AbortSignal) => Promise<unknown>;
 

@@ -24,8 +24,8 @@ export interface EventStream {
 const lineOf = (event: JobEvent) => `id: ${event.n}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /**
- * A job's events as text of `text/event-stream` (WHATWG HTML §9.2), read from the journal, page by page as fast as they are taken; it ends
- * with the job. Nothing is held for a reader but its place.
+ * A job's events as text of `text/event-stream` (WHATWG HTML §9.2), read from the journal, page by page as fast as they
+ * are taken; it ends with the job. Nothing is held for a reader but its place.
  */
 export async function* eventStream({
   store,

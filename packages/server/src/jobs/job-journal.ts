@@ -13,7 +13,10 @@ export type JobEnd = Pick<JobStep, "answer" | "cancelledBy">;
 
 /** Where one job's events are written down before anybody hears them. */
 export interface JobJournal {
-  /** Takes an event; settles at once, or when there is room again. What the store said against an earlier one is thrown here. */
+  /**
+   * Takes an event; settles at once, or when there is room again. What the store said against an earlier one is thrown
+   * here.
+   */
   tell(event: Untold): Promise<void>;
   /** Settles when all that was told is written, and the job as it is; throws what the store says against it. */
   flush(end: JobEnd): Promise<void>;
@@ -29,7 +32,10 @@ export interface JournalPorts {
   readonly written: () => void;
 }
 
-/** Opens the journal of a job whose first event is written already. Events are written in their order, several at once where they come fast. */
+/**
+ * Opens the journal of a job whose first event is written already. Events are written in their order, several at once
+ * where they come fast.
+ */
 export function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal {
   let n = 1;
   let waiting: JobEvent[] = [];

@@ -1,7 +1,10 @@
 import { hostname } from "node:os";
 import { type JobOwner, processRuns } from "@broker/adapters";
 
-/** How often a process says that it lives, in milliseconds, and after how long a silent one of another machine counts as gone. */
+/**
+ * How often a process says that it lives, in milliseconds, and after how long a silent one of another machine counts as
+ * gone.
+ */
 export const BEAT_MS = 30_000;
 const GONE_MS = 4 * BEAT_MS;
 
@@ -11,8 +14,8 @@ export function thisOwner(now: Date): JobOwner {
 }
 
 /**
- * Whether the owner of a job still lives, asked by a process that has begun none yet: one of this machine by its process number, where its own
- * number is left from an earlier one; one of another machine by when it last said so.
+ * Whether the owner of a job still lives, asked by a process that has begun none yet: one of this machine by its
+ * process number, where its own number is left from an earlier one; one of another machine by when it last said so.
  */
 export function ownerLives({ owner, seenAt }: JobOwner, now: Date): boolean {
   const at = owner.lastIndexOf(":");

@@ -24,12 +24,18 @@ export interface StartedJob<Answer> {
 export interface JobRunner {
   /** Writes the job down, then begins it when its lane has room. AppErrors of the store. */
   start<Answer>(spec: JobSpec<Answer>): Promise<StartedJob<Answer>>;
-  /** Stops a job of this process for whoever asks, and settles when it has ended; an ended one stays as it is. AppError `not_found`. */
+  /**
+   * Stops a job of this process for whoever asks, and settles when it has ended; an ended one stays as it is. AppError
+   * `not_found`.
+   */
   cancel(id: string, by: string): Promise<Job>;
   /** Whether the job is done by this process. */
   isHere(id: string): boolean;
   readonly wakes: Wakes;
-  /** Ends what a process that is gone left behind, and removes what ended long ago: at the start, and from then on every day. */
+  /**
+   * Ends what a process that is gone left behind, and removes what ended long ago: at the start, and from then on every
+   * day.
+   */
   tidy(): Promise<void>;
   /** Stops every job; what they have finished is kept, and they say how to go on. */
   close(): Promise<void>;

@@ -1,6 +1,8 @@
 /** So many may pass at once; the rest wait in the order they came. */
 export interface Lane {
-  /** Settles when there is room, with what gives the room back; rejects with the signal's reason where it fires first. */
+  /**
+   * Settles when there is room, with what gives the room back; rejects with the signal's reason where it fires first.
+   */
   enter(signal: AbortSignal): Promise<() => void>;
 }
 

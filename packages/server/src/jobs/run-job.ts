@@ -20,7 +20,10 @@ export interface JobPorts {
   readonly tell: (line: string) => void;
 }
 
-/** Does a job that is written down already: waits for room, works, writes down what is told and the end. Rejects with what the work threw. */
+/**
+ * Does a job that is written down already: waits for room, works, writes down what is told and the end. Rejects with
+ * what the work threw.
+ */
 export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: JobPorts): Promise<Answer> {
   const { clock, lane, signal } = ports;
   const now = () => clock.now().toISOString();

@@ -11,7 +11,10 @@ export interface Wakes {
   wake(id: string): void;
 }
 
-/** Keeps who waits for which job. What was told is read from the journal, so that nothing is queued here but that there was something. */
+/**
+ * Keeps who waits for which job. What was told is read from the journal, so that nothing is queued here but that there
+ * was something.
+ */
 export function openWakes(): Wakes {
   const listening = new Map<string, Set<() => void>>();
   return {

@@ -16,8 +16,8 @@ function pointed(value: unknown, place: (reference: string) => string): unknown 
 }
 
 /**
- * A schema as a document has it. What it names within itself goes into `shared`, under its own name and that of the whole. `io` says which
- * side: what a caller sends, or what it is answered.
+ * A schema as a document has it. What it names within itself goes into `shared`, under its own name and that of the
+ * whole. `io` says which side: what a caller sends, or what it is answered.
  */
 export function schemaOf(
   schema: z.core.$ZodType,

@@ -7,7 +7,10 @@ import type { Workspace } from "../workspace/workspace.ts";
 /** Where the app shows what is known of a company. */
 export const analysisOf = (domain: string): string => `/analysis?url=${encodeURIComponent(domain)}`;
 
-/** Begins the scan of a company as a job, whose events are the scan's live stages. AppErrors `target_invalid`, `target_refused`. */
+/**
+ * Begins the scan of a company as a job, whose events are the scan's live stages. AppErrors `target_invalid`,
+ * `target_refused`.
+ */
 export async function beginScan(
   { jobs, scanning }: Pick<ServerParts, "jobs" | "scanning">,
   workspace: Workspace,

@@ -1,8 +1,8 @@
 import { Refusal } from "../app/problem-of.ts";
 
 /**
- * Reads a form that was sent. What the reader of forms throws by itself has no code: the form broke off or is none, which is told
- * as 400. Everything else is thrown on.
+ * Reads a form that was sent. What the reader of forms throws by itself has no code: the form broke off or is none,
+ * which is told as 400. Everything else is thrown on.
  */
 export async function readForm<Read>(read: () => Promise<Read>): Promise<Read> {
   try {

@@ -9,7 +9,10 @@ type Page = string | Uint8Array;
 
 /** Pages that the app asks for first, to hear a refusal, and that its frame asks for right after. */
 export interface ShownPages {
-  /** The page of a call: the one that was made for the same person a moment ago, where a frame asks for it, else a new one. */
+  /**
+   * The page of a call: the one that was made for the same person a moment ago, where a frame asks for it, else a new
+   * one.
+   */
   of(
     call: { readonly actor: Pick<Actor, "name">; readonly request: Pick<FastifyRequest, "url" | "headers"> },
     make: () => Promise<Page>,

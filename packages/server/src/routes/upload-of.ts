@@ -46,7 +46,8 @@ async function partsOf(request: FastifyRequest) {
 }
 
 /**
- * The file that a form brought, with its text fields by a schema. AppErrors `input_invalid`; 413 where it is larger than 10 MB.
+ * The file that a form brought, with its text fields by a schema. AppErrors `input_invalid`; 413 where it is larger
+ * than 10 MB.
  * @param what the file in a sentence: 'list'
  */
 export async function uploadOf<Fields extends z.ZodType>(

@@ -8,7 +8,10 @@ import { readForm } from "./read-form.ts";
 /** Most bytes of a form of the user's own. */
 const LIMIT = 10 * 1024 * 1024;
 
-/** The PDF that was sent as a file of a form. It is told by its first bytes, whatever it is called. AppError `input_invalid`. */
+/**
+ * The PDF that was sent as a file of a form. It is told by its first bytes, whatever it is called. AppError
+ * `input_invalid`.
+ */
 export async function uploadedForm(request: FastifyRequest): Promise<OwnForm> {
   const part = request.isMultipart()
     ? await readForm(() => request.file({ limits: { fileSize: LIMIT, files: 1 }, throwFileSizeLimit: false }))

@@ -8,8 +8,8 @@ const isTls = (request: FastifyRequest) => "encrypted" in request.raw.socket;
 const usualPort = (request: FastifyRequest) => (isTls(request) ? 443 : 80);
 
 /**
- * Whether a call names the server by a name that is its own. A page on another name that an attacker lets point here (DNS rebinding)
- * sends that name, so whoever asks by it gets nothing.
+ * Whether a call names the server by a name that is its own. A page on another name that an attacker lets point here
+ * (DNS rebinding) sends that name, so whoever asks by it gets nothing.
  */
 export function isOwnHost(request: FastifyRequest, access: Pick<ServerAccess, "publicUrl" | "isOwnName">): boolean {
   const sent = request.headers.host?.toLowerCase() ?? "";

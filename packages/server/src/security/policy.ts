@@ -1,6 +1,6 @@
 /**
- * What a page of the app may load: its own files alone. Style elements may be inline, since the libraries of dialogs (scroll lock) and toasts
- * write their own; style attributes may not.
+ * What a page of the app may load: its own files alone. Style elements may be inline, since the libraries of dialogs
+ * (scroll lock) and toasts write their own; style attributes may not.
  */
 export const PAGE_POLICY = {
   "default-src": ["'self'"],
@@ -18,5 +18,8 @@ export const PAGE_POLICY = {
 export const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The same for a page that came of a scan, an upload or a template: of no origin, so that its links lead out and nothing leads in. */
+/**
+ * The same for a page that came of a scan, an upload or a template: of no origin, so that its links lead out and
+ * nothing leads in.
+ */
 export const SHOWN_PAGE_POLICY = `${FILE_POLICY}; sandbox allow-popups allow-popups-to-escape-sandbox allow-modals`;

@@ -10,7 +10,10 @@ import type { ServerAccess } from "./server-access.ts";
 
 const HSTS = { maxAge: 180 * 86_400, includeSubDomains: false };
 
-/** Stands in front of every route, those that nothing answers too: who calls by a wrong name or from another page gets nothing. */
+/**
+ * Stands in front of every route, those that nothing answers too: who calls by a wrong name or from another page gets
+ * nothing.
+ */
 export async function protect(app: FastifyInstance, access: ServerAccess): Promise<void> {
   const isTls = access.tls !== null || (access.publicUrl?.startsWith("https:") ?? false);
   await app.register(cookie);

@@ -42,7 +42,8 @@ export function signInRoutes(app: FastifyInstance, { doors, countAttempt, webRoo
   const goOn = (request: FastifyRequest, reply: FastifyReply, asked: string) => {
     const next = nextOf(asked);
     reply.header("cache-control", "no-store");
-    // A redirect on the way from another page (a mail, a chat) would go on without the new cookie; a step of this page's own has it.
+    // A redirect on the way from another page (a mail, a chat) would go on without the new cookie; a step of this
+    // page's own has it.
     if (request.headers["sec-fetch-site"] === "cross-site")
       return reply.type("text/html; charset=utf-8").send(onwardPage(next));
     return reply.redirect(next, 303);

@@ -1,4 +1,7 @@
-/** How the page of signing in looks: the app's colours and types where its styles are loaded, plain ones where they are not. */
+/**
+ * How the page of signing in looks: the app's colours and types where its styles are loaded, plain ones where they are
+ * not.
+ */
 export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
   background: var(--ground, Canvas); color: var(--ink, CanvasText); font: 15px/22px var(--font-ui, system-ui, sans-serif); }
 .sign-in main { width: 100%; max-width: 400px; box-sizing: border-box; padding: 32px; background: var(--paper, Canvas);

@@ -29,9 +29,10 @@ const keyOf = (asked: Simulation, moment: string) =>
     .digest("base64");
 
 /**
- * Simulates the same thing once: its figures are kept, and whoever asks while it runs waits for it. That is exact, since a simulation draws
- * its random numbers by the seed in its input, and the moment of asking goes into no figure: it is put anew into what is kept. The oldest
- * goes where there is no room; one that nobody waits for any more is broken off. A failure is not kept.
+ * Simulates the same thing once: its figures are kept, and whoever asks while it runs waits for it. That is exact,
+ * since a simulation draws its random numbers by the seed in its input, and the moment of asking goes into no figure:
+ * it is put anew into what is kept. The oldest goes where there is no room; one that nobody waits for any more is
+ * broken off. A failure is not kept.
  */
 export function keepSimulations(simulate: Simulate, most: number = MOST): Simulate {
   const kept = new Map<string, Kept>();

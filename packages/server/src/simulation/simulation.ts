@@ -10,7 +10,10 @@ import {
   whatIf,
 } from "@broker/core";
 
-/** A model that draws so many events that it takes seconds. The same input gives the same figures, since each names its random numbers. */
+/**
+ * A model that draws so many events that it takes seconds. The same input gives the same figures, since each names its
+ * random numbers.
+ */
 export type Simulation =
   | {
       readonly kind: "forecast";
@@ -31,8 +34,8 @@ interface Figures {
 export type Simulated<Asked extends Simulation> = Figures[Asked["kind"]];
 
 /**
- * Something that simulates. AppErrors are those of the model, and `interrupted` where the signal fires first: then nobody waits for the
- * figures any more.
+ * Something that simulates. AppErrors are those of the model, and `interrupted` where the signal fires first: then
+ * nobody waits for the figures any more.
  */
 export type Simulate = <const Asked extends Simulation>(
   asked: Asked,

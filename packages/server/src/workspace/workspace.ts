@@ -7,8 +7,8 @@ import type { Simulate } from "../simulation/simulation.ts";
 export type PrintPage = (html: string) => Promise<Uint8Array>;
 
 /**
- * A workspace and the person working in it: what every verb of the service receives. The server keeps the database and the browser
- * for printing open between calls.
+ * A workspace and the person working in it: what every verb of the service receives. The server keeps the database and
+ * the browser for printing open between calls.
  */
 export interface Workspace {
   readonly config: BrokerConfig & { readonly home: string; readonly database: string };

@@ -7,7 +7,10 @@ interface Wishes {
   readonly most?: Readonly<Record<string, number>>;
 }
 
-/** A fillable form of our own making for tests: fields named as agencies' templates name them, on two pages, and nothing of any form's text. */
+/**
+ * A fillable form of our own making for tests: fields named as agencies' templates name them, on two pages, and nothing
+ * of any form's text.
+ */
 export async function madeTemplate(
   names: readonly string[],
   { ticks = [], long = [], most = {} }: Wishes = {},

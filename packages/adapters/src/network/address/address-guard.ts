@@ -11,8 +11,9 @@ const GLOBAL_UNICAST = cidrSet(["2000::/3"]);
 const NAT64 = cidrSet(["64:ff9b::/96"]);
 
 /**
- * Makes the guard that every dialled address passes. `allow` is `false` (public addresses only), `true` (private ones too, though never
- * multicast, unspecified or cloud metadata), or the CIDRs that alone may be dialled besides public addresses.
+ * Makes the guard that every dialled address passes. `allow` is `false` (public addresses only), `true` (private ones
+ * too, though never multicast, unspecified or cloud metadata), or the CIDRs that alone may be dialled besides public
+ * addresses.
  */
 export function createAddressGuard(allow: boolean | readonly string[]): AddressGuard {
   const listed = cidrSet(typeof allow === "boolean" ? [] : allow);

@@ -2,7 +2,10 @@ import { BlockList } from "node:net";
 import { AppError } from "@broker/contracts";
 import { type IpAddress, parseAddress } from "./parse-address.ts";
 
-/** Says whether an address lies in one of some ranges. The families are kept apart: an IPv4 range holds no IPv4-mapped address. */
+/**
+ * Says whether an address lies in one of some ranges. The families are kept apart: an IPv4 range holds no IPv4-mapped
+ * address.
+ */
 export interface CidrSet {
   has(address: IpAddress): boolean;
 }

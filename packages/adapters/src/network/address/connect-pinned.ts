@@ -5,8 +5,8 @@ import type { DialFailure } from "./dial-failure.ts";
 const REFUSALS = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL", "EACCES", "EPERM"]);
 
 /**
- * Opens TCP to the first of the checked addresses that answers within the time. The addresses are dialled as they are: no name is looked up
- * again. Aborting destroys the socket at once.
+ * Opens TCP to the first of the checked addresses that answers within the time. The addresses are dialled as they are:
+ * no name is looked up again. Aborting destroys the socket at once.
  */
 export async function connectPinned(
   addresses: readonly string[],

@@ -1,6 +1,9 @@
 import { ipv6Words } from "./ipv6-words.ts";
 
-/** An IPv4 address carried inside an IPv6 one. `routed`: networks really send such packets on, so the inner address decides. */
+/**
+ * An IPv4 address carried inside an IPv6 one. `routed`: networks really send such packets on, so the inner address
+ * decides.
+ */
 export interface EmbeddedIpv4 {
   readonly how: string;
   readonly address: string;
@@ -8,8 +11,8 @@ export interface EmbeddedIpv4 {
 }
 
 /**
- * The IPv4 address inside a mapped, translated or compatible (RFC 4291 §2.5.5, RFC 2765), NAT64 (RFC 6052, RFC 8215) or 6to4 (RFC 3056)
- * address; null = none. Teredo lies in 2001::/23, which is refused as a whole.
+ * The IPv4 address inside a mapped, translated or compatible (RFC 4291 §2.5.5, RFC 2765), NAT64 (RFC 6052, RFC 8215) or
+ * 6to4 (RFC 3056) address; null = none. Teredo lies in 2001::/23, which is refused as a whole.
  */
 export function embeddedIpv4(address: string): EmbeddedIpv4 | null {
   const words = ipv6Words(address);

@@ -7,8 +7,9 @@ export interface IpAddress {
 }
 
 /**
- * Reads an address in any spelling that a browser would dial: dotted decimal, short, decimal, octal and hexadecimal IPv4 (WHATWG URL,
- * IPv4 parser), IPv6 with or without brackets. null = it is a name. An IPv6 zone (`fe80::1%eth0`) is dropped.
+ * Reads an address in any spelling that a browser would dial: dotted decimal, short, decimal, octal and hexadecimal
+ * IPv4 (WHATWG URL, IPv4 parser), IPv6 with or without brackets. null = it is a name. An IPv6 zone (`fe80::1%eth0`) is
+ * dropped.
  */
 export function parseAddress(host: string): IpAddress | null {
   const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;

@@ -1,6 +1,6 @@
 /**
- * Ports of other services, which a link must not lead a scan to: the block list of the Fetch standard ('port blocking'), so that what a
- * browser would refuse is refused here.
+ * Ports of other services, which a link must not lead a scan to: the block list of the Fetch standard ('port
+ * blocking'), so that what a browser would refuse is refused here.
  */
 const REFUSED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,

@@ -11,8 +11,9 @@ export interface CheckedAddresses {
 const MOST_ADDRESSES = 3;
 
 /**
- * Turns a host into addresses that passed the guard. IPv6 is asked for only where there is no IPv4. A host with some refused addresses keeps
- * the others. Never asks the operating system: what is dialled is what this answer said (no second look-up that could say otherwise).
+ * Turns a host into addresses that passed the guard. IPv6 is asked for only where there is no IPv4. A host with some
+ * refused addresses keeps the others. Never asks the operating system: what is dialled is what this answer said (no
+ * second look-up that could say otherwise).
  */
 export async function resolveHost(
   host: string,

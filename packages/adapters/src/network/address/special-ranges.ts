@@ -2,13 +2,17 @@
 export interface SpecialRange {
   readonly cidr: string;
   readonly what: string;
-  /** Refused even when private addresses are allowed as a whole: nothing to scan is ever there. Only a CIDR of the list opens it. */
+  /**
+   * Refused even when private addresses are allowed as a whole: nothing to scan is ever there. Only a CIDR of the list
+   * opens it.
+   */
   readonly never?: true;
 }
 
 /**
- * Addresses that a scan must not be led to. Sources: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890 and what updates it),
- * RFC 1112 and RFC 4291 §2.7 (multicast), and the metadata addresses that cloud providers document.
+ * Addresses that a scan must not be led to. Sources: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890
+ * and what updates it), RFC 1112 and RFC 4291 §2.7 (multicast), and the metadata addresses that cloud providers
+ * document.
  */
 export const SPECIAL_RANGES: readonly SpecialRange[] = [
   { cidr: "169.254.169.254/32", what: "cloud metadata", never: true },

@@ -32,8 +32,8 @@ const SHORTEST_S = 30;
 const LONGEST_S = 300;
 
 /**
- * Opens a cache. Only answers that say something are kept, between 30 seconds (so that one scan sees one world) and 5 minutes, by TTL in
- * between; those that nobody has asked for longest go first when there are too many.
+ * Opens a cache. Only answers that say something are kept, between 30 seconds (so that one scan sees one world) and 5
+ * minutes, by TTL in between; those that nobody has asked for longest go first when there are too many.
  */
 export function createAnswerCache(now: () => number = () => performance.now()): AnswerCache {
   const entries = new Map<string, Entry>();

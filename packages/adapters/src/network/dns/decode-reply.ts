@@ -9,7 +9,9 @@ export type ReplyPacket = Pick<DecodedPacket, "answers" | "authorities" | "flag_
 const HEADER = 12;
 const DOT = 0x2e;
 
-/** What one datagram or message turned out to be; `foreign` = no answer to this question, to be ignored (RFC 5452 §9.1). */
+/**
+ * What one datagram or message turned out to be; `foreign` = no answer to this question, to be ignored (RFC 5452 §9.1).
+ */
 export type DnsReply = ReplyPacket | "truncated" | "malformed" | "foreign";
 
 /** Reads the bytes that came under the id of a question. */
@@ -36,8 +38,9 @@ const RCODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED
 const AUTHENTIC_DATA = 0x20;
 
 /**
- * Most questions of a scan are answered by nothing (a DKIM selector that is not in use), which need not be decoded; what is in the authority
- * section then says nothing more. null = there are answers, or it is not plainly the answer to this question.
+ * Most questions of a scan are answered by nothing (a DKIM selector that is not in use), which need not be decoded;
+ * what is in the authority section then says nothing more. null = there are answers, or it is not plainly the answer to
+ * this question.
  */
 function emptyReply(bytes: Buffer, question: DnsQuestion): ReplyPacket | null {
   if (bytes.readUInt16BE(4) !== 1 || bytes.readUInt16BE(6) !== 0 || !repeats(bytes, question)) return null;

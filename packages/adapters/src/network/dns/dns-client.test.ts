@@ -27,7 +27,10 @@ function asker(budget = Number.POSITIVE_INFINITY) {
   return purse;
 }
 
-/** Truncates every answer by UDP and gives it by TCP. A port that is free for one may be taken for the other: then the next is tried. */
+/**
+ * Truncates every answer by UDP and gives it by TCP. A port that is free for one may be taken for the other: then the
+ * next is tried.
+ */
 async function truncatingDns(say: Parameters<typeof tcpTwin>[1]) {
   for (;;) {
     const dns = await startDns(onTestFinished, () => ({ flags: TRUNCATED_RESPONSE }));

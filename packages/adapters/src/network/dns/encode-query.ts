@@ -12,8 +12,8 @@ const HEADER = 12;
 const OPT_RECORD = 11;
 
 /**
- * A query (RFC 1035 §4.1) with an unforeseeable id (RFC 5452 §4.3), recursion, EDNS0 (RFC 6891 §6.1.2), and DO and AD so that the resolver
- * says whether it validated. The name must be one that can be asked.
+ * A query (RFC 1035 §4.1) with an unforeseeable id (RFC 5452 §4.3), recursion, EDNS0 (RFC 6891 §6.1.2), and DO and AD
+ * so that the resolver says whether it validated. The name must be one that can be asked.
  */
 export function encodeQuery({ name, type }: DnsQuestion): { readonly id: number; readonly bytes: Buffer } {
   const id = randomInt(0x1_0000);

@@ -2,8 +2,8 @@ const HEADER = 12;
 const RDATA_SIZES: Readonly<Record<number, number>> = { 1: 4, 28: 16 };
 
 /**
- * Whether the sections of a DNS message lie within it (RFC 1035 §4.1): names that end, records whose data is all there, addresses of the right
- * size. The library that reads the records takes shortened data for data.
+ * Whether the sections of a DNS message lie within it (RFC 1035 §4.1): names that end, records whose data is all there,
+ * addresses of the right size. The library that reads the records takes shortened data for data.
  */
 export function isWellFormed(message: Buffer): boolean {
   if (message.length < HEADER) return false;
@@ -26,7 +26,10 @@ export function isWellFormed(message: Buffer): boolean {
   return true;
 }
 
-/** The offset behind a name; null = the name runs out of the message. A pointer ends a name; where it leads is the reader's affair. */
+/**
+ * The offset behind a name; null = the name runs out of the message. A pointer ends a name; where it leads is the
+ * reader's affair.
+ */
 function afterName(message: Buffer, start: number): number | null {
   for (let at = start; at < message.length; ) {
     const length = message[at] ?? 0;

@@ -9,7 +9,10 @@ export interface NameServer {
 
 const SPELLING = /^(?:\[(?<bracketed>[^\]]+)\]|(?<plain>[^:]+|[^[]*:[^[]*:[^[]*?))(?::(?<port>\d{1,5}))?$/;
 
-/** Reads `192.0.2.1`, `192.0.2.1:5300`, `2001:db8::1` or `[2001:db8::1]:5300`. Throws `config_invalid` for anything else. */
+/**
+ * Reads `192.0.2.1`, `192.0.2.1:5300`, `2001:db8::1` or `[2001:db8::1]:5300`. Throws `config_invalid` for anything
+ * else.
+ */
 export function parseNameServer(text: string): NameServer {
   const whole = parseAddress(text.trim());
   if (whole) return { address: whole.text, port: 53 };

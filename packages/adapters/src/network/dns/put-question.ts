@@ -23,8 +23,9 @@ export interface Errand {
 const FAILURE_CODES = new Set(["SERVFAIL", "REFUSED", "NOTIMP", "FORMERR"]);
 
 /**
- * Puts a question to the resolvers in turn until one answers: at least two attempts, at most three, by UDP, again by TCP when the answer
- * was cut short. A failure code sends it to the next resolver, if there is one. The first time must already have been booked.
+ * Puts a question to the resolvers in turn until one answers: at least two attempts, at most three, by UDP, again by
+ * TCP when the answer was cut short. A failure code sends it to the next resolver, if there is one. The first time must
+ * already have been booked.
  */
 export async function putQuestion(
   upstreams: readonly Upstream[],

@@ -16,7 +16,10 @@ export interface ReadAnswer {
 export const LONGEST_ALIAS_CHAIN = 16;
 const NEGATIVE_TTL = 60;
 
-/** Follows the aliases of a reply from the asked name and collects the records at their end. Other owners' records are ignored. */
+/**
+ * Follows the aliases of a reply from the asked name and collects the records at their end. Other owners' records are
+ * ignored.
+ */
 export function readAnswer(packet: ReplyPacket, question: DnsQuestion): ReadAnswer {
   const answers = packet.answers ?? [];
   const aliases: string[] = [];

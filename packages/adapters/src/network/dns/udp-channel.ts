@@ -33,8 +33,8 @@ interface Line {
 const QUESTIONS_PER_PORT = 48;
 
 /**
- * Opens a channel. Sockets are connected, so that the kernel drops what comes from another address or port, and are replaced every few
- * questions, so that the source port stays hard to foresee (RFC 5452 §9.2).
+ * Opens a channel. Sockets are connected, so that the kernel drops what comes from another address or port, and are
+ * replaced every few questions, so that the source port stays hard to foresee (RFC 5452 §9.2).
  */
 export function openUdpChannel(server: NameServer): UdpChannel {
   let current: Line | null = null;

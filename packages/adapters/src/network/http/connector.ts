@@ -32,7 +32,10 @@ export interface Connector {
   readonly book: OriginBook;
 }
 
-/** A connect function for the HTTP library that resolves, checks, pins and verifies by our own rules, and the book it keeps. */
+/**
+ * A connect function for the HTTP library that resolves, checks, pins and verifies by our own rules, and the book it
+ * keeps.
+ */
 export function createConnector(options: {
   readonly dialer: Dialer;
   readonly contexts: TlsContexts;
@@ -96,7 +99,10 @@ export function originKey(protocol: string, host: string, port: number): string 
   return `${protocol}//${host}:${port}`;
 }
 
-/** Reads `1.0` or `1.1` from the first bytes that arrive, which the library does not tell. It listens only after the library does. */
+/**
+ * Reads `1.0` or `1.1` from the first bytes that arrive, which the library does not tell. It listens only after the
+ * library does.
+ */
 function readVersion(socket: Socket, connection: OriginConnection): void {
   setImmediate(() => {
     socket.once("data", (first: Buffer) => {

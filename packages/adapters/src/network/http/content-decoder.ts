@@ -4,8 +4,9 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, 
 const MOST_ENCODINGS = 3;
 
 /**
- * The decoders for a Content-Encoding header, in the order to apply (the last named comes first, RFC 9110 §8.4). null = an encoding that
- * nobody here knows, or too many of them. `first` is the beginning of the body: 'deflate' is met with and without the zlib wrapper.
+ * The decoders for a Content-Encoding header, in the order to apply (the last named comes first, RFC 9110 §8.4). null =
+ * an encoding that nobody here knows, or too many of them. `first` is the beginning of the body: 'deflate' is met with
+ * and without the zlib wrapper.
  */
 export function contentDecoders(encoding: string, first: Buffer): Transform[] | null {
   const names = encoding

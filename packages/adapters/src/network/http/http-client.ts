@@ -78,7 +78,8 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
 
     const before = book.opened(origin);
     let received = await receive(dispatcher, message, limits());
-    // A kept-alive connection that the server had already closed says nothing of the server: asked once more on a new one.
+    // A kept-alive connection that the server had already closed says nothing of the server: asked once more on a new
+    // one.
     const stale = before > 0 && book.opened(origin) === before;
     if (stale && failedWith(received, "reset") && ledger.take("requests"))
       received = await receive(dispatcher, message, limits());

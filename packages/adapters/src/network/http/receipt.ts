@@ -34,7 +34,10 @@ export interface Receipt {
 
 const MOST_INTERIM_ANSWERS = 8;
 
-/** Opens a receipt. It ends within the time, at once when the signal fires or enough was read; `cancel` then ends the exchange. */
+/**
+ * Opens a receipt. It ends within the time, at once when the signal fires or enough was read; `cancel` then ends the
+ * exchange.
+ */
 export function openReceipt(method: string, limits: ReceiveLimits, cancel: (error: Error) => void): Receipt {
   const { promise, resolve } = Promise.withResolvers<Received | Error>();
   let head: Omit<Received, "body"> | null = null;

@@ -27,7 +27,8 @@ export function receive(
         receipt.piece(bytes);
       },
       onResponseEnd() {
-        // The library frees the connection one turn of the loop later; a next request sent before that would open another.
+        // The library frees the connection one turn of the loop later; a next request sent before that would open
+        // another.
         setImmediate(() => setImmediate(() => receipt.settle(null)));
       },
       onResponseError(_, error) {

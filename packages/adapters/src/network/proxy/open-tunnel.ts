@@ -4,8 +4,8 @@ import type { DialFailure } from "../address/dial-failure.ts";
 const LONGEST_HEAD = 16_384;
 
 /**
- * Asks a proxy on an open connection for a tunnel to `host:port` (RFC 9110 §9.3.6). Gives the socket back with the tunnel behind it, or why
- * there is none; the socket is destroyed then.
+ * Asks a proxy on an open connection for a tunnel to `host:port` (RFC 9110 §9.3.6). Gives the socket back with the
+ * tunnel behind it, or why there is none; the socket is destroyed then.
  */
 export function openTunnel(
   socket: Socket,

@@ -2,9 +2,9 @@ import { AppError } from "@broker/contracts";
 import type { ProxySettings } from "./proxy-settings.ts";
 
 /**
- * The proxy in force: the configured one for everything, else what the environment says in HTTPS_PROXY, HTTP_PROXY and NO_PROXY (either
- * case, lower case first, as curl does; HTTP_PROXY in lower case only inside CGI). null = none. Throws `config_invalid` for a proxy address
- * that is no http or https URL.
+ * The proxy in force: the configured one for everything, else what the environment says in HTTPS_PROXY, HTTP_PROXY and
+ * NO_PROXY (either case, lower case first, as curl does; HTTP_PROXY in lower case only inside CGI). null = none. Throws
+ * `config_invalid` for a proxy address that is no http or https URL.
  */
 export function readProxySettings(
   configured: string | null,

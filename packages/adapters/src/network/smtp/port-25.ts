@@ -2,7 +2,10 @@
 export interface Port25 {
   /** A mail server accepted a connection: the port is open from here. */
   opened(): void;
-  /** A connection attempt to this host ran into silence. Gives what that says: the port seems blocked, or only this host is silent. */
+  /**
+   * A connection attempt to this host ran into silence. Gives what that says: the port seems blocked, or only this host
+   * is silent.
+   */
   silent(host: string): "port-blocked" | "no-answer";
   /** So many hosts were silent, and none ever answered, that asking more is a waste. */
   readonly hopeless: boolean;
@@ -11,9 +14,9 @@ export interface Port25 {
 const ENOUGH_SILENT_HOSTS = 5;
 
 /**
- * Most networks block outgoing port 25 by dropping packets, which looks like a silent host. So as long as no mail server at all has
- * accepted a connection, silence means 'port-blocked'; once one has, silence is the host's own: 'no-answer'. After five silent hosts and no
- * answering one, no more are asked.
+ * Most networks block outgoing port 25 by dropping packets, which looks like a silent host. So as long as no mail
+ * server at all has accepted a connection, silence means 'port-blocked'; once one has, silence is the host's own:
+ * 'no-answer'. After five silent hosts and no answering one, no more are asked.
  */
 export function watchPort25(): Port25 {
   let isOpen = false;

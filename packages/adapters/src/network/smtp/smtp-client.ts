@@ -19,8 +19,8 @@ export interface SmtpShared {
 }
 
 /**
- * Opens the SMTP client of one scan. A host that was visited within a day gives the answer it gave then; a person who named the target gets
- * a new visit.
+ * Opens the SMTP client of one scan. A host that was visited within a day gives the answer it gave then; a person who
+ * named the target gets a new visit.
  */
 export function createSmtpClient(options: {
   readonly dialer: Dialer;

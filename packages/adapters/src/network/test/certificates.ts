@@ -1,4 +1,7 @@
-/** Self-signed certificates for the tests of what is read out of one; their keys are thrown away. Nothing checks their dates. */
+/**
+ * Self-signed certificates for the tests of what is read out of one; their keys are thrown away. Nothing checks their
+ * dates.
+ */
 export const CERTIFICATES = {
   /** EC P-256 for a.example, *.example.com, w*.wild.example and 192.0.2.1. */
   names: `-----BEGIN CERTIFICATE-----

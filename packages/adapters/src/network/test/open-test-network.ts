@@ -13,7 +13,10 @@ export interface TestSite {
   readonly stop: AbortController;
 }
 
-/** Opens a network that may dial 127.0.0.1 alone, where every name leads unless `dnsServers` say otherwise; closed after the test. */
+/**
+ * Opens a network that may dial 127.0.0.1 alone, where every name leads unless `dnsServers` say otherwise; closed after
+ * the test.
+ */
 export async function openTestNetwork(
   afterTest: AfterTest,
   settings: Partial<NetworkSettings> = {},

@@ -7,9 +7,9 @@ export interface PeerCertificates {
   /** The certificate of the server itself; null when it sent none that can be read. */
   own(socket: TLSSocket): X509Certificate | null;
   /**
-   * The chain that a server sent, each certificate issued by the next, the server's own first. What issued none of the others is left out,
-   * and so is the root at the end unless it is one that nobody here trusts: Node adds a trusted root itself, so that whether it was sent
-   * cannot be told, and it need not be (RFC 8446 §4.4.2).
+   * The chain that a server sent, each certificate issued by the next, the server's own first. What issued none of the
+   * others is left out, and so is the root at the end unless it is one that nobody here trusts: Node adds a trusted
+   * root itself, so that whether it was sent cannot be told, and it need not be (RFC 8446 §4.4.2).
    */
   chain(socket: TLSSocket): X509Certificate[];
 }
@@ -18,9 +18,10 @@ const LONGEST_CHAIN = 10;
 const MOST_KEPT = 256;
 
 /**
- * Opens a reader that keeps what it read last: a scan meets its site's certificate several times, and most sites share a few issuers. Not by
- * Node's `getPeerX509Certificate`: each call of that loses some 5 kB of native memory for every further certificate in the chain
- * (X509Certificate::New in its crypto_x509.cc copies them and takes them off OpenSSL's list without freeing them; seen in Node 24.21).
+ * Opens a reader that keeps what it read last: a scan meets its site's certificate several times, and most sites share
+ * a few issuers. Not by Node's `getPeerX509Certificate`: each call of that loses some 5 kB of native memory for every
+ * further certificate in the chain (X509Certificate::New in its crypto_x509.cc copies them and takes them off OpenSSL's
+ * list without freeing them; seen in Node 24.21).
  */
 export function createPeerCertificates(): PeerCertificates {
   const kept = new Map<string, X509Certificate>();

@@ -5,7 +5,10 @@ import { demandsStaple } from "./demands-staple.ts";
 /** Certificates already read: a site's and its issuers' are shown again and again. */
 const read = new WeakMap<X509Certificate, PresentedCertificate>();
 
-/** Reads one certificate as sent, once however often it is shown. A key that OpenSSL cannot read has type 'unknown', a time that is none is the epoch. */
+/**
+ * Reads one certificate as sent, once however often it is shown. A key that OpenSSL cannot read has type 'unknown', a
+ * time that is none is the epoch.
+ */
 export function presentCertificate(certificate: X509Certificate): PresentedCertificate {
   const known = read.get(certificate) ?? readCertificate(certificate);
   read.set(certificate, known);
@@ -36,7 +39,10 @@ function distinguishedName(lines: string | undefined): string {
   return (lines ?? "").split("\n").reverse().join(", ");
 }
 
-/** DNS names and addresses of `DNS:a, IP Address:b`; entries that Node quotes as JSON because they hold odd characters are unquoted. */
+/**
+ * DNS names and addresses of `DNS:a, IP Address:b`; entries that Node quotes as JSON because they hold odd characters
+ * are unquoted.
+ */
 function altNames(text: string | undefined): string[] {
   const entries = (text ?? "").match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g) ?? [];
   return entries.flatMap((entry) => {

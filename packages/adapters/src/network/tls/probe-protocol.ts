@@ -12,7 +12,10 @@ export const PROBED_VERSIONS = {
   "TLS1.3": "TLSv1.3",
 } as const satisfies Partial<Record<TlsProbeName, SecureVersion>>;
 
-/** Offers one protocol version on an open connection. A hang-up after the hello is a refusal; silence or a reset says nothing. */
+/**
+ * Offers one protocol version on an open connection. A hang-up after the hello is a refusal; silence or a reset says
+ * nothing.
+ */
 export async function probeProtocol(
   socket: Socket,
   probe: keyof typeof PROBED_VERSIONS,

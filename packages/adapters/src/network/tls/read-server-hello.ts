@@ -12,7 +12,10 @@ const WARNING = 1;
 const CLOSE_NOTIFY = 0;
 const LARGEST_RECORD = 16_384 + 2048;
 
-/** Reads a ServerHello or an alert, over as many records as it takes; warnings such as unrecognised_name are passed over. */
+/**
+ * Reads a ServerHello or an alert, over as many records as it takes; warnings such as unrecognised_name are passed
+ * over.
+ */
 export function readServerHello(bytes: Buffer): ServerReply {
   let handshake = Buffer.alloc(0);
   for (let at = 0; at < bytes.length; ) {

@@ -21,8 +21,8 @@ const NO_CERTIFICATE = {} as DetailedPeerCertificate;
 const unreadCertificate = () => NO_CERTIFICATE;
 
 /**
- * Speaks TLS on an open connection. A certificate that does not verify does not stop it; the caller looks at it. The socket is destroyed on
- * failure, at once on abort.
+ * Speaks TLS on an open connection. A certificate that does not verify does not stop it; the caller looks at it. The
+ * socket is destroyed on failure, at once on abort.
  */
 export function secure(
   socket: Socket,
@@ -41,7 +41,8 @@ export function secure(
       checkServerIdentity: () => undefined,
       requestOCSP: options.requestOcsp ?? false,
     });
-    // Node reads the whole chain into objects for the name check that is left out above: a seventh of a handshake's work. Its owner may.
+    // Node reads the whole chain into objects for the name check that is left out above: a seventh of a handshake's
+    // work. Its owner may.
     const { getPeerCertificate } = tls;
     tls.getPeerCertificate = unreadCertificate;
     const settle = (failure: NodeJS.ErrnoException | null) => {

@@ -28,7 +28,10 @@ function descend(bytes: Buffer, ...tags: readonly number[]): Buffer | null {
 const [SEQUENCE, OCTETS, ENUMERATED, OBJECT, GENERALIZED_TIME] = [0x30, 0x04, 0x0a, 0x06, 0x18];
 const REVOKED = 0xa1;
 
-/** Whether a stapled OCSP response says that the certificate was revoked (RFC 6960 §4.2.1). Its signature is not looked at. */
+/**
+ * Whether a stapled OCSP response says that the certificate was revoked (RFC 6960 §4.2.1). Its signature is not looked
+ * at.
+ */
 export function stapleRevokes(response: Buffer): boolean {
   const outer = descend(response, SEQUENCE);
   const status = outer && element(outer);

@@ -4,7 +4,9 @@ import { AppError } from "@broker/contracts";
 import { createPeerCertificates, type PeerCertificates } from "./peer-certificates.ts";
 import { trustedAuthorities } from "./trusted-authorities.ts";
 
-/** TLS settings shared by all connections of the process; making one for each connection costs more than the handshake. */
+/**
+ * TLS settings shared by all connections of the process; making one for each connection costs more than the handshake.
+ */
 export interface TlsContexts {
   /** For requests: one cheap key share. */
   readonly requests: SecureContext;

@@ -1,6 +1,9 @@
 import type { TLSSocket } from "node:tls";
 
-/** OpenSSL's code for a chain that does not verify, e.g. CERT_HAS_EXPIRED; null = it verifies. The name is not looked at. */
+/**
+ * OpenSSL's code for a chain that does not verify, e.g. CERT_HAS_EXPIRED; null = it verifies. The name is not looked
+ * at.
+ */
 export function verifyError(socket: TLSSocket): string | null {
   if (socket.authorized) return null;
   const error: unknown = socket.authorizationError;

@@ -33,8 +33,8 @@ function shownLines(items: readonly unknown[]): Line[] {
 }
 
 /**
- * Headings of a PDF that stand at the end of a page while what they head begins on the next: nothing stands beside or below them but
- * the foot and their own `notes`. Headings are those of the document's outline.
+ * Headings of a PDF that stand at the end of a page while what they head begins on the next: nothing stands beside or
+ * below them but the foot and their own `notes`. Headings are those of the document's outline.
  */
 export async function loneHeadings(
   pdf: Uint8Array,

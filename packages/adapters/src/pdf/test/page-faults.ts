@@ -60,8 +60,9 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
 }
 
 /**
- * Opens a document in a real browser, as it is printed and on a wide and a narrow screen, and tells what is wrong with it: elements wider
- * than their page or cut off, empty headings, headings that stand alone at the end of a page, sentences that stand twice, pictures without words. [] = nothing.
+ * Opens a document in a real browser, as it is printed and on a wide and a narrow screen, and tells what is wrong with
+ * it: elements wider than their page or cut off, empty headings, headings that stand alone at the end of a page,
+ * sentences that stand twice, pictures without words. [] = nothing.
  */
 export async function pageFaults(html: string): Promise<string[]> {
   const page = await open();

@@ -10,7 +10,8 @@ export interface Fault {
 }
 
 /**
- * Runs inside the page, so it stands alone: nothing from outside this function may be used. Reads what is wrong with what is shown.
+ * Runs inside the page, so it stands alone: nothing from outside this function may be used. Reads what is wrong with
+ * what is shown.
  */
 export function readFaults(): Fault[] {
   const LONG = 5;

@@ -52,7 +52,10 @@ function addressesOf(told: Told, form: SanctionsForm): SanctionsEntry["addresses
 const ukNumber = (told: Told) =>
   /\(UK Sanctions List Ref\):\s*([A-Z]{2,6}\d{3,5})/i.exec(told("Other Information") ?? "")?.[1] ?? null;
 
-/** What one row of a sanctions list tells of a party; text = why it is refused. A row without a name tells more of a party named in another. */
+/**
+ * What one row of a sanctions list tells of a party; text = why it is refused. A row without a name tells more of a
+ * party named in another.
+ */
 export function readSanctionsRow(told: Told, form: SanctionsForm): SanctionsEntry | string {
   const id = told(form.id) ?? "";
   if (!/^[A-Z0-9][A-Z0-9/-]{1,19}$/i.test(id)) return `has no number under '${form.id}' ('${id.slice(0, 20)}')`;

@@ -50,7 +50,10 @@ export const UK_FORM: SanctionsForm = {
   updated: "Last Updated",
 };
 
-/** ConList.csv of the Office of Financial Sanctions Implementation, which ended on 28 January 2026: 36 columns, one row a name. */
+/**
+ * ConList.csv of the Office of Financial Sanctions Implementation, which ended on 28 January 2026: 36 columns, one row
+ * a name.
+ */
 export const OFSI_FORM: SanctionsForm = {
   list: "ofsi",
   id: "Group ID",

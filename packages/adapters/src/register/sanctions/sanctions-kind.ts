@@ -7,7 +7,10 @@ import { joinSanctions } from "./join-sanctions.ts";
 import { readSanctionsRow } from "./read-sanctions-row.ts";
 import { FAMILY_NAME, GIVEN_NAMES, OFSI_FORM, type SanctionsForm, UK_FORM } from "./sanctions-form.ts";
 
-/** Day on which the list of the Office of Financial Sanctions Implementation ended, and the UK Sanctions List became the only one. */
+/**
+ * Day on which the list of the Office of Financial Sanctions Implementation ended, and the UK Sanctions List became the
+ * only one.
+ */
 const OFSI_ENDED = "2026-01-28";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -44,7 +47,9 @@ function indexed(entry: SanctionsEntry): IndexedEntry {
 /** A party of the list as `sanctionsKind` wrote it. */
 export const sanctionsFromBody = (body: string): SanctionsEntry => SanctionsEntry.parse(JSON.parse(body));
 
-/** The UK Sanctions List as CSV, and OFSI's former consolidated list, which can be read though it is in force no more. */
+/**
+ * The UK Sanctions List as CSV, and OFSI's former consolidated list, which can be read though it is in force no more.
+ */
 export const sanctionsKind: RegisterKind = {
   kind: "sanctions",
   title: "the UK Sanctions List (UK-Sanctions-List.csv)",

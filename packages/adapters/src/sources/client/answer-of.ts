@@ -1,6 +1,8 @@
 import type { SourceOutcome } from "./source-request.ts";
 
-/** A source's answer from how its question ended; `data` reads what it said, and `empty` stands where it had nothing. */
+/**
+ * A source's answer from how its question ended; `data` reads what it said, and `empty` stands where it had nothing.
+ */
 export function answerOf<Wire, Data>(
   outcome: SourceOutcome<Wire>,
   data: (value: Wire) => Data,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The day of a date or time that begins as ISO 8601 does (2026-11-05, 2026-11-05T09:00:00Z, 2026-11-05 09:00); null = it does not, or there is no such day. */
+/**
+ * The day of a date or time that begins as ISO 8601 does (2026-11-05, 2026-11-05T09:00:00Z, 2026-11-05 09:00); null =
+ * it does not, or there is no such day.
+ */
 export function dayOf(text: string | null | undefined): string | null {
   const day = z.iso.date().safeParse(text?.slice(0, 10));
   return day.success ? day.data : null;

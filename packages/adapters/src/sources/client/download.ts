@@ -70,7 +70,10 @@ async function once(wanted: Wanted, { dispatcher, now }: DownloadPorts, signal: 
   }
 }
 
-/** Fetches a file to disk without holding it, in at most three tries within the budget; `Retry-After` is obeyed. Never rejects. */
+/**
+ * Fetches a file to disk without holding it, in at most three tries within the budget; `Retry-After` is obeyed. Never
+ * rejects.
+ */
 export async function download(wanted: Wanted, ports: DownloadPorts, signal: AbortSignal): Promise<Download> {
   const budget = AbortSignal.any([signal, AbortSignal.timeout(wanted.budgetMs)]);
   for (let tries = 0; ; tries += 1) {

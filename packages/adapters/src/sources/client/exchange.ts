@@ -39,7 +39,10 @@ function parsed(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** Sends one question and reads its answer whole, up to `maxBytes`. An answer of success that is no JSON is a failure. Never rejects. */
+/**
+ * Sends one question and reads its answer whole, up to `maxBytes`. An answer of success that is no JSON is a failure.
+ * Never rejects.
+ */
 export async function exchange(
   question: Question,
   dispatcher: Dispatcher,

@@ -4,7 +4,10 @@ import type { SourceOutcome, SourceRequest } from "./source-request.ts";
 
 /** A list that is fetched once for all companies. */
 export interface Feed<Value> {
-  /** The list at hand: asked for where it is older than it may be and `network` allows it; null = there is none and none is asked for. */
+  /**
+   * The list at hand: asked for where it is older than it may be and `network` allows it; null = there is none and none
+   * is asked for.
+   */
   read(network: boolean, signal: AbortSignal): Promise<SourceOutcome<Value> | null>;
   /** Asks whether there is a newer one, however fresh the one at hand is. */
   refresh(signal: AbortSignal): Promise<SourceOutcome<Value>>;
@@ -14,8 +17,8 @@ export interface Feed<Value> {
 }
 
 /**
- * Opens a list by the addresses where it is to be had, the first one first. It is read from disk once a process. A list that cannot be
- * fetched anew stands as it is, and says so.
+ * Opens a list by the addresses where it is to be had, the first one first. It is read from disk once a process. A list
+ * that cannot be fetched anew stands as it is, and says so.
  */
 export function openFeed<Value>(
   client: SourceClient,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** A list whose rows of a new form are left out, so that one does not cost the others; a list without a single known row is refused. */
+/**
+ * A list whose rows of a new form are left out, so that one does not cost the others; a list without a single known row
+ * is refused.
+ */
 export function knownRows<Row extends z.ZodType>(row: Row) {
   return z.array(z.unknown()).transform((rows, context) => {
     const known = rows.flatMap((each): z.output<Row>[] => {

@@ -5,7 +5,9 @@ const REST_MS = 60_000;
 
 /** What keeps a long batch from waiting for a source that is down, once for each company. */
 export interface Patience {
-  /** Why no question is put to the source now; null = one may be. `now` in milliseconds of a clock that never goes back. */
+  /**
+   * Why no question is put to the source now; null = one may be. `now` in milliseconds of a clock that never goes back.
+   */
   spent(now: number): string | null;
   /** Takes note of how a question ended. */
   heard(answer: RawAnswer, now: number): void;
@@ -17,7 +19,10 @@ function failure(answer: RawAnswer): string | null {
   return answer.status >= 500 ? `it answered ${answer.status}` : null;
 }
 
-/** After three questions in a row that failed, with all their tries, the source rests for a minute; then one question finds out whether it is back. */
+/**
+ * After three questions in a row that failed, with all their tries, the source rests for a minute; then one question
+ * finds out whether it is back.
+ */
 export function openPatience(): Patience {
   let failures = 0;
   let until = Number.NEGATIVE_INFINITY;

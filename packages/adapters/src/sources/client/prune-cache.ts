@@ -5,8 +5,9 @@ import { DAY_MS } from "./day-ms.ts";
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Removes answers that were kept more than thirty days ago; all of them are long out of date, and what was read about a company need not stay.
- * Gives how many; a folder or file that is not there or cannot be removed is left for the next time.
+ * Removes answers that were kept more than thirty days ago; all of them are long out of date, and what was read about a
+ * company need not stay. Gives how many; a folder or file that is not there or cannot be removed is left for the next
+ * time.
  */
 export function pruneCache(folder: string, now: Date): number {
   let removed = 0;

@@ -17,14 +17,19 @@ export interface SourceManners {
   readonly budgetMs: number;
   /** Least time between the beginnings of two questions, in milliseconds; absent = none. */
   readonly spacingMs?: number;
-  /** Takes a place in the source's window of requests; null = there is room, else milliseconds until there is. Absent = no window. */
+  /**
+   * Takes a place in the source's window of requests; null = there is room, else milliseconds until there is. Absent =
+   * no window.
+   */
   readonly window?: () => Promise<number | null>;
 }
 
 export interface SourceClientPorts {
   /** The clock of reports: days of answers, their age and latency. */
   readonly clock: Clock;
-  /** The machine's clock, which always goes on: spacing and rests are kept by it, also where reports have a fixed one. */
+  /**
+   * The machine's clock, which always goes on: spacing and rests are kept by it, also where reports have a fixed one.
+   */
   readonly pace: Clock;
   /** 0–1. */
   readonly random: () => number;
@@ -63,9 +68,9 @@ function mayRetry(answer: RawAnswer): boolean {
 }
 
 /**
- * Opens a source: few questions at once, a fresh answer kept on disk is not asked for again, an older one is asked about by its tag,
- * at most three tries within the budget, `Retry-After` obeyed by every question until then, else back-off with jitter. A source that is
- * down rests for a minute. What the source does never rejects.
+ * Opens a source: few questions at once, a fresh answer kept on disk is not asked for again, an older one is asked
+ * about by its tag, at most three tries within the budget, `Retry-After` obeyed by every question until then, else
+ * back-off with jitter. A source that is down rests for a minute. What the source does never rejects.
  */
 export function openSourceClient(manners: SourceManners, ports: SourceClientPorts): SourceClient {
   const lane = pLimit(manners.atOnce);

@@ -3,7 +3,10 @@ import { proxyFor } from "../../network/proxy/proxy-for.ts";
 import type { ProxySettings } from "../../network/proxy/proxy-settings.ts";
 import { trustedAuthorities } from "../../network/tls/trusted-authorities.ts";
 
-/** Carries questions to sources: through the proxy that is in force for an address, trusting the configured authorities too. */
+/**
+ * Carries questions to sources: through the proxy that is in force for an address, trusting the configured authorities
+ * too.
+ */
 export function openSourceDispatcher(
   proxy: ProxySettings | null,
   caPem: string | null,

@@ -9,11 +9,13 @@ export interface SourceRequest<Wire> {
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * What of an answer of success is read and kept on disk, where not all of it may be: counts in place of people's addresses. What it makes
-   * of an answer of another form is left to the schema to refuse.
+   * What of an answer of success is read and kept on disk, where not all of it may be: counts in place of people's
+   * addresses. What it makes of an answer of another form is left to the schema to refuse.
    */
   readonly reduce?: (body: unknown) => unknown;
-  /** What the answer, or what `reduce` left of it, must look like: unknown fields are let through, missing ones survive. */
+  /**
+   * What the answer, or what `reduce` left of it, must look like: unknown fields are let through, missing ones survive.
+   */
   readonly schema: z.ZodType<Wire>;
   /** How long an answer holds, in milliseconds. */
   readonly ttlMs: number;

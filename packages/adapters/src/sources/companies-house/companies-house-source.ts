@@ -45,8 +45,8 @@ async function fromFile(subject: SourceSubject, registers: RegisterIndex | null)
 }
 
 /**
- * Who the website's owner is: from Companies House where a key is configured, else, or where that does not answer, from the monthly file
- * if it was imported. `registers` = those of the workspace; null = there is none at hand.
+ * Who the website's owner is: from Companies House where a key is configured, else, or where that does not answer, from
+ * the monthly file if it was imported. `registers` = those of the workspace; null = there is none at hand.
  */
 export function companiesHouseSource(
   setting: SourceSetting,

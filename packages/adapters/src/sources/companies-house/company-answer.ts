@@ -11,7 +11,10 @@ export interface CompanyAnswer {
 
 const part = (points: number) => points / 100;
 
-/** Looks a website's owner up in a register. A candidate is read as far as a person needs to confirm it; its people are not counted. */
+/**
+ * Looks a website's owner up in a register. A candidate is read as far as a person needs to confirm it; its people are
+ * not counted.
+ */
 export async function companyAnswer(subject: SourceSubject, records: CompanyRecords): Promise<CompanyAnswer> {
   const { via } = records;
   const { best, taken, others, unknownNumber } = await findCompany(subject, records);

@@ -4,7 +4,9 @@ import { dayOf } from "../client/day-of.ts";
 const Count = z.int().nonnegative();
 const DIRECTORS = /^(?:corporate-|nominee-)*(?:director|llp-(?:designated-)?member)$/;
 
-/** Officers and controllers are counted before anything is kept: nobody's name, birth date or address reaches the disk. */
+/**
+ * Officers and controllers are counted before anything is kept: nobody's name, birth date or address reaches the disk.
+ */
 export const OfficersWire = z.object({ active: Count, resigned: Count, directors: Count });
 export const ControllersWire = z.object({ active: Count, ceased: Count });
 export const FilingsWire = z.object({ last: z.string().nullable() });

@@ -13,7 +13,10 @@ export const NumberWire = z
   .transform((text) => text.trim().toUpperCase().padStart(8, "0"))
   .refine((text) => /^[A-Z0-9]{8}$/.test(text));
 
-/** A company's profile as Companies House's public data API gives it (`companyProfile`); what is not used is let through. */
+/**
+ * A company's profile as Companies House's public data API gives it (`companyProfile`); what is not used is let
+ * through.
+ */
 export const ProfileWire = z.looseObject({
   company_name: z.string().min(1),
   company_number: NumberWire,

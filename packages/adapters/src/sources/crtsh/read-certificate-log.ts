@@ -26,9 +26,9 @@ function issuerOf(name: string): string {
 }
 
 /**
- * Sums up what crt.sh found: names at and below the domain, issuers, the newest certificate. A certificate and its pre-certificate share a
- * serial number and count once; e-mail addresses are left out, and of others' names on a shared certificate all that do not look like
- * the domain. null = the answer has another form.
+ * Sums up what crt.sh found: names at and below the domain, issuers, the newest certificate. A certificate and its
+ * pre-certificate share a serial number and count once; e-mail addresses are left out, and of others' names on a shared
+ * certificate all that do not look like the domain. null = the answer has another form.
  */
 export function readCertificateLog(body: unknown, domain: string): CertificateLogData | null {
   const rows = RowsWire.safeParse(body);

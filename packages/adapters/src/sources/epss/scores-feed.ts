@@ -5,7 +5,10 @@ import type { SourceSetting } from "../client/source-setting.ts";
 import type { SourceFeed } from "../source-feed.ts";
 import { scoresRequests } from "./epss-source.ts";
 
-/** Scores of the vulnerabilities that CISA's list has for technologies of our rules, so that they are at hand without a network. */
+/**
+ * Scores of the vulnerabilities that CISA's list has for technologies of our rules, so that they are at hand without a
+ * network.
+ */
 export function scoresFeed(setting: SourceSetting, client: SourceClient, watched: () => readonly string[]): SourceFeed {
   return {
     name: "epss",

@@ -9,7 +9,10 @@ const Day = z.string().transform((text, context) => {
   return day ?? z.NEVER;
 });
 
-/** A breach as Have I Been Pwned's API v3 gives it (haveibeenpwned.com/API/v3, 'Breach model'); what is not used is let through. */
+/**
+ * A breach as Have I Been Pwned's API v3 gives it (haveibeenpwned.com/API/v3, 'Breach model'); what is not used is let
+ * through.
+ */
 const BreachWire = z.looseObject({
   Name: z.string(),
   Title: z.string().optional(),

@@ -1,7 +1,10 @@
 import { HibpData } from "@broker/contracts";
 import { z } from "zod";
 
-/** People's addresses by the part before the @, each with names of breaches or of sites; they are counted and go no further. */
+/**
+ * People's addresses by the part before the @, each with names of breaches or of sites; they are counted and go no
+ * further.
+ */
 const PeopleWire = z.record(z.string(), z.array(z.string()));
 
 /** Addresses of a domain in breaches: how many, and how many in each. */

@@ -20,19 +20,28 @@ export function openBreachFeed({ baseUrl }: SourceSetting, client: SourceClient,
   return openFeed(client, [{ url, schema: BreachListWire, ttlMs: DAY_MS, emptyOn404: false }], clock);
 }
 
-/** What a question that only the domain's own holder may ask came to: 403 = not verified for our key, which says nothing. */
+/**
+ * What a question that only the domain's own holder may ask came to: 403 = not verified for our key, which says
+ * nothing.
+ */
 function ofVerified<Value>(outcome: SourceOutcome<Value>, none: Value): Value | null {
   if (outcome.status === "ok") return outcome.value;
   return outcome.status === "not-found" ? none : null;
 }
 
-/** Why a search by domain gave nothing, where that is a failure: null = it answered, or the domain is not verified for our key. */
+/**
+ * Why a search by domain gave nothing, where that is a failure: null = it answered, or the domain is not verified for
+ * our key.
+ */
 function whyUntold(outcome: SourceOutcome<unknown> | null): string | null {
   if (outcome === null || !("reason" in outcome) || outcome.reason === REFUSALS[403]) return null;
   return `what it holds by domain is not known: ${outcome.reason}`;
 }
 
-/** Have I Been Pwned. Without a key: breaches of the company's own service. With one: its verified domains' addresses, counted. */
+/**
+ * Have I Been Pwned. Without a key: breaches of the company's own service. With one: its verified domains' addresses,
+ * counted.
+ */
 export function hibpSource(
   setting: SourceSetting,
   client: SourceClient,

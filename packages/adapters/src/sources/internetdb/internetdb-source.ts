@@ -19,7 +19,10 @@ const AddressWire = z.looseObject({
   tags: z.array(z.string()).optional(),
 });
 
-/** Shodan's InternetDB: open ports and inferred vulnerabilities of the site's own addresses, at most four. Asked only by who configured it. */
+/**
+ * Shodan's InternetDB: open ports and inferred vulnerabilities of the site's own addresses, at most four. Asked only by
+ * who configured it.
+ */
 export function internetDbSource(setting: SourceSetting, client: SourceClient): OutsideSource<"internetdb"> {
   async function ask({ addresses }: SourceSubject, signal: AbortSignal): Promise<SourceAnswer<"internetdb">> {
     if (!setting.named) return unasked();

@@ -8,7 +8,10 @@ const special = SPECIAL_RANGES.filter(({ what }) => what !== "documentation").ma
   set: cidrSet([cidr]),
 }));
 
-/** Why the index is not asked about an address, in words; null = it may be asked: it is IPv4, public, and of no provider whose addresses many sites share. */
+/**
+ * Why the index is not asked about an address, in words; null = it may be asked: it is IPv4, public, and of no provider
+ * whose addresses many sites share.
+ */
 export function whyNotAsked(text: string): string | null {
   const address = parseAddress(text);
   if (address === null || address.family !== "ipv4") return "the index knows IPv4 addresses only";

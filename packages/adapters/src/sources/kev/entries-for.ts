@@ -4,7 +4,10 @@ import rows from "./exploited-technologies.json" with { type: "json" };
 import type { ExploitedListWire, ExploitedWire } from "./exploited-wire.ts";
 import { mayBeAffected } from "./may-be-affected.ts";
 
-/** Technologies of our own rules by the names that CISA's list has for them; `seen` = entries of the list that carry these names. */
+/**
+ * Technologies of our own rules by the names that CISA's list has for them; `seen` = entries of the list that carry
+ * these names.
+ */
 const byProduct = new Map<string, readonly string[]>();
 const nameOf = (vendor: string, product: string) => `${vendor}|${product}`.toLowerCase();
 for (const { technology, vendor, products } of rows)
@@ -25,8 +28,8 @@ export function watchedCves(list: ExploitedListWire): readonly string[] {
 }
 
 /**
- * The entries that the seen technologies may have, the newest first. The list names no versions: an entry is left out only where our own table
- * knows that the version which showed is not affected.
+ * The entries that the seen technologies may have, the newest first. The list names no versions: an entry is left out
+ * only where our own table knows that the version which showed is not affected.
  */
 export function entriesFor(list: ExploitedListWire, technologies: SourceSubject["technologies"]): KevData["entries"] {
   const seen = new Map(technologies.map(({ id, version }) => [id, version]));

@@ -60,7 +60,10 @@ function fileFeed(file: string): Feed<ExploitedListWire> {
   };
 }
 
-/** CISA KEV: vulnerabilities that are being exploited and that a technology of the page may have. The list is searched here; nobody is asked about a company. */
+/**
+ * CISA KEV: vulnerabilities that are being exploited and that a technology of the page may have. The list is searched
+ * here; nobody is asked about a company.
+ */
 export function kevSource(setting: SourceSetting, feed: Feed<ExploitedListWire>): OutsideSource<"kev"> {
   return {
     name: "kev",

@@ -1,6 +1,9 @@
 import rows from "./affected-versions.json" with { type: "json" };
 
-/** Versions that a vulnerability is in, each range from the first number up to, not with, the second; as the CVE's entry at nvd.nist.gov states them. */
+/**
+ * Versions that a vulnerability is in, each range from the first number up to, not with, the second; as the CVE's entry
+ * at nvd.nist.gov states them.
+ */
 const ranges = new Map(rows.map(({ cve, ranges: known }) => [cve, known as readonly (readonly (string | null)[])[]]));
 
 const numbers = (version: string) => /^\d+(?:\.\d+)*/.exec(version)?.[0].split(".").map(Number) ?? [];
@@ -15,8 +18,8 @@ function compare(version: readonly number[], limit: readonly number[], rest: num
 }
 
 /**
- * Whether a version may have a vulnerability: false only where the table knows its versions and this is none of them. A version that is cut
- * short, '7', may be any of its kind. Letters are not compared.
+ * Whether a version may have a vulnerability: false only where the table knows its versions and this is none of them. A
+ * version that is cut short, '7', may be any of its kind. Letters are not compared.
  */
 export function mayBeAffected(cve: string, version: string | null): boolean {
   const known = ranges.get(cve);

@@ -10,7 +10,10 @@ import { ServerRegistryWire, serverFor } from "./server-registry.ts";
 
 const IANA = "https://data.iana.org/rdap/dns.json";
 
-/** How registrations are asked for: one server for all of them, or the registry that names a server for each top-level domain. */
+/**
+ * How registrations are asked for: one server for all of them, or the registry that names a server for each top-level
+ * domain.
+ */
 export interface RdapSetting extends SourceSetting {
   /** Another registry of servers than IANA's. */
   readonly bootstrapUrl?: string | undefined;
@@ -22,7 +25,10 @@ function unserved(domain: string, latencyMs: number) {
   return { status: "not-found" as const, asOf: null, latencyMs, reason, data: null };
 }
 
-/** RDAP: who registered the domain when, until when, and whether its delegation is signed. The domain alone is asked for, never a host. */
+/**
+ * RDAP: who registered the domain when, until when, and whether its delegation is signed. The domain alone is asked
+ * for, never a host.
+ */
 export function rdapSource(setting: RdapSetting, client: SourceClient): OutsideSource<"rdap"> {
   const registry: SourceRequest<{ services: [string[], string[], ...unknown[]][] }> = {
     url: setting.bootstrapUrl ?? IANA,

@@ -6,8 +6,9 @@ export const ServerRegistryWire = z.looseObject({
 });
 
 /**
- * The server for a domain, with a slash at its end: the longest name of the registry that the domain ends with, the first https address
- * of it (RFC 9224 §4, §8). `plain` = http will do, where the registry itself is the operator's own. null = the registry names none.
+ * The server for a domain, with a slash at its end: the longest name of the registry that the domain ends with, the
+ * first https address of it (RFC 9224 §4, §8). `plain` = http will do, where the registry itself is the operator's own.
+ * null = the registry names none.
  */
 export function serverFor(
   { services }: z.infer<typeof ServerRegistryWire>,

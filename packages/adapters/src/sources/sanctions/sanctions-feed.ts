@@ -23,18 +23,24 @@ const Fetched = z.strictObject({
 });
 type Fetched = z.infer<typeof Fetched>;
 
-/** What became of an update: new = another list than before, unchanged = the one at hand is the newest, failed = why not. */
+/**
+ * What became of an update: new = another list than before, unchanged = the one at hand is the newest, failed = why
+ * not.
+ */
 export type SanctionsUpdate =
   | { readonly outcome: "new" | "unchanged"; readonly reason: null }
   | { readonly outcome: "failed"; readonly reason: string };
 
 /** The UK Sanctions List where it is published. Nobody is told whom it is searched for. */
 export interface SanctionsFeed {
-  /** When the list of this day was last known to be the newest, ISO 8601; null = it was not fetched, but imported by hand. */
+  /**
+   * When the list of this day was last known to be the newest, ISO 8601; null = it was not fetched, but imported by
+   * hand.
+   */
   confirmedAt(listDay: string): string | null;
   /**
-   * Fetches the list if there is a newer one than that of `listDay` (ISO; null = none is in) and hands the file to `take`, which answers
-   * with the day of the list. A file that `take` refuses leaves the list that is in.
+   * Fetches the list if there is a newer one than that of `listDay` (ISO; null = none is in) and hands the file to
+   * `take`, which answers with the day of the list. A file that `take` refuses leaves the list that is in.
    */
   refresh(
     listDay: string | null,

@@ -12,8 +12,8 @@ export interface TakenSlot {
 }
 
 /**
- * Whether one more question keeps a limit: null = it does, else the milliseconds until it would. A slot counts until its last moment has
- * left the window, so that a question is never counted out too early.
+ * Whether one more question keeps a limit: null = it does, else the milliseconds until it would. A slot counts until
+ * its last moment has left the window, so that a question is never counted out too early.
  */
 export function roomIn(
   slots: readonly TakenSlot[],

@@ -30,9 +30,10 @@ async function takePlace(tables: Kysely<Tables>, source: string, limit: WindowLi
 }
 
 /**
- * Counts the questions put to a source in the database, so that all processes together keep its limit. What it gives takes a place and
- * says null, or says how many milliseconds remain until there is one. Without a database, or where it does not take the count, this process
- * counts alone. `connection` is the connection that the process writes with: a second one would wait for the first.
+ * Counts the questions put to a source in the database, so that all processes together keep its limit. What it gives
+ * takes a place and says null, or says how many milliseconds remain until there is one. Without a database, or where it
+ * does not take the count, this process counts alone. `connection` is the connection that the process writes with: a
+ * second one would wait for the first.
  */
 export function sourceWindow(
   source: string,

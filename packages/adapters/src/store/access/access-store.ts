@@ -51,7 +51,10 @@ export interface AccessStore {
   setRole(name: string, role: Role, actor: Actor): Promise<User>;
   /** Ends the person's sessions too. AppErrors: `not_found`, `input_invalid`. */
   setPassword(name: string, password: string, actor: Actor): Promise<void>;
-  /** Ends the person's sessions too. AppErrors: `not_found`; `record_unsettled` where others stay and none of them is admin. */
+  /**
+   * Ends the person's sessions too. AppErrors: `not_found`; `record_unsettled` where others stay and none of them is
+   * admin.
+   */
   removeUser(name: string, actor: Actor): Promise<void>;
   /** Who has this name and this password; null = no one. */
   userWith(name: string, password: string): Promise<User | null>;

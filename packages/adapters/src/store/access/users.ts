@@ -28,7 +28,9 @@ function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<B
   });
 }
 
-/** A password as it is stored: `scrypt$15$8$3$<salt>$<key>`. AppError `input_invalid` where it is too short or too long. */
+/**
+ * A password as it is stored: `scrypt$15$8$3$<salt>$<key>`. AppError `input_invalid` where it is too short or too long.
+ */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length < SHORTEST || password.length > LONGEST) {
     const rule = `A password has ${SHORTEST} to ${LONGEST} characters.`;
@@ -43,8 +45,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was stored. With `null`, for a name that no one has, it takes as long and says no, so that the time
- * does not tell which names there are.
+ * Whether a password is the one that was stored. With `null`, for a name that no one has, it takes as long and says no,
+ * so that the time does not tell which names there are.
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, logN, r, p, salt = "", key = ""] = kept?.split("$") ?? [];

@@ -106,7 +106,9 @@ async function decideAsset(
   return next;
 }
 
-/** Other registrable domains in the certificate of a client's domain that are most likely other customers of its host. */
+/**
+ * Other registrable domains in the certificate of a client's domain that are most likely other customers of its host.
+ */
 interface Strangers {
   readonly domain: string;
   readonly count: number;
@@ -133,9 +135,9 @@ export interface AssetStore {
   /** The hosts that scans of one domain led to, whoever's it is. */
   of(domain: string): Promise<readonly Asset[]>;
   /**
-   * Decides about a host that scans of the client's domains led to, and writes it into the record: an accepted one is among the
-   * client's domains, one that was accepted and is not any more is taken out. AppError `not_found`, or `usage` when there is nothing
-   * to decide.
+   * Decides about a host that scans of the client's domains led to, and writes it into the record: an accepted one is
+   * among the client's domains, one that was accepted and is not any more is taken out. AppError `not_found`, or
+   * `usage` when there is nothing to decide.
    */
   decide(reference: string, host: string, verdict: AssetVerdict, actor: Actor): Promise<ClientLog>;
 }

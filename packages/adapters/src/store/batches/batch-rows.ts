@@ -79,7 +79,10 @@ export interface BatchPage {
 
 const NONE = { waiting: 0, complete: 0, partial: 0, failed: 0, skipped: 0, rejected: 0 };
 
-/** One page of batches with their rows counted, and how many batches there are. AppError `usage` for an `after` that is none. */
+/**
+ * One page of batches with their rows counted, and how many batches there are. AppError `usage` for an `after` that is
+ * none.
+ */
 export async function pageBatches(
   tables: Kysely<Tables>,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },

@@ -37,8 +37,8 @@ export interface BatchStore {
   /** One batch by its id; AppError `not_found`. */
   find(id: string): Promise<Batch>;
   /**
-   * The batch begun last; of the unfinished ones, or of those with rows that failed or lack an outside answer, where that is asked;
-   * null = there is none.
+   * The batch begun last; of the unfinished ones, or of those with rows that failed or lack an outside answer, where
+   * that is asked; null = there is none.
    */
   latest(which?: "unfinished" | "with-failures"): Promise<Batch | null>;
   /** The last finished batch of the same list that began before this one; null = there is none. */
@@ -49,7 +49,9 @@ export interface BatchStore {
   rows(id: string): Promise<readonly BatchRow[]>;
   /** The journal of one batch. */
   journal(id: string): BatchJournal;
-  /** Makes the failed rows wait again, and those that lack an outside answer wait for it where `enrich`; gives how many. */
+  /**
+   * Makes the failed rows wait again, and those that lack an outside answer wait for it where `enrich`; gives how many.
+   */
   retryFailed(id: string, enrich?: boolean): Promise<number>;
   /** Cancels the enrichment of rows that wait for it; returns their number. */
   leaveOutEnrichment(id: string): Promise<number>;
@@ -59,7 +61,10 @@ export interface BatchStore {
   triggers(id: string): Promise<number>;
 }
 
-/** Rows of one statement: SQLite takes 32,766 parameters for an insert, and a row has ten; between readings others are answered. */
+/**
+ * Rows of one statement: SQLite takes 32,766 parameters for an insert, and a row has ten; between readings others are
+ * answered.
+ */
 const ROWS_AT_ONCE = 500;
 
 function newRows(id: string, { prospects, rejected }: NewBatch) {

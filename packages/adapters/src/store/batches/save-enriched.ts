@@ -21,15 +21,18 @@ const pendingOf = (batchId: string, scanId: string) => ({
 });
 
 /**
- * The scan for which no answers are awaited any more, with the disputes about earlier ones that are carried over to it; null where it is
- * gone or stands as it was stored.
+ * The scan for which no answers are awaited any more, with the disputes about earlier ones that are carried over to it;
+ * null where it is gone or stands as it was stored.
  */
 async function withoutAnswers(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
   const report = await newestRevision(transaction, scanId).catch(() => null);
   return report !== null && (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, scanId) : null;
 }
 
-/** Tells what changed in the figure of a scan for which no answers are awaited any more. A scan that is gone tells nothing. */
+/**
+ * Tells what changed in the figure of a scan for which no answers are awaited any more. A scan that is gone tells
+ * nothing.
+ */
 async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
   const report = await newestRevision(tables, scanId).catch(() => null);
   if (report === null) return;
@@ -37,8 +40,9 @@ async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: st
 }
 
 /**
- * Saves what became of asking about a scan's company: the scan's next revision, and the figures of that in every row of the list that
- * waits for it. Where none waits any more nothing is stored, so that the same answers a second time change nothing.
+ * Saves what became of asking about a scan's company: the scan's next revision, and the figures of that in every row of
+ * the list that waits for it. Where none waits any more nothing is stored, so that the same answers a second time
+ * change nothing.
  */
 export async function saveEnriched(
   transaction: Transaction<Tables>,

@@ -6,7 +6,10 @@ import { saveOutline } from "../portfolio/save-outline.ts";
 import { saveClientFacts } from "../prospects/save-client-facts.ts";
 import { readLogs } from "./read-logs.ts";
 
-/** The fields about which something was said or taken back between two states of a client, each once, in the order of the saying. */
+/**
+ * The fields about which something was said or taken back between two states of a client, each once, in the order of
+ * the saying.
+ */
 export function changedFields(before: ClientLog | null, after: ClientLog): readonly ClientField[] {
   const stood = new Map(before?.entries.map((entry) => [entry.n, entry.withdrawn === null]));
   const changed = after.entries.filter((entry) => stood.get(entry.n) !== (entry.withdrawn === null));
@@ -37,7 +40,10 @@ export async function clearProjections(tables: Kysely<Tables>, id: string): Prom
   await tables.deleteFrom("client_policies").where("client_id", "=", id).where("source", "=", RECORD).execute();
 }
 
-/** Writes the rows that follow from a client's record: contacts, controls, claims, its policy and its quote, each as it now holds. */
+/**
+ * Writes the rows that follow from a client's record: contacts, controls, claims, its policy and its quote, each as it
+ * now holds.
+ */
 export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const client_id = log.id;
   await clearProjections(tables, client_id);
@@ -82,7 +88,9 @@ export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Pro
       .execute();
 }
 
-/** One client's history, held against every other change until the transaction ends; null = there is none of that id. */
+/**
+ * One client's history, held against every other change until the transaction ends; null = there is none of that id.
+ */
 export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
   const rows = await tables
     .updateTable("clients")

@@ -48,7 +48,9 @@ export interface ClientEntry {
   readonly slips?: readonly KeptSlip[];
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
   readonly slipTemplates?: readonly SavedSlipTemplate[];
-  /** Gets the client that this is already, or null; gives the client as it shall be. What it throws undoes the whole. */
+  /**
+   * Gets the client that this is already, or null; gives the client as it shall be. What it throws undoes the whole.
+   */
   readonly apply: (known: ClientLog | null) => ClientLog;
 }
 
@@ -71,16 +73,19 @@ export interface Erased {
 }
 
 /**
- * Where client records are stored. Every change is one transaction with its entry in the audit log; every failure is an AppError with
- * the way out.
+ * Where client records are stored. Every change is one transaction with its entry in the audit log; every failure is an
+ * AppError with the way out.
  */
 export interface ClientStore {
   /**
-   * Records companies, all or none. An entry is a known client when the id or the company number is the same, or a domain is and neither number
-   * nor name is another. AppError `feature_locked` when the tier has no room.
+   * Records companies, all or none. An entry is a known client when the id or the company number is the same, or a
+   * domain is and neither number nor name is another. AppError `feature_locked` when the tier has no room.
    */
   record(entries: readonly ClientEntry[]): Promise<readonly ClientLog[]>;
-  /** One client by id, beginning of an id (four or more), domain, name or part of a name. AppError `not_found` or `ambiguous`. */
+  /**
+   * One client by id, beginning of an id (four or more), domain, name or part of a name. AppError `not_found` or
+   * `ambiguous`.
+   */
   find(reference: string): Promise<ClientLog>;
   /** What the last scans of a client's accepted domains come to, and which stands for the client. */
   posture(log: ClientLog): Promise<ClientPosture>;
@@ -95,13 +100,16 @@ export interface ClientStore {
   /** Changes one client; no one else changes it between the reading and the writing. */
   edit(id: string, change: (log: ClientLog) => ClientLog, actor: Actor): Promise<ClientLog>;
   /**
-   * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another client has them too. Domains
-   * that were opted out stay opted out.
+   * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another
+   * client has them too. Domains that were opted out stay opted out.
    */
   erase(id: string, actor: Actor): Promise<Erased>;
   /** Those of the hosts that must not be scanned, with why. */
   optedOut(hosts: readonly string[]): Promise<ReadonlyMap<string, OptOut>>;
-  /** Those of the hosts that a client's record gives an authority to scan for, with it: for its domains and the names below them. */
+  /**
+   * Those of the hosts that a client's record gives an authority to scan for, with it: for its domains and the names
+   * below them.
+   */
   authorities(hosts: readonly string[]): Promise<ReadonlyMap<string, ScanAuthority>>;
   optOuts(): Promise<readonly OptOut[]>;
   optOut(domain: string, reason: string | null, actor: Actor): Promise<void>;

@@ -47,8 +47,9 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
 }
 
 /**
- * Removes a client with its history, and what was seen of its domains and the names below them: scans, their evidence, rows of lists,
- * prospects. A domain that another client has too keeps its scans. An opt-out outlives the record, since it would be forgotten otherwise.
+ * Removes a client with its history, and what was seen of its domains and the names below them: scans, their evidence,
+ * rows of lists, prospects. A domain that another client has too keeps its scans. An opt-out outlives the record, since
+ * it would be forgotten otherwise.
  */
 export async function eraseClient(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<Erased> {
   const client = await transaction

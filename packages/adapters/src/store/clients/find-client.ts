@@ -16,8 +16,8 @@ import { namesAbove } from "./permission.ts";
 import { readLogs } from "./read-logs.ts";
 
 /**
- * The client whose accepted domain this is; null = it is no one's, only proposed, or several clients have it, so that no one can say
- * whose record would be meant.
+ * The client whose accepted domain this is; null = it is no one's, only proposed, or several clients have it, so that
+ * no one can say whose record would be meant.
  */
 export async function ownerOfDomain(tables: Kysely<Tables>, domain: string): Promise<ClientLog | null> {
   const hosts = companyHosts(domain);
@@ -52,8 +52,8 @@ async function knownBelow(tables: Kysely<Tables>, base: string): Promise<string[
 }
 
 /**
- * The domains that a client had, their www twins, and every name below them of which anything is stored: of the same registrable domain,
- * and with no nearer name above it that a client still has.
+ * The domains that a client had, their www twins, and every name below them of which anything is stored: of the same
+ * registrable domain, and with no nearer name above it that a client still has.
  */
 export async function hostsOfDomains(tables: Kysely<Tables>, domains: readonly string[]): Promise<readonly string[]> {
   const gone = new Set([...domains, ...domains.map(companyDomain)]);
@@ -78,7 +78,10 @@ interface CompanyIdentity {
   readonly domains: readonly string[];
 }
 
-/** The client that a company is already: the same id or number, or a domain in common where neither number nor name is another. */
+/**
+ * The client that a company is already: the same id or number, or a domain in common where neither number nor name is
+ * another.
+ */
 export async function knownClient(
   tables: Kysely<Tables>,
   company: CompanyIdentity,
@@ -147,8 +150,8 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<ClientR
 }
 
 /**
- * The client that a person means by an id, the beginning of one, a name, a company number, a domain or a part of these; AppError
- * `not_found` or `ambiguous`.
+ * The client that a person means by an id, the beginning of one, a name, a company number, a domain or a part of these;
+ * AppError `not_found` or `ambiguous`.
  */
 export async function findClient(tables: Kysely<Tables>, reference: string): Promise<ClientRow> {
   const text = reference.trim().toLowerCase();
@@ -165,7 +168,10 @@ export async function findClient(tables: Kysely<Tables>, reference: string): Pro
   });
 }
 
-/** What the record answers of the client whose accepted domain this is; null = no one's record speaks of it, or it answers nothing. */
+/**
+ * What the record answers of the client whose accepted domain this is; null = no one's record speaks of it, or it
+ * answers nothing.
+ */
 export async function clientControls(tables: Kysely<Tables>, domain: string): Promise<ControlSnapshot | null> {
   const log = await ownerOfDomain(tables, domain);
   return log === null ? null : controlSnapshot(log);

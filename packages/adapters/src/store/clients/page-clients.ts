@@ -141,7 +141,10 @@ function narrowed(tables: Kysely<Tables>, asked: ClientQuery): Ordered {
 /** The order as a cursor names it. */
 const orderName = ({ order, reverse = false }: ClientQuery) => (reverse ? `${order}, reversed` : order);
 
-/** The client after whom a page begins, with what it is ordered by: no name stands in a cursor, since those are passed on. */
+/**
+ * The client after whom a page begins, with what it is ordered by: no name stands in a cursor, since those are passed
+ * on.
+ */
 async function startOf(tables: Kysely<Tables>, asked: ClientQuery, after: string) {
   const [order, id] = readPageCursor(after);
   const start = ordered(tables, asked).select("clients.id").where("clients.id", "=", id);

@@ -5,7 +5,10 @@ import type { Tables } from "../database/tables.ts";
 import type { Actor, OptOut } from "./client-store.ts";
 import { readLogs } from "./read-logs.ts";
 
-/** The host and every name above it but the last label, the nearest first: what is said of a domain is meant of the names below it. */
+/**
+ * The host and every name above it but the last label, the nearest first: what is said of a domain is meant of the
+ * names below it.
+ */
 export function namesAbove(host: string): string[] {
   const labels = host.toLowerCase().split(".");
   return labels.slice(0, -1).map((_, place) => labels.slice(place).join("."));
@@ -91,7 +94,10 @@ async function authoritiesOf(tables: Kysely<Tables>, domains: readonly string[])
   return found;
 }
 
-/** Those of the hosts that a client's record speaks of, with what it says; the nearest domain above a host speaks for it. */
+/**
+ * Those of the hosts that a client's record speaks of, with what it says; the nearest domain above a host speaks for
+ * it.
+ */
 export async function scanAuthorities(
   tables: Kysely<Tables>,
   hosts: readonly string[],

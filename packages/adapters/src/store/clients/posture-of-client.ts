@@ -34,8 +34,8 @@ const mainFirst = (a: RecordedDomain, b: RecordedDomain) =>
   Number(b.role === "main") - Number(a.role === "main") || (a.name < b.name ? -1 : 1);
 
 /**
- * The accepted domains of clients that no stored scan has reached, by client, the main one first; with `www.` or without is one domain.
- * Reads no report, so that it may be asked of a whole book.
+ * The accepted domains of clients that no stored scan has reached, by client, the main one first; with `www.` or
+ * without is one domain. Reads no report, so that it may be asked of a whole book.
  */
 export async function unscannedDomains(
   tables: Kysely<Tables>,
@@ -57,7 +57,9 @@ export async function unscannedDomains(
   );
 }
 
-/** What the last scans of a client's accepted domains that reached them come to; with `www.` or without is one domain. */
+/**
+ * What the last scans of a client's accepted domains that reached them come to; with `www.` or without is one domain.
+ */
 export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): Promise<ClientPosture> {
   const lastScans = new Map<string, ScanReport>();
   for (const domain of acceptedDomains(log)) {

@@ -23,7 +23,10 @@ async function countClients(tables: Kysely<Tables>): Promise<number> {
   return Number(count);
 }
 
-/** Makes whoever else records companies wait until the transaction ends, so that none is recorded twice and the limit holds. */
+/**
+ * Makes whoever else records companies wait until the transaction ends, so that none is recorded twice and the limit
+ * holds.
+ */
 async function recordAlone(tables: Kysely<Tables>): Promise<void> {
   const row = { value: "", changed_at: "", changed_by: "" };
   await tables
@@ -33,7 +36,9 @@ async function recordAlone(tables: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Records companies within a transaction; AppError `feature_locked` when the tier has no room for those that are new. */
+/**
+ * Records companies within a transaction; AppError `feature_locked` when the tier has no room for those that are new.
+ */
 export async function recordClients(
   transaction: Transaction<Tables>,
   entries: readonly ClientEntry[],
@@ -78,8 +83,9 @@ export async function recordClients(
 }
 
 /**
- * Scores the last scan of each of a client's domains again when its answers about controls have changed, within the transaction that
- * changed them, also where the client is new: an answer may cap the posture, and counts for Cyber Essentials.
+ * Scores the last scan of each of a client's domains again when its answers about controls have changed, within the
+ * transaction that changed them, also where the client is new: an answer may cap the posture, and counts for Cyber
+ * Essentials.
  */
 export async function reviseForClient(
   transaction: Transaction<Tables>,
@@ -99,7 +105,10 @@ export async function reviseForClient(
   }
 }
 
-/** Writes the placements that an export has of a client; AppError `input_invalid` where their steps cannot be, or an id is taken. */
+/**
+ * Writes the placements that an export has of a client; AppError `input_invalid` where their steps cannot be, or an id
+ * is taken.
+ */
 async function restorePlacements(
   tables: Kysely<Tables>,
   clientId: string,

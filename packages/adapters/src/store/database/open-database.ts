@@ -35,7 +35,9 @@ export interface OpenDatabase extends Connection {
   close(): Promise<void>;
 }
 
-/** Opens the database, making an SQLite file or migrating either kind where needed. Only what is asked for is loaded. */
+/**
+ * Opens the database, making an SQLite file or migrating either kind where needed. Only what is asked for is loaded.
+ */
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const opened = await openEither(options);
   // A test's own migrations may end before disputes did.

@@ -12,8 +12,9 @@ import { postgresError } from "./postgres-error.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Saves every table as it is beside itself, as `<table>_before_<step>`, all or nothing, before that step is taken. Copies of earlier
- * steps are not copied again; an existing copy of that name is not overwritten. Gives the pattern of their names.
+ * Saves every table as it is beside itself, as `<table>_before_<step>`, all or nothing, before that step is taken.
+ * Copies of earlier steps are not copied again; an existing copy of that name is not overwritten. Gives the pattern of
+ * their names.
  */
 async function copyTables(database: Kysely<Tables>, step: string): Promise<string> {
   await database.transaction().execute(async (transaction) => {
@@ -62,12 +63,14 @@ function connect(
   });
   // An idle connection that breaks leaves the pool; the next query makes a new one or says why it cannot.
   pool.on("error", () => undefined);
-  // One that breaks while it is in use says so a second time, by itself; what it was asked for fails with the reason anyway.
+  // One that breaks while it is in use says so a second time, by itself; what it was asked for fails with the reason
+  // anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: postgresDialect(pool, CONNECTIONS) });
   const close = async () => {
     await database.destroy();
-    // Without a password the driver gives up in the middle of the greeting and leaves its socket, which would hold the process.
+    // Without a password the driver gives up in the middle of the greeting and leaves its socket, which would hold the
+    // process.
     for (const socket of sockets) socket.destroy();
   };
   return { database, close };

@@ -14,8 +14,8 @@ import type { Tables } from "./tables.ts";
 const BUSY_MS = 5000;
 
 /**
- * Opens (or makes) the database file: folder 0700, file 0600 from its first byte, write-ahead log, foreign keys held. SQLite gives
- * the log files the mode of the database. Throws what SQLite and the file system throw.
+ * Opens (or makes) the database file: folder 0700, file 0600 from its first byte, write-ahead log, foreign keys held.
+ * SQLite gives the log files the mode of the database. Throws what SQLite and the file system throw.
  */
 export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync {
   makeFolder(dirname(file), 0o700);
@@ -24,7 +24,8 @@ export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync
   try {
     database.exec(`pragma busy_timeout = ${busyMs}`);
     database.exec("pragma journal_mode = wal");
-    // What was announced must outlive a power cut; in a write-ahead log `normal` may lose the last commits (sqlite.org/pragma.html).
+    // What was announced must outlive a power cut; in a write-ahead log `normal` may lose the last commits
+    // (sqlite.org/pragma.html).
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
     // What is erased is overwritten, not only let go.
@@ -36,7 +37,9 @@ export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync
   return database;
 }
 
-/** Writes a whole, compact copy of an open database beside it, 0600. An existing copy of that name is not overwritten. */
+/**
+ * Writes a whole, compact copy of an open database beside it, 0600. An existing copy of that name is not overwritten.
+ */
 function copyBeside(database: DatabaseSync, copy: string): void {
   if (existsSync(copy)) return;
   database.prepare("vacuum into ?").run(copy);
@@ -58,7 +61,10 @@ function systemCode(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
 }
 
-/** Turns what SQLite or the file system said about `file` into one clear sentence with the way out; other errors stay as they are. */
+/**
+ * Turns what SQLite or the file system said about `file` into one clear sentence with the way out; other errors stay as
+ * they are.
+ */
 export function storeError(cause: unknown, file: string): unknown {
   if (cause instanceof AppError) return cause;
   const code = primaryCode(cause);

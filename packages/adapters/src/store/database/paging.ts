@@ -37,7 +37,10 @@ interface PageAsked {
   readonly after?: string | undefined;
 }
 
-/** A page of rows, the newest first and then by id, with the cursor of the next page; null = it is the last. AppError `usage` for a cursor that is none. */
+/**
+ * A page of rows, the newest first and then by id, with the cursor of the next page; null = it is the last. AppError
+ * `usage` for a cursor that is none.
+ */
 export async function newestFirst<Table extends keyof Tables, Row extends { readonly at: string; readonly id: string }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { limit, after }: PageAsked,

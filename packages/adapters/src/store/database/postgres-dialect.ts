@@ -35,8 +35,9 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How `pg` reads values, so that they are what node:sqlite gives: counts and sums as numbers (a whole number above 2^53 is an
- * error, not a wrong number), true and false as 1 and 0, bytes as Uint8Array. Bytes arrive as `\x` and hex digits.
+ * How `pg` reads values, so that they are what node:sqlite gives: counts and sums as numbers (a whole number above 2^53
+ * is an error, not a wrong number), true and false as 1 and 0, bytes as Uint8Array. Bytes arrive as `\x` and hex
+ * digits.
  */
 export const postgresValues = {
   getTypeParser: (type: number, format?: string): ((text: string) => unknown) => {
@@ -45,7 +46,10 @@ export const postgresValues = {
   },
 };
 
-/** SQLite's integers have 64 bits and its reals 8 bytes; PostgreSQL's of the same names have half of that. Text compares by bytes. */
+/**
+ * SQLite's integers have 64 bits and its reals 8 bytes; PostgreSQL's of the same names have half of that. Text compares
+ * by bytes.
+ */
 export const POSTGRES_TYPES = {
   text: 'text collate "C"',
   integer: "bigint",
@@ -54,8 +58,9 @@ export const POSTGRES_TYPES = {
 } as const;
 
 /**
- * Writes queries so that PostgreSQL answers as SQLite does: numbers as wide, text compared by its bytes, nulls before everything
- * else, `like` without regard to the case of a–z and without an escape character, and values bound by the same rules.
+ * Writes queries so that PostgreSQL answers as SQLite does: numbers as wide, text compared by its bytes, nulls before
+ * everything else, `like` without regard to the case of a–z and without an escape character, and values bound by the
+ * same rules.
  */
 class PostgresCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -101,9 +106,9 @@ const WRITER = 1_651_863_403;
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /**
- * One transaction of a schema at a time, whichever process runs it, as in SQLite: what it read stays true until it has written. Those
- * of this process stand in a line of their own, for a connection and for their turn, so that however slow they are they never run
- * into the time limits, which are for the server and for other programs.
+ * One transaction of a schema at a time, whichever process runs it, as in SQLite: what it read stays true until it has
+ * written. Those of this process stand in a line of their own, for a connection and for their turn, so that however
+ * slow they are they never run into the time limits, which are for the server and for other programs.
  */
 class OneWriterDriver extends PostgresDriver {
   readonly #connect: () => Promise<() => void>;

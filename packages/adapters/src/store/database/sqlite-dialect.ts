@@ -12,9 +12,9 @@ import {
 import { giveTurn } from "../../give-turn.ts";
 
 /**
- * One parameter of a query, the same for both databases. node:sqlite reads an object in first place as named parameters and would
- * shift every value silently, so dates become ISO text here, booleans 0 or 1, and any other object is refused. PostgreSQL's text
- * holds no zero character, so that becomes U+FFFD.
+ * One parameter of a query, the same for both databases. node:sqlite reads an object in first place as named parameters
+ * and would shift every value silently, so dates become ISO text here, booleans 0 or 1, and any other object is
+ * refused. PostgreSQL's text holds no zero character, so that becomes U+FFFD.
  */
 export function bindValue(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null;
@@ -35,7 +35,10 @@ export function bindValue(value: unknown): SQLInputValue {
 
 const CACHED_STATEMENTS = 200;
 
-/** Kysely's connection over node:sqlite. Prepared statements are cached, which doubles the rate; the oldest is dropped first. */
+/**
+ * Kysely's connection over node:sqlite. Prepared statements are cached, which doubles the rate; the oldest is dropped
+ * first.
+ */
 function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
@@ -49,7 +52,8 @@ function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   };
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      // The database answers in this thread. While a transaction is open nobody else comes in: they would wait for its end, and it for them.
+      // The database answers in this thread. While a transaction is open nobody else comes in: they would wait for its
+      // end, and it for them.
       if (!database.isTransaction) await giveTurn();
       const statement = prepare(sql);
       const values = parameters.map(bindValue);

@@ -1,4 +1,7 @@
-/** Lets `places` holders in at a time, in the order in which they came; each gives its place back by calling what it was given, once or more often. */
+/**
+ * Lets `places` holders in at a time, in the order in which they came; each gives its place back by calling what it was
+ * given, once or more often.
+ */
 export function waitingLine(places: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let free = places;

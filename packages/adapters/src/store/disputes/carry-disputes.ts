@@ -9,7 +9,10 @@ import type { Disputed } from "./dispute-store.ts";
 import { hasToCarry } from "./earlier-disputes.ts";
 import { disputeOf } from "./find-disputes.ts";
 
-/** The scan's next revision; null where it is of an earlier method and its evidence is gone, so that it stays as it was scored. */
+/**
+ * The scan's next revision; null where it is of an earlier method and its evidence is gone, so that it stays as it was
+ * scored.
+ */
 export async function reviseIfPossible(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
   try {
     return await reviseScan(transaction, scanId);
@@ -19,7 +22,10 @@ export async function reviseIfPossible(transaction: Transaction<Tables>, scanId:
   }
 }
 
-/** Carries a dispute that was just upheld to the domain's latest scan, where that is a later one and finds the same; null = it does not. */
+/**
+ * Carries a dispute that was just upheld to the domain's latest scan, where that is a later one and finds the same;
+ * null = it does not.
+ */
 export async function carryToLatest(
   transaction: Transaction<Tables>,
   { domain, scanId }: Dispute,

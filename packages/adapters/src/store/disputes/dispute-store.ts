@@ -40,15 +40,25 @@ export interface Disputed {
 
 /** Disputes about findings. Each change makes a new revision of the scan and stands in the log. */
 export interface DisputeStore {
-  /** Opens one. AppError `not_found` or `ambiguous` for the scan, `usage` when there is no such finding or it is disputed already. */
+  /**
+   * Opens one. AppError `not_found` or `ambiguous` for the scan, `usage` when there is no such finding or it is
+   * disputed already.
+   */
   open(dispute: NewDispute, actor: Actor): Promise<Disputed>;
-  /** Settles an open one by its id or the beginning of it. AppError `not_found`, `ambiguous`, or `usage` when it is settled. */
+  /**
+   * Settles an open one by its id or the beginning of it. AppError `not_found`, `ambiguous`, or `usage` when it is
+   * settled.
+   */
   resolve(id: string, verdict: "upheld" | "rejected", note: string | null, actor: Actor): Promise<Disputed>;
-  /** Takes one back, open or upheld: the scan, and the last one to which it was carried over, are again as if no one had opened it. */
+  /**
+   * Takes one back, open or upheld: the scan, and the last one to which it was carried over, are again as if no one had
+   * opened it.
+   */
   withdraw(id: string, actor: Actor): Promise<Disputed>;
   /**
-   * Settles the open dispute about a check that was asked again, or the one that was upheld, by what was seen then: confirmed where the
-   * check passes, rejected where it does not. null = there is none whose ground a look can settle, or nothing could be seen.
+   * Settles the open dispute about a check that was asked again, or the one that was upheld, by what was seen then:
+   * confirmed where the check passes, rejected where it does not. null = there is none whose ground a look can settle,
+   * or nothing could be seen.
    */
   resolveByRecheck(scanId: string, checkId: string, actor: Actor): Promise<Disputed | null>;
   /** The newest first. */

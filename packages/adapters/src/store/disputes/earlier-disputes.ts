@@ -6,7 +6,10 @@ import { disputeOf } from "./find-disputes.ts";
 
 type Scanned = Pick<ScanReport, "id" | "target" | "startedAt" | "checks">;
 
-/** What was upheld on earlier scans of the same domain and may hold for this one: one question by an index, and no report is read. */
+/**
+ * What was upheld on earlier scans of the same domain and may hold for this one: one question by an index, and no
+ * report is read.
+ */
 export async function earlierDisputes(
   tables: Kysely<Tables>,
   { id, target, startedAt }: Omit<Scanned, "checks">,
@@ -25,14 +28,19 @@ export async function earlierDisputes(
   return rows.map(({ scanned_at, ...row }) => ({ ...disputeOf(row), scannedAt: scanned_at }));
 }
 
-/** Whether a revision of the scan, given as it was first stored or as it stands, would have disputes about earlier ones that it has not. */
+/**
+ * Whether a revision of the scan, given as it was first stored or as it stands, would have disputes about earlier ones
+ * that it has not.
+ */
 export async function hasToCarry(tables: Kysely<Tables>, report: Scanned): Promise<boolean> {
   const undisputed = report.checks.filter(({ dispute }) => dispute === undefined);
   const earlier = await earlierDisputes(tables, report);
   return carriedOver({ startedAt: report.startedAt, checks: undisputed }, [], earlier).length > 0;
 }
 
-/** Records which disputes a scan's newest revision has from earlier scans, so that they are found again when they end. */
+/**
+ * Records which disputes a scan's newest revision has from earlier scans, so that they are found again when they end.
+ */
 export async function saveCarried(
   tables: Kysely<Tables>,
   { id, startedAt, checks }: Pick<ScanReport, "id" | "startedAt" | "checks">,

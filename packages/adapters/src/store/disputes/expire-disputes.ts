@@ -7,8 +7,8 @@ import { reviseIfPossible } from "./carry-disputes.ts";
 import { disputeOf } from "./find-disputes.ts";
 
 /**
- * Ends the disputes whose last day is past, each once, and makes the next revision of its scan, and of the last to which it was carried
- * over: what was upheld is counted again.
+ * Ends the disputes whose last day is past, each once, and makes the next revision of its scan, and of the last to
+ * which it was carried over: what was upheld is counted again.
  * @param today day of ISO 8601, UTC
  */
 export async function expireDisputes(database: Kysely<Tables>, today: string): Promise<void> {
@@ -35,8 +35,8 @@ export async function expireDisputes(database: Kysely<Tables>, today: string): P
 }
 
 /**
- * Tells of the disputes that end on or before a day, each once; those of a scan that a later one has followed, and that are
- * not carried over to it, concern no one.
+ * Tells of the disputes that end on or before a day, each once; those of a scan that a later one has followed, and that
+ * are not carried over to it, concern no one.
  */
 export async function notifyOfExpiring(database: Kysely<Tables>, now: Date, until: string): Promise<void> {
   const rows = await database

@@ -8,8 +8,9 @@ const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * What time alone does to disputes: those whose last day is past end, and someone is told of those that end within a fortnight. One
- * question where nothing is due. What cannot be written now is due when the workspace is opened next: whoever only reads is not stopped.
+ * What time alone does to disputes: those whose last day is past end, and someone is told of those that end within a
+ * fortnight. One question where nothing is due. What cannot be written now is due when the workspace is opened next:
+ * whoever only reads is not stopped.
  */
 export async function refreshDisputes(database: Kysely<Tables>, now: Date): Promise<void> {
   try {

@@ -109,8 +109,8 @@ export async function countBatchTriggers(tables: Kysely<Tables>, batchId: string
 }
 
 /**
- * Removes the events and notifications of domains and of the names below them, since they call the company by name. Those of a name
- * that a client still has stay.
+ * Removes the events and notifications of domains and of the names below them, since they call the company by name.
+ * Those of a name that a client still has stay.
  */
 export async function eraseEvents(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   for (const domain of domains)

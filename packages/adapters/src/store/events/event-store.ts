@@ -42,7 +42,10 @@ export interface TriggerStore {
   tally(): Promise<TriggerTally>;
   /** The event of this id, or beginning of an id. AppError `not_found`, `ambiguous`. */
   find(reference: string): Promise<TriggerEvent>;
-  /** Records what a person does about the event of this id, or beginning of an id. AppError `not_found`, `ambiguous`, `usage`. */
+  /**
+   * Records what a person does about the event of this id, or beginning of an id. AppError `not_found`, `ambiguous`,
+   * `usage`.
+   */
   act(reference: string, action: TriggerStep): Promise<TriggerEvent>;
 }
 

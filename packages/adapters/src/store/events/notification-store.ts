@@ -55,7 +55,10 @@ async function beginning(tables: Kysely<Tables>, prefix: string) {
   return rows.map(({ id, title, message }) => ({ id, words: `${title}: ${message}` }));
 }
 
-/** Opens the notifications of the workspace. Who read one and when stands with it; reading changes no record, so the audit log is not told. */
+/**
+ * Opens the notifications of the workspace. Who read one and when stands with it; reading changes no record, so the
+ * audit log is not told.
+ */
 export function notificationStore({ read, transact }: Connection): NotificationStore {
   const page: NotificationStore["page"] = ({ unread = false, limit, after }) =>
     read(async (tables) => {

@@ -66,7 +66,10 @@ async function startOf(tables: Kysely<Tables>, asked: TriggerQuery, after: strin
   });
 }
 
-/** A page of the events that fit, with the cursor of the next one; those of one key stand the newest first. AppError `usage`. */
+/**
+ * A page of the events that fit, with the cursor of the next one; those of one key stand the newest first. AppError
+ * `usage`.
+ */
 async function pageTriggers(tables: Kysely<Tables>, asked: TriggerQuery) {
   const { sort = "newest", reverse = false, limit, after } = asked;
   const fitting = whereTriggers(tables, asked).selectAll();

@@ -53,7 +53,10 @@ export function documentState(home: string, record: Pick<ExportRecord, "filePath
   }
 }
 
-/** Removes all documents of a client from this machine; AppError `file_unwritable` names the folder that could not be removed. */
+/**
+ * Removes all documents of a client from this machine; AppError `file_unwritable` names the folder that could not be
+ * removed.
+ */
 export function eraseDocuments(home: string, clientId: string): void {
   const folder = join(home, ...exportFolder(clientId, sha256).split("/"));
   try {

@@ -109,7 +109,10 @@ export async function writeExport(tables: Kysely<Tables>, record: ExportRecord):
     .execute();
 }
 
-/** Writes the records of documents that an export has of a client; AppError `input_invalid` where an id is taken. Their files stay where they were. */
+/**
+ * Writes the records of documents that an export has of a client; AppError `input_invalid` where an id is taken. Their
+ * files stay where they were.
+ */
 export async function restoreExports(
   tables: Kysely<Tables>,
   clientId: string,
@@ -125,7 +128,10 @@ export async function restoreExports(
   }
 }
 
-/** Removes the records of a client's documents, and what was told of them, which names the client. The files are removed by whoever knows the home folder. */
+/**
+ * Removes the records of a client's documents, and what was told of them, which names the client. The files are removed
+ * by whoever knows the home folder.
+ */
 export async function eraseExports(transaction: Transaction<Tables>, clientId: string): Promise<void> {
   const events = await transaction
     .selectFrom("export_events")

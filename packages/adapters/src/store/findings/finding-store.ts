@@ -51,8 +51,8 @@ async function clientNames(tables: Kysely<Tables>, domains: readonly string[]): 
 }
 
 /**
- * Findings of the domains' latest scans, the worst domain first: by posture, those that have none at the end, then by domain, then by
- * what the finding costs.
+ * Findings of the domains' latest scans, the worst domain first: by posture, those that have none at the end, then by
+ * domain, then by what the finding costs.
  */
 async function bookFindings(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly BookFinding[]> {
   const rows = await asked(tables, query)

@@ -18,7 +18,10 @@ function spread<Scan extends { readonly started_at: string }>(scans: readonly Sc
   );
 }
 
-/** What each stored scan of a company came to, in its newest revision, the oldest first; scans that nothing answered are left out. */
+/**
+ * What each stored scan of a company came to, in its newest revision, the oldest first; scans that nothing answered are
+ * left out.
+ */
 async function scanHistory(tables: Kysely<Tables>, domain: string): Promise<readonly HistoryPoint[]> {
   const rows = await tables
     .selectFrom("scans")

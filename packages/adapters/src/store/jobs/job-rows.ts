@@ -59,7 +59,9 @@ export async function pageJobs(tables: Kysely<Tables>, asked: JobQuery): Promise
   };
 }
 
-/** The action of each kind of job that asks others about a company; what the other kinds write has entries of its own. */
+/**
+ * The action of each kind of job that asks others about a company; what the other kinds write has entries of its own.
+ */
 const ACTIONS = {
   scan: "scan begun",
   recheck: "recheck begun",

@@ -11,15 +11,17 @@ import { clientOfDomain } from "../save-scan/save-triggers.ts";
 /** Searches for names that look like companies' domains. Every failure is an AppError that says what to do. */
 interface LookalikeStore {
   /**
-   * Saves a search, and raises the names that were free at the search before as an event, told of at a client; null = nothing is new. The
-   * same search again changes nothing.
+   * Saves a search, and raises the names that were free at the search before as an event, told of at a client; null =
+   * nothing is new. The same search again changes nothing.
    */
   keep(search: LookalikeSearch): Promise<TriggerEvent | null>;
   /** The last search for a host's registrable domain; null = none was made. */
   last(host: string): Promise<LookalikeSearch | null>;
 }
 
-/** Searches for a registrable domain up to a moment, the newest first; one that cannot be read any more is passed over. */
+/**
+ * Searches for a registrable domain up to a moment, the newest first; one that cannot be read any more is passed over.
+ */
 async function searchesOf(
   tables: Kysely<Tables>,
   domain: string,
@@ -54,7 +56,10 @@ async function clientName(tables: Kysely<Tables>, domain: string): Promise<strin
   return null;
 }
 
-/** Saves a search and what it raises, within a transaction. A search that is stored after a later one of its domain raises nothing. */
+/**
+ * Saves a search and what it raises, within a transaction. A search that is stored after a later one of its domain
+ * raises nothing.
+ */
 async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
   const { domain, asOf } = search;
   const id = lookalikeSearchId(search, sha256);

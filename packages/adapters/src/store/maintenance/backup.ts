@@ -50,8 +50,9 @@ function placeError(cause: unknown, file: string): unknown {
 }
 
 /**
- * Writes everything in the database to one SQLite file, whichever kind the database is: a whole copy of one moment, readable by its
- * owner alone, checked before it gets its name. Others may go on writing meanwhile. AppError `file_unwritable` when the file is there.
+ * Writes everything in the database to one SQLite file, whichever kind the database is: a whole copy of one moment,
+ * readable by its owner alone, checked before it gets its name. Others may go on writing meanwhile. AppError
+ * `file_unwritable` when the file is there.
  */
 export async function backupDatabase(options: StoreOptions, file: string): Promise<Backup> {
   if (existsSync(file))
@@ -134,8 +135,9 @@ function refused(cause: unknown, folder: string): AppError {
 }
 
 /**
- * Writes the database to one file, and the documents that it has records of to a folder beside it; both or neither. What this machine does
- * not have is told and stands in the way of nothing. AppErrors: those of `backupDatabase`, `file_unwritable`, `storage_full`.
+ * Writes the database to one file, and the documents that it has records of to a folder beside it; both or neither.
+ * What this machine does not have is told and stands in the way of nothing. AppErrors: those of `backupDatabase`,
+ * `file_unwritable`, `storage_full`.
  */
 export async function backupWorkspace(
   options: StoreOptions,

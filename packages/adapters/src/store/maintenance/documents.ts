@@ -50,8 +50,8 @@ function wholeBeside(folder: string, paper: RecordedDocument): Uint8Array | null
 }
 
 /**
- * Puts the documents beside a backup back where the records name them and this machine has them no more, or not as they were. Nothing else in
- * the home folder is touched. AppErrors `file_unwritable`, `storage_full`.
+ * Puts the documents beside a backup back where the records name them and this machine has them no more, or not as they
+ * were. Nothing else in the home folder is touched. AppErrors `file_unwritable`, `storage_full`.
  */
 export async function restoreDocuments(
   options: StoreOptions,

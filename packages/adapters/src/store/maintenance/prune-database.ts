@@ -31,7 +31,10 @@ async function pruneResolved(tables: Kysely<Tables>, before: string): Promise<nu
   return Number(gone.numDeletedRows);
 }
 
-/** Removes notifications that were read, and triggers that were resolved, before the limits. What waits for someone always stays. */
+/**
+ * Removes notifications that were read, and triggers that were resolved, before the limits. What waits for someone
+ * always stays.
+ */
 async function pruneNews(
   tables: Kysely<Tables>,
   { readBefore, resolvedBefore }: PruneLimits,
@@ -136,8 +139,9 @@ class OnlyCounted extends Error {
 }
 
 /**
- * Removes old evidence, old scans, and news that is dealt with, in one transaction, and gives the space back where the database is a file. The latest scan of
- * each company stays whole. `actor` null = nothing goes: the figures say what would.
+ * Removes old evidence, old scans, and news that is dealt with, in one transaction, and gives the space back where the
+ * database is a file. The latest scan of each company stays whole. `actor` null = nothing goes: the figures say what
+ * would.
  */
 export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, actor: Actor | null): Promise<Pruned> {
   const { database, guarded, kind, close } = await openDatabase(options);

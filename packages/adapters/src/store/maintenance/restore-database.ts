@@ -15,7 +15,8 @@ const ENDINGS = ["-wal", "-shm", ""];
 
 /**
  * Puts a new SQLite database, as `fill` made it, in the place of a damaged one, which is moved aside whole as
- * `<file>.damaged-<time>`. Nothing is moved before the new one is there. AppError `file_unwritable` when that name is taken.
+ * `<file>.damaged-<time>`. Nothing is moved before the new one is there. AppError `file_unwritable` when that name is
+ * taken.
  */
 export async function replaceDamaged<Value>(
   options: StoreOptions,
@@ -86,9 +87,9 @@ async function takeRows(options: StoreOptions, copy: string, actor: Actor): Prom
 }
 
 /**
- * Puts a backup's rows in the place of everything in the database, all or nothing, whichever kind of database it is. What it held
- * before is first stored as a backup in `keep`; an SQLite file too damaged for that is moved aside. A backup of an older version is
- * migrated; one of a newer version is refused.
+ * Puts a backup's rows in the place of everything in the database, all or nothing, whichever kind of database it is.
+ * What it held before is first stored as a backup in `keep`; an SQLite file too damaged for that is moved aside. A
+ * backup of an older version is migrated; one of a newer version is refused.
  */
 export async function restoreDatabase(
   options: StoreOptions,

@@ -65,8 +65,8 @@ async function standing(tables: Kysely<Tables>): Promise<ReadonlyMap<string, num
 }
 
 /**
- * The posture of each company that this store has scanned, by its registrable domain: of listed companies as the portfolio has it, of
- * others by their latest scan. null = too little was seen for a figure. Sample data is left out.
+ * The posture of each company that this store has scanned, by its registrable domain: of listed companies as the
+ * portfolio has it, of others by their latest scan. null = too little was seen for a figure. Sample data is left out.
  */
 export async function posturesHere(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
   const postures = new Map<string, number | null>(await listed(tables));
@@ -116,8 +116,8 @@ function employeesOf(log: ClientLog | null, listed: Known<number> | null): Known
 }
 
 /**
- * What this store's client records and lists say of a company's name, trade and size, each with how it is known, and what the other domains of
- * its client come to.
+ * What this store's client records and lists say of a company's name, trade and size, each with how it is known, and
+ * what the other domains of its client come to.
  */
 export async function knownOfCompany(
   tables: Kysely<Tables>,
@@ -174,7 +174,10 @@ async function componentsOf(
   >;
 }
 
-/** The other companies of this store around one company: of its industry, all, and the components of those it is set beside. */
+/**
+ * The other companies of this store around one company: of its industry, all, and the components of those it is set
+ * beside.
+ */
 export async function marketAround(tables: Kysely<Tables>, domain: string): Promise<MarketAround> {
   const { industry, peers: sector } = await peersOfDomain(tables, domain);
   const own = companyDomain(domain);
@@ -196,7 +199,10 @@ export async function marketAround(tables: Kysely<Tables>, domain: string): Prom
 interface PeerStore {
   /** The other companies of a company's sector. */
   of(domain: string): Promise<SectorPeers>;
-  /** What stands around each of these reports, in their order: every other company here, and what records and lists say of its own. */
+  /**
+   * What stands around each of these reports, in their order: every other company here, and what records and lists say
+   * of its own.
+   */
   around(reports: readonly { readonly target: Pick<ScanTarget, "domain"> }[]): Promise<Surroundings[]>;
   /** The other companies that a company is set beside. */
   market(domain: string): Promise<MarketAround>;

@@ -37,7 +37,10 @@ async function ofScan(tables: Kysely<Tables>, hosts: readonly string[]): Promise
   return report?.facts.registry?.industry ?? report?.companyBasics.industry?.value ?? null;
 }
 
-/** What a company does, as far as this store knows: by the client record, else by a list, else by an earlier scan; null = not known. */
+/**
+ * What a company does, as far as this store knows: by the client record, else by a list, else by an earlier scan; null
+ * = not known.
+ */
 async function industryOfDomain(tables: Kysely<Tables>, domain: string): Promise<string | null> {
   const hosts = companyHosts(domain);
   const listed = tables
@@ -107,8 +110,9 @@ async function clientPostures(tables: Kysely<Tables>, key: string): Promise<[str
 }
 
 /**
- * The other companies of a company's sector in this store, prospects and clients, each once, with the posture of its latest scan that
- * had a figure. Sample data is left out. A client of several domains counts by the first in alphabetical order.
+ * The other companies of a company's sector in this store, prospects and clients, each once, with the posture of its
+ * latest scan that had a figure. Sample data is left out. A client of several domains counts by the first in
+ * alphabetical order.
  */
 export async function peersOfDomain(tables: Kysely<Tables>, domain: string): Promise<SectorPeers> {
   const industry = await industryOfDomain(tables, domain);

@@ -156,7 +156,10 @@ export async function listPlacements(
   return { placements: await listed(tables, page), next };
 }
 
-/** How many placements are in each stage, and the premium bound or renewed within a year by steps that were not put right since. */
+/**
+ * How many placements are in each stage, and the premium bound or renewed within a year by steps that were not put
+ * right since.
+ */
 export async function totalPlacements(
   tables: Kysely<Tables>,
   filter: PlacementFilter,

@@ -58,13 +58,16 @@ export interface PlacementStore {
   /** Every placement of these clients, the oldest first. */
   ofClients(ids: readonly string[]): Promise<readonly Placement[]>;
   add(placement: Placement, actor: Moved): Promise<void>;
-  /** Adds steps to one; `toRecord` also makes its policy the expiring policy on the client's record, with it or not at all. */
+  /**
+   * Adds steps to one; `toRecord` also makes its policy the expiring policy on the client's record, with it or not at
+   * all.
+   */
   move(id: string, change: (placement: Placement) => Placement, actor: Moved, toRecord: boolean): Promise<Placement>;
   /** Adds a quote to one. */
   quote(id: string, change: (placement: Placement) => Placement, actor: Moved): Promise<Placement>;
   /**
-   * Chooses a quote of one and makes it the quote on the client's record, with it or not at all; `toRecord` also makes the policy that was
-   * bound on it the expiring policy.
+   * Chooses a quote of one and makes it the quote on the client's record, with it or not at all; `toRecord` also makes
+   * the policy that was bound on it the expiring policy.
    */
   choose(id: string, change: (placement: Placement) => Placement, actor: Moved, toRecord: boolean): Promise<Placement>;
 }

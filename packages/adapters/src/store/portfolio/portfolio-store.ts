@@ -136,7 +136,9 @@ interface BookScope {
   readonly at?: string;
 }
 
-/** Reads the portfolio from its columns; no report and no record is unpacked for it. Samples are counted and left out. */
+/**
+ * Reads the portfolio from its columns; no report and no record is unpacked for it. Samples are counted and left out.
+ */
 async function readBook(tables: Kysely<Tables>, { prospects, at }: BookScope, now: Date): Promise<Book> {
   const asOf = at ?? now.toISOString();
   const seen = { footprints: await footprintsOf(tables), postures: await posturesOf(tables) };
@@ -166,7 +168,9 @@ async function bookSize(tables: Kysely<Tables>): Promise<number> {
 /** The whole book, for figures over all of it. Nothing is written by it. */
 interface PortfolioStore {
   book(scope: BookScope): Promise<Book>;
-  /** How many companies a reading of the portfolio goes through: clients, scanned ones, listed ones, whichever are most. */
+  /**
+   * How many companies a reading of the portfolio goes through: clients, scanned ones, listed ones, whichever are most.
+   */
   size(): Promise<number>;
   /** What happened to premiums and placements. */
   history(): Promise<PremiumHistory>;

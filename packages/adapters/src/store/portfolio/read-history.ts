@@ -55,8 +55,8 @@ function coverOf(states: readonly PolicyState[], declared: DeclaredPolicy | unde
 }
 
 /**
- * The cyber cover in force of each client: bound and renewed placements of a cyber risk, their layers summed; without one the record's
- * policy. What has ended, and what begins later, is not in force.
+ * The cyber cover in force of each client: bound and renewed placements of a cyber risk, their layers summed; without
+ * one the record's policy. What has ended, and what begins later, is not in force.
  * @param today ISO day
  */
 export async function policiesOfClients(

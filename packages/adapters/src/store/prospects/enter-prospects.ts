@@ -25,7 +25,10 @@ async function reportOf(tables: Kysely<Tables>, scan: SavedScan | undefined): Pr
   return report?.success ? report.data : null;
 }
 
-/** Figures of the last scan that reached each company, by its domain without `www.`; one whose report cannot be read any more has none. At most 500 domains. */
+/**
+ * Figures of the last scan that reached each company, by its domain without `www.`; one whose report cannot be read any
+ * more has none. At most 500 domains.
+ */
 async function latestFigures(
   tables: Kysely<Tables>,
   domains: readonly string[],
@@ -110,8 +113,8 @@ async function recordedOf(tables: Kysely<Tables>, domains: readonly string[]): P
 }
 
 /**
- * Enters the companies of a list into the portfolio, within the transaction that keeps the list: known ones learn what it says, new ones
- * come with the figures of the last scan of their domain, where there is one.
+ * Enters the companies of a list into the portfolio, within the transaction that keeps the list: known ones learn what
+ * it says, new ones come with the figures of the last scan of their domain, where there is one.
  */
 export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: ReadList): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -38,7 +38,10 @@ function parsed(word: string): readonly unknown[] {
   }
 }
 
-/** The place that a query goes on from, null = its beginning; AppError `usage` for a word that is none or is of another order. */
+/**
+ * The place that a query goes on from, null = its beginning; AppError `usage` for a word that is none or is of another
+ * order.
+ */
 export function readProspectCursor({ after, ...order }: Order & Pick<ProspectQuery, "after">): ProspectPlace | null {
   if (after === null) return null;
   const [sort, reverse, key, name, id, seen] = parsed(after);
@@ -67,8 +70,8 @@ const namedBy = (list: string) =>
   sql<string>`(select case when domain like 'www.%.%' then substr(domain, 5) else domain end from batch_rows where batch_id = ${list} and domain is not null)`;
 
 /**
- * The column as a value that no index is looked up for. Each index that sorts holds what is filtered by; without this SQLite would rather
- * take the index that begins with the column, fetch every row of it and sort them all.
+ * The column as a value that no index is looked up for. Each index that sorts holds what is filtered by; without this
+ * SQLite would rather take the index that begins with the column, fetch every row of it and sort them all.
  */
 const besideIndex = (column: "opportunity" | "employees") => sql<number>`+${sql.ref(column)}`;
 
@@ -127,8 +130,9 @@ const SCANNED: readonly Column[] = ["risk", "opportunity", "assessed_at"];
 type Range = (eb: ExpressionBuilder<Tables, "prospects">) => Expression<SqlBool>;
 
 /**
- * The stretches of the index that a page runs through, one after the other: the rest of the rows with the value where the page before
- * ended, then those beyond it, then those without a value. Each is one range of one index, wherever the page begins.
+ * The stretches of the index that a page runs through, one after the other: the rest of the rows with the value where
+ * the page before ended, then those beyond it, then those without a value. Each is one range of one index, wherever the
+ * page begins.
  */
 function stretches(
   column: Column,

@@ -49,8 +49,8 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Prospec
 }
 
 /**
- * The prospect that a person means by an id, the beginning of one (four or more), a domain, a company number, a name or a part of
- * these; AppError `not_found` or `ambiguous`.
+ * The prospect that a person means by an id, the beginning of one (four or more), a domain, a company number, a name or
+ * a part of these; AppError `not_found` or `ambiguous`.
  */
 export async function findProspect(tables: Kysely<Tables>, reference: string): Promise<ProspectRow> {
   const text = reference.trim().toLowerCase();
@@ -85,9 +85,9 @@ async function refuseTwice(transaction: Transaction<Tables>, { clientId }: Place
 }
 
 /**
- * Makes a client of a prospect: what lists said as declared statements with their list and day, its domain accepted. A company that is
- * a client already gets the domain and is linked. AppError `input_invalid` when that was done before, `feature_locked` when the tier
- * has no room. `clientId` = the id of a new client.
+ * Makes a client of a prospect: what lists said as declared statements with their list and day, its domain accepted. A
+ * company that is a client already gets the domain and is linked. AppError `input_invalid` when that was done before,
+ * `feature_locked` when the tier has no room. `clientId` = the id of a new client.
  */
 export async function promoteProspect(
   transaction: Transaction<Tables>,

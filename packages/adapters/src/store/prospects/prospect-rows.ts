@@ -14,7 +14,10 @@ import type { Kysely } from "kysely";
 import type { ProspectRow } from "../database/tables/client-tables.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** What a source of breaches said of each domain; one that is missing was not answered for. At most 500 domains at a time are asked. */
+/**
+ * What a source of breaches said of each domain; one that is missing was not answered for. At most 500 domains at a
+ * time are asked.
+ */
 export async function knownBreaches(
   tables: Kysely<Tables>,
   domains: readonly string[],

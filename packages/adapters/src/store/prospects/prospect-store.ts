@@ -43,7 +43,10 @@ export interface ProspectFilter {
   readonly list?: string | undefined;
 }
 
-/** A page of a list. Names run from a to z, all else from the highest or newest; what is not known comes last either way. */
+/**
+ * A page of a list. Names run from a to z, all else from the highest or newest; what is not known comes last either
+ * way.
+ */
 export interface ProspectQuery extends ProspectFilter {
   readonly sort: ProspectSort;
   /** The other way round. */
@@ -76,7 +79,10 @@ export interface ProspectStore {
   count(filter: ProspectFilter): Promise<number>;
   /** Every industry that the portfolio names, once each, in the order of the alphabet. */
   industries(): Promise<readonly string[]>;
-  /** One prospect by id, beginning of an id, domain, company number, name or part of one. AppError `not_found` or `ambiguous`. */
+  /**
+   * One prospect by id, beginning of an id, domain, company number, name or part of one. AppError `not_found` or
+   * `ambiguous`.
+   */
   find(reference: string): Promise<FoundProspect>;
   /** The risk map. Sample companies are counted only where there are no others, which `sample` says. */
   regions(): Promise<{ readonly regions: readonly RegionRisk[]; readonly sample: boolean }>;

@@ -99,7 +99,10 @@ async function countRegions(tables: Kysely<Tables>, sample: 0 | 1): Promise<Regi
   }));
 }
 
-/** The risk map; sample companies are counted only where there are no others, so that they never move a figure of the portfolio. */
+/**
+ * The risk map; sample companies are counted only where there are no others, so that they never move a figure of the
+ * portfolio.
+ */
 export async function riskMap(
   tables: Kysely<Tables>,
 ): Promise<{ readonly regions: readonly RegionRisk[]; readonly sample: boolean }> {

@@ -5,8 +5,9 @@ import type { Tables } from "../database/tables.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
 /**
- * Shows the prospects of these domains what the one client says whose accepted domain theirs is, though no client was made of them.
- * Where several companies were listed with a domain, or several clients have it, no one can say whose record would be meant.
+ * Shows the prospects of these domains what the one client says whose accepted domain theirs is, though no client was
+ * made of them. Where several companies were listed with a domain, or several clients have it, no one can say whose
+ * record would be meant.
  */
 export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   const names = [...new Set(domains.map((domain) => companyDomain(domain.toLowerCase())))];

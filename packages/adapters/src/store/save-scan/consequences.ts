@@ -19,8 +19,9 @@ interface Consequence {
 }
 
 /**
- * In this order: findings, footprints, known breaches, the client's statements, assets, prospects, triggers, notification. Triggers name
- * the company by its record, and the notification counts them. If one fails, the scan is not saved either.
+ * In this order: findings, footprints, known breaches, the client's statements, assets, prospects, triggers,
+ * notification. Triggers name the company by its record, and the notification counts them. If one fails, the scan is
+ * not saved either.
  */
 const CONSEQUENCES: readonly Consequence[] = [
   { ofScan: saveFindings, ofRevision: saveFindings },

@@ -71,8 +71,8 @@ async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<Sca
 }
 
 /**
- * The scan as its evidence alone has it: judged again, else as it was first stored if that was by today's method and no part of it was
- * looked at again since.
+ * The scan as its evidence alone has it: judged again, else as it was first stored if that was by today's method and no
+ * part of it was looked at again since.
  */
 async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanReport> {
   const again = await judgedAgain(id, last);
@@ -84,10 +84,9 @@ async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanRepo
 }
 
 /**
- * Makes the next revision of a scan with the disputes about it, those carried over from earlier ones, and its client's answers as they now stand, and keeps it, within a
- * transaction. `heard` = what
- * outside sources said just now; without it their last answers stand. `renewed` = the hash of stored evidence that takes the place of
- * the evidence so far.
+ * Makes the next revision of a scan with the disputes about it, those carried over from earlier ones, and its client's
+ * answers as they now stand, and keeps it, within a transaction. `heard` = what outside sources said just now; without
+ * it their last answers stand. `renewed` = the hash of stored evidence that takes the place of the evidence so far.
  */
 export async function reviseScan(
   transaction: Transaction<Tables>,
@@ -119,8 +118,9 @@ export async function reviseScan(
 }
 
 /**
- * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings, the standing posture and the
- * prospects' figures, and triggers from what outside sources say. The scan itself saw nothing new, so that nothing else is told of it.
+ * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings, the
+ * standing posture and the prospects' figures, and triggers from what outside sources say. The scan itself saw nothing
+ * new, so that nothing else is told of it.
  */
 async function saveRevision(transaction: Transaction<Tables>, report: ScanReport, evidenceHash: string): Promise<void> {
   const { authority } = await transaction

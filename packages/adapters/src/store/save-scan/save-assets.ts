@@ -53,8 +53,8 @@ async function saveSightings(tables: Kysely<Tables>, report: ScanReport, { found
 }
 
 /**
- * Records the hosts that a stored scan led to. One that is known keeps what was decided about it and gets the newer proof; nothing
- * is ever scanned because it stands there.
+ * Records the hosts that a stored scan led to. One that is known keeps what was decided about it and gets the newer
+ * proof; nothing is ever scanned because it stands there.
  */
 export async function saveAssets(
   tables: Kysely<Tables>,
@@ -68,7 +68,10 @@ export async function saveLoggedAssets(tables: Kysely<Tables>, report: ScanRepor
   await saveSightings(tables, report, { found: loggedHosts(report), byOthers: true });
 }
 
-/** The last scan of a domain that reached it, with what was collected; null = there is none, or either is not stored or cannot be read. */
+/**
+ * The last scan of a domain that reached it, with what was collected; null = there is none, or either is not stored or
+ * cannot be read.
+ */
 async function lastScan(tables: Kysely<Tables>, domain: string) {
   const row = await tables
     .selectFrom("scans")
@@ -88,8 +91,8 @@ async function lastScan(tables: Kysely<Tables>, domain: string) {
 }
 
 /**
- * Records what the last scans of these domains led to, where nothing is recorded of a domain: its scans were stored before hosts
- * were. What every later scan leads to is recorded when it is stored.
+ * Records what the last scans of these domains led to, where nothing is recorded of a domain: its scans were stored
+ * before hosts were. What every later scan leads to is recorded when it is stored.
  */
 export async function saveEarlierAssets(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   if (domains.length === 0) return;

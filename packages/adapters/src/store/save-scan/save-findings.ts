@@ -8,8 +8,8 @@ import { isOutdated } from "../scans/scan-queries.ts";
 const isFinding = ({ outcome }: CheckResult) => outcome === "fail" || outcome === "partial";
 
 /**
- * Writes down what a kept scan found wrong, one row a check, and makes them the company's latest, with `www.` or without. A scan that nothing answered says
- * nothing of the company: what was found before still stands.
+ * Writes down what a kept scan found wrong, one row a check, and makes them the company's latest, with `www.` or
+ * without. A scan that nothing answered says nothing of the company: what was found before still stands.
  */
 export async function saveFindings(tables: Kysely<Tables>, { report }: { readonly report: ScanReport }): Promise<void> {
   const { id, revision, target, startedAt, checks, status } = report;

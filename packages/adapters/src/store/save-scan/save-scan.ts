@@ -15,9 +15,9 @@ async function isKept(transaction: Transaction<Tables>, id: string): Promise<boo
 }
 
 /**
- * Writes a report, its evidence and what follows from them within a transaction, and its next revision where disputes about earlier scans
- * are carried over to it; where `answersFollow`, the answers' revision has them. `report` = the newest of these; `wholeEvidence` false =
- * page bodies were left out because of the cap.
+ * Writes a report, its evidence and what follows from them within a transaction, and its next revision where disputes
+ * about earlier scans are carried over to it; where `answersFollow`, the answers' revision has them. `report` = the
+ * newest of these; `wholeEvidence` false = page bodies were left out because of the cap.
  */
 export async function saveScan(
   transaction: Transaction<Tables>,

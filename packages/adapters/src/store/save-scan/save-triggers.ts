@@ -64,8 +64,8 @@ async function lastListedName(tables: Kysely<Tables>, domain: string): Promise<s
 }
 
 /**
- * The company behind a scanned domain: by the client record, else by the list that it was scanned from, else by its own website, else by
- * the newest list that names it.
+ * The company behind a scanned domain: by the client record, else by the list that it was scanned from, else by its own
+ * website, else by the newest list that names it.
  * @param batchId null = it was scanned by itself
  */
 async function companyOfDomain(
@@ -164,8 +164,8 @@ export async function saveFigureTriggers(
 }
 
 /**
- * Raises what outside sources say now and did not before, when their answers made a revision. A later revision with the same answers
- * finds the same events, which are there already.
+ * Raises what outside sources say now and did not before, when their answers made a revision. A later revision with the
+ * same answers finds the same events, which are there already.
  */
 export async function saveOutsideTriggers(
   tables: Kysely<Tables>,

@@ -6,10 +6,16 @@ export interface SavedScan {
   readonly evidence: ScanEvidence;
   /** The company's last scan before this one that reached it; null = there is none. */
   readonly before: ScanReport | null;
-  /** The scan was stored before: the same revision over again, or a new revision of it. What a scan raises once is not raised now. */
+  /**
+   * The scan was stored before: the same revision over again, or a new revision of it. What a scan raises once is not
+   * raised now.
+   */
   readonly again: boolean;
   /** The list that it was scanned for; null = it was scanned by itself. */
   readonly batchId: string | null;
-  /** A revision with outside answers, or with disputes about earlier scans, follows: figures are compared once it is there. */
+  /**
+   * A revision with outside answers, or with disputes about earlier scans, follows: figures are compared once it is
+   * there.
+   */
   readonly answersFollow: boolean;
 }

@@ -35,8 +35,9 @@ function withoutLargestBody(evidence: ScanEvidence): ScanEvidence | null {
 }
 
 /**
- * Compresses evidence for keeping. Above the cap the largest page bodies are emptied, one after the other, until it fits; what is
- * stored then has its own hash and is marked as not whole, so that no one takes a re-score of it for the original.
+ * Compresses evidence for keeping. Above the cap the largest page bodies are emptied, one after the other, until it
+ * fits; what is stored then has its own hash and is marked as not whole, so that no one takes a re-score of it for the
+ * original.
  */
 export function packEvidence(
   id: string,

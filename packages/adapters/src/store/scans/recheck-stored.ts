@@ -25,7 +25,10 @@ async function withWhatIsKnown(
   return isKnown ? reviseScan(transaction, id) : newest;
 }
 
-/** Saves the scan's next revision where there is anything to add, within a transaction, and tells what changed in its figure. */
+/**
+ * Saves the scan's next revision where there is anything to add, within a transaction, and tells what changed in its
+ * figure.
+ */
 export async function enrichStored(
   transaction: Transaction<Tables>,
   id: string,
@@ -58,8 +61,8 @@ function newestEvidence(tables: Kysely<Tables>, id: string) {
 }
 
 /**
- * The scan that a person means by an id, the beginning of one, a domain or a client, with its evidence. AppError `not_found` or
- * `ambiguous`, or `usage` where its evidence is not stored whole.
+ * The scan that a person means by an id, the beginning of one, a domain or a client, with its evidence. AppError
+ * `not_found` or `ambiguous`, or `usage` where its evidence is not stored whole.
  */
 export async function findRecheckable(
   tables: Kysely<Tables>,
@@ -75,8 +78,8 @@ export async function findRecheckable(
 }
 
 /**
- * Saves evidence of which a part was renewed, and the scan's next revision that is made of it, within a transaction. AppError `usage`
- * where it is too large to be stored whole, or someone else looked at a part again meanwhile.
+ * Saves evidence of which a part was renewed, and the scan's next revision that is made of it, within a transaction.
+ * AppError `usage` where it is too large to be stored whole, or someone else looked at a part again meanwhile.
  * @param before the evidence that it was renewed from
  */
 export async function saveRecheck(

@@ -4,7 +4,10 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { packJson, unpackJson } from "./pack-evidence.ts";
 
-/** Whether the portfolio already knows a later word about the company: a later scan that reached it, or a later revision of this one. */
+/**
+ * Whether the portfolio already knows a later word about the company: a later scan that reached it, or a later revision
+ * of this one.
+ */
 export async function isOutdated(
   tables: Kysely<Tables>,
   { target, startedAt, id, revision }: Pick<ScanReport, "target" | "startedAt" | "id" | "revision">,
@@ -67,7 +70,9 @@ export async function newestRevision(tables: Kysely<Tables>, scanId: string): Pr
   throw new AppError("store_damaged", "The stored report cannot be read back.", { hint: "Scan the company again." });
 }
 
-/** The newest revision of the last scan of these hosts that reached them; null = there is none, or it cannot be read. */
+/**
+ * The newest revision of the last scan of these hosts that reached them; null = there is none, or it cannot be read.
+ */
 export async function lastReport(tables: Kysely<Tables>, hosts: readonly string[]): Promise<ScanReport | null> {
   const row = await tables
     .selectFrom("scans")
@@ -135,7 +140,10 @@ export async function resolveScanId(database: Kysely<Tables>, reference: string)
   });
 }
 
-/** A revision of a stored scan as a person names it: as {@link resolveScanId} takes it, `@2` behind it for an earlier one, else the newest. */
+/**
+ * A revision of a stored scan as a person names it: as {@link resolveScanId} takes it, `@2` behind it for an earlier
+ * one, else the newest.
+ */
 export async function resolveRevision(
   database: Kysely<Tables>,
   reference: string,
@@ -157,7 +165,8 @@ export async function resolveRevision(
 }
 
 /**
- * The last revision of the company's last scan before this one that reached it; null = there is none, or it cannot be read.
+ * The last revision of the company's last scan before this one that reached it; null = there is none, or it cannot be
+ * read.
  * @param passedOver ids of scans that are not meant
  */
 export async function scanBefore(

@@ -26,7 +26,10 @@ export async function takenReferences(
   return new Set(umrs.filter((umr) => digests.has(sha256(umr))));
 }
 
-/** Gives a UMR to a slip for good. AppError `input_invalid` where another has it, or had it before its client was erased. */
+/**
+ * Gives a UMR to a slip for good. AppError `input_invalid` where another has it, or had it before its client was
+ * erased.
+ */
 async function saveReference(tables: Kysely<Tables>, umr: string, slipId: string, at: string): Promise<void> {
   await tables
     .insertInto("slip_references")
@@ -119,8 +122,8 @@ async function restoreSlip(tables: Kysely<Tables>, clientId: string, kept: KeptS
 }
 
 /**
- * Writes the slips that an export has of a client, with all versions and what was done about their subjectivities. AppError `input_invalid`
- * where an id is taken, or a UMR was given to another slip.
+ * Writes the slips that an export has of a client, with all versions and what was done about their subjectivities.
+ * AppError `input_invalid` where an id is taken, or a UMR was given to another slip.
  */
 export async function restoreSlips(
   tables: Kysely<Tables>,

@@ -141,7 +141,10 @@ export async function slipsOfClients(
   return found;
 }
 
-/** Removes a client's slips with all versions and events. That their UMRs were given stays known, as digests: none is given again. */
+/**
+ * Removes a client's slips with all versions and events. That their UMRs were given stays known, as digests: none is
+ * given again.
+ */
 export async function eraseSlips(transaction: Transaction<Tables>, clientId: string): Promise<void> {
   const own = transaction.selectFrom("slips").select("slips.id").where("client_id", "=", clientId);
   for (const table of ["slip_subjectivity_events", "slip_versions"] as const)

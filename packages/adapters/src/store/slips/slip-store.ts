@@ -56,13 +56,17 @@ export interface SlipStore {
   ofClients(ids: readonly string[]): Promise<ReadonlyMap<string, readonly KeptSlip[]>>;
   /** The last saved first. */
   list(clientId?: string): Promise<readonly ListedSlip[]>;
-  /** By id or the beginning of one (four or more), or by UMR; a version other than the newest on demand. AppError `not_found`, `ambiguous`. */
+  /**
+   * By id or the beginning of one (four or more), or by UMR; a version other than the newest on demand. AppError
+   * `not_found`, `ambiguous`.
+   */
   find(reference: string, version?: number): Promise<StoredSlip>;
   /** Those of the UMRs that were given already, to any slip but this. */
   taken(umrs: readonly string[], slipId: string | null): Promise<ReadonlySet<string>>;
   /**
-   * Saves a version: the next of `id`, or with null the first of a new slip. `make` gets the place that it has. What it throws, a UMR
-   * that another slip has, and one that differs from the slip's own undo the whole; AppError `input_invalid`.
+   * Saves a version: the next of `id`, or with null the first of a new slip. `make` gets the place that it has. What it
+   * throws, a UMR that another slip has, and one that differs from the slip's own undo the whole; AppError
+   * `input_invalid`.
    */
   save(
     place: { readonly clientId: string; readonly id: string | null },

@@ -16,7 +16,10 @@ export interface TestDatabase {
 /** One of the two kinds of database that the product supports. */
 export interface DatabaseKind {
   readonly kind: "SQLite" | "PostgreSQL";
-  /** As the product makes it, with nothing recorded: a copy of one that it made, or one that an earlier test left, emptied. */
+  /**
+   * As the product makes it, with nothing recorded: a copy of one that it made, or one that an earlier test left,
+   * emptied.
+   */
   make(): Promise<TestDatabase>;
   /** Without a table, for tests of how the product makes or migrates one. */
   makeEmpty(): Promise<TestDatabase>;

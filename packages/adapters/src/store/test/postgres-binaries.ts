@@ -40,8 +40,8 @@ function ofTheSystem(): string | undefined {
 }
 
 /**
- * The folder of `initdb` and `pg_ctl`: those of the package, copied into `folder`, which starts as fast as the system's and is the
- * same version everywhere; where no package fits the machine, the system's own.
+ * The folder of `initdb` and `pg_ctl`: those of the package, copied into `folder`, which starts as fast as the system's
+ * and is the same version everywhere; where no package fits the machine, the system's own.
  */
 export function postgresBinaries(folder: string): string {
   const native = packaged();

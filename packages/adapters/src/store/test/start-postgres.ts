@@ -9,8 +9,9 @@ import { postgresBinaries } from "./postgres-binaries.ts";
 const NOBODY = 65534;
 
 /**
- * Makes and starts a server, says `ready`, and stops it and removes its folder when its input ends, which it does however the tests
- * end. Sorted as in English, unlike SQLite, so that the difference would show; durability costs time and nothing here outlives a crash.
+ * Makes and starts a server, says `ready`, and stops it and removes its folder when its input ends, which it does
+ * however the tests end. Sorted as in English, unlike SQLite, so that the difference would show; durability costs time
+ * and nothing here outlives a crash.
  */
 const KEEPER = `
 trap '' PIPE
@@ -33,7 +34,10 @@ export interface TestServer {
   readonly password: string;
 }
 
-/** Starts a PostgreSQL server for the tests of this process, on a socket in a folder of its own. It ends with the process. */
+/**
+ * Starts a PostgreSQL server for the tests of this process, on a socket in a folder of its own. It ends with the
+ * process.
+ */
 export async function startPostgres(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "pg-"));
   const bin = postgresBinaries(folder);

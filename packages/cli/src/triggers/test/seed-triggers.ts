@@ -17,7 +17,9 @@ function scanOf(domain: string, name: string, day: number, policy: "none" | "rej
   };
 }
 
-/** Keeps two scans of each company, of 1 November and of `day`, between which its DMARC policy was given up; for tests. */
+/**
+ * Keeps two scans of each company, of 1 November and of `day`, between which its DMARC policy was given up; for tests.
+ */
 export async function seedTriggers(
   home: string,
   companies: readonly { readonly domain: string; readonly name: string; readonly day: number }[],

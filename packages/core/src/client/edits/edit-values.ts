@@ -80,8 +80,9 @@ function checkValue(field: ClientField, { part, kind, options }: FieldPart, valu
 }
 
 /**
- * The values that edits set; several edits of one field are one. A part is set into the current value; a control's answer, an
- * authority's basis and a turnover's total begin a new one. AppError `input_invalid` for a value that the field cannot hold.
+ * The values that edits set; several edits of one field are one. A part is set into the current value; a control's
+ * answer, an authority's basis and a turnover's total begin a new one. AppError `input_invalid` for a value that the
+ * field cannot hold.
  */
 export function editValues(edits: readonly ClientEdit[], context: EditContext): Pick<Statement, "field" | "value">[] {
   const values = new Map<ClientField, unknown>();

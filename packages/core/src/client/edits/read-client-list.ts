@@ -101,8 +101,9 @@ function jsonList(text: string): ClientList {
 }
 
 /**
- * Reads a file of companies: CSV with a head (any usual delimiter and title), JSON objects with the same names, or what an export
- * wrote. A row that cannot be read is reported and the rest goes on; AppError `input_invalid` where nothing can be read.
+ * Reads a file of companies: CSV with a head (any usual delimiter and title), JSON objects with the same names, or what
+ * an export wrote. A row that cannot be read is reported and the rest goes on; AppError `input_invalid` where nothing
+ * can be read.
  */
 export function readClientList(raw: string): ClientList {
   const text = raw.replace(/^\uFEFF/, "");

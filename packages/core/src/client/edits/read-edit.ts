@@ -48,7 +48,10 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** Every name that may stand before `=`. */
 export const EDIT_NAMES: readonly string[] = [...new Set([...Object.keys(ALIASES), ...PATHS.keys()])];
 
-/** The place that a name means, whatever its letter case; null = there is none. A short name for a part takes JSON for the whole. */
+/**
+ * The place that a name means, whatever its letter case; null = there is none. A short name for a part takes JSON for
+ * the whole.
+ */
 function pathOf(name: string, text: string): EditPath | null {
   const known = EDIT_NAMES.find((each) => each.toLowerCase() === name.toLowerCase());
   if (known === undefined) return null;
@@ -60,8 +63,8 @@ function pathOf(name: string, text: string): EditPath | null {
 const HOW: Readonly<Record<string, "set" | "add" | "remove">> = { "=": "set", "+=": "add", "-=": "remove" };
 
 /**
- * Reads `field=value` as typed: `employees=42`, `turnover.uk=£1.2m`, `domains+=acme.com`, `mfaEmail=yes`, JSON where a value has
- * parts. AppError `usage` for an unknown field, `input_invalid` for a text that the field cannot hold.
+ * Reads `field=value` as typed: `employees=42`, `turnover.uk=£1.2m`, `domains+=acme.com`, `mfaEmail=yes`, JSON where a
+ * value has parts. AppError `usage` for an unknown field, `input_invalid` for a text that the field cannot hold.
  * @param suggest the name that a mistyped one most likely meant
  */
 export function readEdit(

@@ -24,8 +24,9 @@ export function standingSteps(steps: readonly PlacementStep[]): readonly Placeme
 }
 
 /**
- * Whether a new step that goes back from a quote to a submission says why: with a note, or by naming another insurer. AppError
- * `input_invalid` where neither is told, since a quote that is silently gone may as well be a slip of the hand.
+ * Whether a new step that goes back from a quote to a submission says why: with a note, or by naming another insurer.
+ * AppError `input_invalid` where neither is told, since a quote that is silently gone may as well be a slip of the
+ * hand.
  */
 export function checkReturn(before: PlacementStep | null, step: PlacementStep): void {
   if (before?.stage !== "quoted" || step.stage !== "submitted" || step.note !== null) return;
@@ -43,7 +44,10 @@ export function checkReturn(before: PlacementStep | null, step: PlacementStep): 
   });
 }
 
-/** Whether the steps and quotes of a placement that comes from a file have an order that can be read; AppError `input_invalid` otherwise. */
+/**
+ * Whether the steps and quotes of a placement that comes from a file have an order that can be read; AppError
+ * `input_invalid` otherwise.
+ */
 export function checkPlacement({ id, steps, quotes = [], choices = [] }: Placement): void {
   for (const [place, step] of steps.entries()) {
     const before = steps.slice(0, place);
@@ -70,7 +74,10 @@ function checkQuotes(id: string, quotes: readonly PlacementQuote[], choices: rea
       throw new AppError("input_invalid", `A choice of placement ${id} is of no quote that it has; see number ${n}.`);
 }
 
-/** The stages that may follow each; null = the first step. A stage may come again: another insurer, another quote, another year. */
+/**
+ * The stages that may follow each; null = the first step. A stage may come again: another insurer, another quote,
+ * another year.
+ */
 const FOLLOWERS: Readonly<Record<PlacementStage | "start", readonly PlacementStage[]>> = {
   start: ["prospect", "submitted", "quoted", "bound", "lost"],
   prospect: ["submitted", "quoted", "bound", "lost"],
@@ -138,7 +145,10 @@ function checkTerms(step: PlacementStep): void {
     });
 }
 
-/** Whether a step may follow another (null = it is the first) on the given day; AppError `input_invalid` says what stands against it. */
+/**
+ * Whether a step may follow another (null = it is the first) on the given day; AppError `input_invalid` says what
+ * stands against it.
+ */
 export function checkStep(before: PlacementStep | null, step: PlacementStep, today: string): void {
   checkOrder(before, step);
   checkTerms(step);

@@ -1,7 +1,10 @@
 import { AppError, type Placement, type PlacementQuote } from "@broker/contracts";
 import { rateOnLine } from "../../pricing/rate-on-line.ts";
 
-/** The quotes that hold, in the order in which they came: one that was put right gives its place to the one that puts it right. */
+/**
+ * The quotes that hold, in the order in which they came: one that was put right gives its place to the one that puts it
+ * right.
+ */
 export function standingQuotes({ quotes = [] }: Pick<Placement, "quotes">): readonly PlacementQuote[] {
   const correction = new Map(quotes.flatMap((quote) => (quote.corrects === null ? [] : [[quote.corrects, quote]])));
   return quotes

@@ -41,7 +41,9 @@ const NONE: PlacementTerms = {
   expiresOn: null,
 };
 
-/** The terms that hold unless told otherwise: another insurer's premium is not known, nor a renewal's premium and dates. */
+/**
+ * The terms that hold unless told otherwise: another insurer's premium is not known, nor a renewal's premium and dates.
+ */
 function termsBefore(before: PlacementStep | null, move: PlacementMove): PlacementTerms {
   if (before === null) return NONE;
   const { insurer, premium, limit, retention, inception, expiresOn } = before;
@@ -66,8 +68,8 @@ function corrected(steps: readonly PlacementStep[], n: number): PlacementStep {
 }
 
 /**
- * The steps with one more. A correction takes the place of the step that it names and keeps what that one said where it says nothing
- * else. AppError `input_invalid` when the steps that then hold do not follow one another.
+ * The steps with one more. A correction takes the place of the step that it names and keeps what that one said where it
+ * says nothing else. AppError `input_invalid` when the steps that then hold do not follow one another.
  */
 export function movedSteps(
   steps: readonly PlacementStep[],

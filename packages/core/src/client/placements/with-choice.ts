@@ -12,8 +12,8 @@ import { standingQuote } from "./compare-quotes.ts";
 import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
 
 /**
- * The policy of a bound or renewed placement as a statement on the client's record: the broker's own decision on the expiring
- * policy, since it takes the place of last year's instead of contradicting it.
+ * The policy of a bound or renewed placement as a statement on the client's record: the broker's own decision on the
+ * expiring policy, since it takes the place of last year's instead of contradicting it.
  */
 export function policyStatement(placement: Placement, by: string): Statement {
   const { on, insurer, expiresOn, premium, limit, retention } = currentStep(placement);
@@ -71,8 +71,9 @@ function checkQuote(quote: PlacementQuote, on: string): void {
 }
 
 /**
- * The placement with a quote chosen, and moved to quoted, bound or renewed with its terms as fits. AppError `input_invalid` where the
- * quote has no premium, is no longer valid on that day, or the placement cannot come to that stage.
+ * The placement with a quote chosen, and moved to quoted, bound or renewed with its terms as fits. AppError
+ * `input_invalid` where the quote has no premium, is no longer valid on that day, or the placement cannot come to that
+ * stage.
  */
 export function withChoice(placement: Placement, choosing: Choosing, moved: Moved): Placement {
   const { on, bind, inception, expiresOn, note } = choosing;
@@ -120,8 +121,8 @@ export function withChoice(placement: Placement, choosing: Choosing, moved: Move
 }
 
 /**
- * A chosen quote as a statement on the client's record, which every document prints: the broker's own decision, since it takes the place of
- * an earlier quote instead of contradicting it.
+ * A chosen quote as a statement on the client's record, which every document prints: the broker's own decision, since
+ * it takes the place of an earlier quote instead of contradicting it.
  */
 export function quoteStatement(quote: PlacementQuote, by: string): Statement {
   const { insurer, premium, limit, retention, receivedOn } = quote;

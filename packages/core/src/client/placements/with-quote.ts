@@ -21,8 +21,8 @@ const NONE = {
 const refuse = (message: string, details: AppErrorDetails) => new AppError("input_invalid", message, details);
 
 /**
- * The placement with one quote more. AppError `input_invalid` without an insurer, on a lost placement, and for days that cannot be:
- * received on a day to come, valid until before it was received.
+ * The placement with one quote more. AppError `input_invalid` without an insurer, on a lost placement, and for days
+ * that cannot be: received on a day to come, valid until before it was received.
  */
 export function withQuote(
   placement: Placement,

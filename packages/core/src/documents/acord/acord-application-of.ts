@@ -22,7 +22,10 @@ import { mappingRows, sheetsFor } from "./mapping/mapping-row.ts";
 import { remarksOf, remarksText } from "./remarks.ts";
 import type { MappingOptions } from "./rules.ts";
 
-/** Where a field of the record stands among the facts of a submission; the others stand under `insured` by their own name. */
+/**
+ * Where a field of the record stands among the facts of a submission; the others stand under `insured` by their own
+ * name.
+ */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   legalName: ["insured.name"],
   registeredOffice: ["insured.address"],
@@ -94,7 +97,10 @@ function agreedOf({ insured, period, cover }: SubmissionFacts): AcordApplication
   };
 }
 
-/** The data of a client for one form. Pure: the same facts give the same data. What is an estimate goes into no box and no remark. */
+/**
+ * The data of a client for one form. Pure: the same facts give the same data. What is an estimate goes into no box and
+ * no remark.
+ */
 export function acordApplicationOf(
   form: AcordForm,
   facts: SubmissionFacts,

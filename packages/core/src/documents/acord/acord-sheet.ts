@@ -35,7 +35,10 @@ const knownWords = (provenance: Provenance, asOf: string) => `${provenance}, ${s
 /** A field name in pieces, so that it can break after an underline. */
 export const nameParts = (name: string): string[] => name.split(/(?<=_)/);
 
-/** Issues as the sheet tells them: those that have the same way out stand together. Contradictions have a place of their own there. */
+/**
+ * Issues as the sheet tells them: those that have the same way out stand together. Contradictions have a place of their
+ * own there.
+ */
 function issueGroups(every: readonly AcordIssue[]) {
   const issues = every.filter(({ errorType }) => errorType !== "contradiction");
   const keyOf = ({ severity, field, suggestion }: AcordIssue) =>
@@ -141,9 +144,9 @@ const disagreement = ({ title, reason, said }: AcordApplication["contradictions"
 });
 
 /**
- * The application as the sheet 'Data for ACORD …' lays it out: the risk and what does not agree, the boxes, the remarks, the cyber data, and
- * last, on a page of its own, what is amiss. That page is the broker's: `behindForm` leaves it out, since what stands behind a filled form
- * goes to the insurer with it.
+ * The application as the sheet 'Data for ACORD …' lays it out: the risk and what does not agree, the boxes, the
+ * remarks, the cyber data, and last, on a page of its own, what is amiss. That page is the broker's: `behindForm`
+ * leaves it out, since what stands behind a filled form goes to the insurer with it.
  */
 export function acordSheet(
   application: AcordApplication,

@@ -12,7 +12,9 @@ import { premisesOf, stateCode } from "./facts/insured-facts.ts";
 
 type Attributes = Readonly<Record<string, string | null | undefined>>;
 
-/** An element with its attributes (those that are not known are left out) and what stands in it. Text is made harmless. */
+/**
+ * An element with its attributes (those that are not known are left out) and what stands in it. Text is made harmless.
+ */
 export function node(name: string, attributes: Attributes, ...content: readonly (XmlNode | string)[]): XmlNode {
   const known = Object.entries(attributes).flatMap(([key, value]) =>
     value === null || value === undefined ? [] : [[key, plainText(value)] as const],
@@ -77,7 +79,10 @@ const contradictions = (application: AcordApplication) =>
     ),
   );
 
-/** What ACORD's own messages have no place for: boxes, remarks, cyber data, what is wrong, and what the record leaves open. */
+/**
+ * What ACORD's own messages have no place for: boxes, remarks, cyber data, what is wrong, and what the record leaves
+ * open.
+ */
 function dataNodes(application: AcordApplication): XmlNode[] {
   const { override, sanctions } = application;
   return [
@@ -203,7 +208,10 @@ function lineNodes(form: AcordForm, facts: SubmissionFacts): XmlNode[] {
 /** Our own: names follow ACORD's messages where they fit, the namespace is none of ACORD's. */
 export const ACORD_NAMESPACE = "urn:broker-intelligence:acord-style:1";
 
-/** The application as ACORD-style XML in our own namespace; `templates/acord/acord-style.xsd` is its schema. `facts` = what it was made of. */
+/**
+ * The application as ACORD-style XML in our own namespace; `templates/acord/acord-style.xsd` is its schema. `facts` =
+ * what it was made of.
+ */
 export function acordXml(application: AcordApplication, facts: SubmissionFacts): string {
   const { form, standard, schemaVersion, notice, id, asOf, client, sheets } = application;
   const about = { xmlns: ACORD_NAMESPACE, standard, form, schemaVersion, sheets: String(sheets) };

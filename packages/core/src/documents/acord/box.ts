@@ -17,7 +17,9 @@ interface Basis {
   readonly contradicted: boolean;
 }
 
-/** Confidence in a value, 0–1 with two decimals: provenance times freshness, halved where the record contradicts itself. */
+/**
+ * Confidence in a value, 0–1 with two decimals: provenance times freshness, halved where the record contradicts itself.
+ */
 export function boxConfidence({ provenance, asOf, contradicted }: Basis, now: string): number {
   const age = ageInDays(asOf, now);
   const fresh = table.byAge.find(({ upToDays }) => age <= upToDays)?.factor ?? table.older;
@@ -27,7 +29,10 @@ export function boxConfidence({ provenance, asOf, contradicted }: Basis, now: st
 
 const MARK = " (see Remarks)";
 
-/** The text as a box of so many characters takes it: whole, else cut between words with a word on where the whole stands. */
+/**
+ * The text as a box of so many characters takes it: whole, else cut between words with a word on where the whole
+ * stands.
+ */
 export function fitBox(text: string, room: number): { readonly value: string; readonly whole: boolean } {
   const letters = Array.from(text);
   if (letters.length <= room) return { value: text, whole: true };

@@ -46,8 +46,9 @@ function ratings(facts: SubmissionFacts, told: readonly ToldFact[]): Line[] {
 }
 
 /**
- * The cyber part of a submission, which none of the three forms asks for: labels are ours, in the order of a proposal form. Ratings: posture
- * from 80 Excellent, from 60 Good, else Fair, where at least half of the method was seen; training by the percentage that was told.
+ * The cyber part of a submission, which none of the three forms asks for: labels are ours, in the order of a proposal
+ * form. Ratings: posture from 80 Excellent, from 60 Good, else Fair, where at least half of the method was seen;
+ * training by the percentage that was told.
  */
 export function cyberData(
   facts: SubmissionFacts,

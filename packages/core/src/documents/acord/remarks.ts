@@ -12,7 +12,8 @@ function listRows(rows: readonly MappingRow[]): Map<string, number> {
 }
 
 /**
- * What no box carries whole, in the order of the facts, with the reason. Parts of one thing that have the same reason make one remark.
+ * What no box carries whole, in the order of the facts, with the reason. Parts of one thing that have the same reason
+ * make one remark.
  */
 export function remarksOf(
   form: AcordForm,

@@ -92,7 +92,10 @@ const description: Rule = {
 /** Rules that put a value where it fits. */
 const PLAIN_RULES: readonly Rule[] = [text, first, day, incorporation, tick, word, number, description];
 
-/** The endings that a registered name must have (Companies Act 2006, s. 58 and 59; Limited Liability Partnerships Act 2000, schedule). */
+/**
+ * The endings that a registered name must have (Companies Act 2006, s. 58 and 59; Limited Liability Partnerships Act
+ * 2000, schedule).
+ */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(public limited company|plc|p\.l\.c\.?|ccc)$/i, "UK public limited company"],
   [/\b(limited liability partnership|llp)$/i, "UK limited liability partnership"],

@@ -37,7 +37,10 @@ function quartiles(values: readonly number[]): MarketRow["peers"] {
   };
 }
 
-/** Which of the others a company is set beside: those of its industry where ten of them have a figure, else all, else none. */
+/**
+ * Which of the others a company is set beside: those of its industry where ten of them have a figure, else all, else
+ * none.
+ */
 export function marketGroup({ sector, all }: Pick<MarketAround, "sector" | "all">): MarketView["group"] {
   if (figuresOf(sector).length >= LEAST_PEERS) return "industry";
   return figuresOf(all).length >= LEAST_PEERS ? "all" : null;
@@ -59,7 +62,10 @@ function findingOf(
   return `${own} against a median of ${Math.round(median)}: lower than ${place.better} of the ${who}, higher than ${place.worse}${same}.`;
 }
 
-/** Sets a company beside the others. Only real peers of this workspace count; with fewer than ten the average is the assumed one. */
+/**
+ * Sets a company beside the others. Only real peers of this workspace count; with fewer than ten the average is the
+ * assumed one.
+ */
 export function marketView(report: ScanReport, around: MarketAround): MarketView {
   const group = marketGroup(around);
   const peers = group === "industry" ? around.sector : around.all;

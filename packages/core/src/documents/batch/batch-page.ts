@@ -61,7 +61,10 @@ function line(row: BatchRow, reportOf: (row: BatchRow) => string | null): string
   return `<tr><th scope="row">${page === null ? name : `<a href="${html(encodeURI(page))}">${name}</a>`}</th><td class="n">${figure(row)}</td><td class="risk">${html(verdict(row))}</td><td class="why">${html(why(row))}</td><td class="lesser">${html(domain ?? input)}</td><td class="n lesser">${result ? showPercent(result.coverage) : ""}</td><td class="n lesser">${moved}</td></tr>`;
 }
 
-/** The index of a batch as one self-contained page without script; `reportOf` names the file of a row's own report, null = none. */
+/**
+ * The index of a batch as one self-contained page without script; `reportOf` names the file of a row's own report, null
+ * = none.
+ */
 export function batchAsPage(
   batch: Batch,
   rows: readonly BatchRow[],

@@ -49,8 +49,8 @@ interface TableOptions {
 }
 
 /**
- * A table; a head that begins with '#' is over numbers. Nothing if there are no rows. At most `most` rows are printed (default: 60), so
- * that nothing from outside can make a document endless.
+ * A table; a head that begins with '#' is over numbers. Nothing if there are no rows. At most `most` rows are printed
+ * (default: 60), so that nothing from outside can make a document endless.
  */
 export function table(
   caption: string,
@@ -81,7 +81,10 @@ export function table(
 /** Rows of a list of recorded values; the JSON report has all of them. */
 const LISTED = 30;
 
-/** A table of recorded values, cut to 30 rows of at most 200 characters a cell; `code` names the columns in the code face. */
+/**
+ * A table of recorded values, cut to 30 rows of at most 200 characters a cell; `code` names the columns in the code
+ * face.
+ */
 export function records(
   caption: string,
   head: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * Text inside Markdown as text: characters that CommonMark or HTML would read as markup are escaped, so that no heading, link, image,
- * table cell or tag can result. The colon of bare addresses is escaped too, so that nothing links by itself.
+ * Text inside Markdown as text: characters that CommonMark or HTML would read as markup are escaped, so that no
+ * heading, link, image, table cell or tag can result. The colon of bare addresses is escaped too, so that nothing links
+ * by itself.
  */
 export function markdownText(text: string): string {
   return text
@@ -13,7 +14,9 @@ export function markdownText(text: string): string {
     .replace(/^(\s*\d+)([.)])(?=\s|$)/, "$1\\$2");
 }
 
-/** Text as a code span: nothing in it is markup. The fence is one backtick longer than any run inside (CommonMark §6.1). */
+/**
+ * Text as a code span: nothing in it is markup. The fence is one backtick longer than any run inside (CommonMark §6.1).
+ */
 export function markdownCode(text: string): string {
   if (text === "") return "";
   const runs = text.match(/`+/g) ?? [];
@@ -22,7 +25,10 @@ export function markdownCode(text: string): string {
   return `${fence}${pad}${text}${pad}${fence}`;
 }
 
-/** A table of cells that are Markdown already. A bar inside a cell would end it even in a code span, so it is escaped (GFM §4.10). */
+/**
+ * A table of cells that are Markdown already. A bar inside a cell would end it even in a code span, so it is escaped
+ * (GFM §4.10).
+ */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replace(/(?<!\\)\|/g, "\\|")).join(" | ")} |`;

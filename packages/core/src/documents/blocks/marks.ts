@@ -1,6 +1,9 @@
 import type { Outcome, Severity } from "@broker/contracts";
 
-/** One rung of the risk ladder as drawn: its word, the colour's name and the strokes of the gate (5 = crossed gate on a badge). */
+/**
+ * One rung of the risk ladder as drawn: its word, the colour's name and the strokes of the gate (5 = crossed gate on a
+ * badge).
+ */
 export interface RiskMark {
   readonly word: string;
   readonly tone: "none" | "low" | "medium" | "medium-high" | "high" | "critical";

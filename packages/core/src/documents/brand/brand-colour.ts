@@ -21,7 +21,9 @@ export function brandColour(name: "primary" | "secondary", colour: string): stri
   );
 }
 
-/** The colour as light as a dark screen needs it: mixed with white in steps of a twentieth until it can be read there. */
+/**
+ * The colour as light as a dark screen needs it: mixed with white in steps of a twentieth until it can be read there.
+ */
 export function onDark(colour: string): string {
   const channels = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
   for (let step = 0; step <= STEPS; step += 1) {

@@ -1,6 +1,9 @@
 import type { BrandFont } from "@broker/contracts";
 
-/** How a document looks and who hands it over. null = the product's own look, or nobody is named. Risk colours are never a brand's. */
+/**
+ * How a document looks and who hands it over. null = the product's own look, or nobody is named. Risk colours are never
+ * a brand's.
+ */
 export interface Brand {
   /** Name of the brokerage, plain text. */
   readonly sender: string | null;

@@ -16,8 +16,8 @@ export interface LeadingPerson {
 }
 
 /**
- * The managing director from the record's contacts, or the person in an equivalent role; null = not disclosed. The public register is not
- * used: only its number of directors is stored.
+ * The managing director from the record's contacts, or the person in an equivalent role; null = not disclosed. The
+ * public register is not used: only its number of directors is stored.
  */
 export function managingDirector(contacts: SubmissionFacts["insured"]["contacts"]): Known<LeadingPerson> | null {
   if (contacts === null) return null;

@@ -29,8 +29,8 @@ const total = (works: readonly { readonly effortHours: number }[]) =>
   works.reduce((sum, { effortHours }) => sum + effortHours, 0);
 
 /**
- * Schedules actions over twelve weeks. An action fits a period if, for it and every later period, the hours scheduled up to its end do not
- * exceed the hours available. Pure: the same actions in the same order give the same plan.
+ * Schedules actions over twelve weeks. An action fits a period if, for it and every later period, the hours scheduled
+ * up to its end do not exceed the hours available. Pure: the same actions in the same order give the same plan.
  * @param works in the order of scheduling; `effortHours` above 0
  */
 export function scheduleWorks<Work extends { readonly effortHours: number }>(

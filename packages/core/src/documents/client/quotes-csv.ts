@@ -21,7 +21,9 @@ const pounds = (pence: number | null) => (pence === null ? null : (pence / 100).
 const listed = (list: readonly string[] | null) =>
   list === null ? null : list.length === 0 ? "none" : list.join("; ");
 
-/** CSV with one row a quote; what was not told is an empty cell, 'none' = told that there are none, money is in pounds. */
+/**
+ * CSV with one row a quote; what was not told is an empty cell, 'none' = told that there are none, money is in pounds.
+ */
 export function quotesAsCsv({ quotes }: QuoteComparison): string {
   return csvTable(
     HEAD,

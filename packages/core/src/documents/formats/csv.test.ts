@@ -51,7 +51,8 @@ test("Whatever the cells say, the table keeps its shape and no cell begins a for
 
 test("A company is one row: scores, counts and what was not assessed left empty", () => {
   const [row] = record(reportsAsCompanyCsv([buildReport()]));
-  // Web security: (transport 66.67 × .25 + headers 100 × .20) ÷ .45 = 81.48; overall (81.48 × .25 + 0 × .15) ÷ .40 = 50.93.
+  // Web security: (transport 66.67 × .25 + headers 100 × .20) ÷ .45 = 81.48; overall (81.48 × .25 + 0 × .15) ÷ .40 =
+  // 50.93.
   expect(row).toMatchObject({
     domain: "harrowvale.example",
     company: "Harrow Vale Dental Group Limited",

@@ -1,6 +1,6 @@
 /**
- * JSON text in which nothing can move a terminal's cursor, reorder words or break a line: control, format and separator characters
- * that `JSON.stringify` leaves as they are become \u escapes. The value read back is the same.
+ * JSON text in which nothing can move a terminal's cursor, reorder words or break a line: control, format and separator
+ * characters that `JSON.stringify` leaves as they are become \u escapes. The value read back is the same.
  */
 export function escapedJson(value: unknown, indent?: number): string {
   const text = JSON.stringify(value, null, indent);

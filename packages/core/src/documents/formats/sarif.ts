@@ -52,7 +52,10 @@ function message(check: CheckResult): string {
   return [`${check.title}.`, check.reason, seen && `${seen}.`].filter(Boolean).join(" ");
 }
 
-/** A dispute as SARIF tells of one (2.1.0 §3.35): under review until it is settled; one of any other state suppresses nothing. */
+/**
+ * A dispute as SARIF tells of one (2.1.0 §3.35): under review until it is settled; one of any other state suppresses
+ * nothing.
+ */
 function suppressions({ dispute }: CheckResult) {
   if (dispute === undefined) return {};
   const status = dispute.state === "open" ? "underReview" : "rejected";
@@ -105,8 +108,8 @@ function run(reports: readonly ScanReport[]) {
 }
 
 /**
- * SARIF 2.1.0 (OASIS): one run, one rule a check, one result for each check that failed or earned only part of its points (a partial
- * is a note). Critical and high are errors, medium is a warning, the rest notes.
+ * SARIF 2.1.0 (OASIS): one run, one rule a check, one result for each check that failed or earned only part of its
+ * points (a partial is a note). Critical and high are errors, medium is a warning, the rest notes.
  */
 export function reportsAsSarif(reports: readonly ScanReport[]): string {
   const plain = reports.map(plainReport);

@@ -88,9 +88,10 @@ function requireChoices({ template, choices = {} }: SlipOptions): void {
 }
 
 /**
- * A slip of a client: six sections with their headings in order, what the record and the scan say, what the broker chose, and a place for
- * everything that is to be advised. Pure: the same facts, scan and choices give the same slip. A stored scan is the only one that facts
- * can name, so no slip is made from an estimate. AppErrors: `record_unsettled`, `input_invalid`, `not_found` (a clause).
+ * A slip of a client: six sections with their headings in order, what the record and the scan say, what the broker
+ * chose, and a place for everything that is to be advised. Pure: the same facts, scan and choices give the same slip. A
+ * stored scan is the only one that facts can name, so no slip is made from an estimate. AppErrors: `record_unsettled`,
+ * `input_invalid`, `not_found` (a clause).
  */
 export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip {
   requireSubmittable(facts);

@@ -9,7 +9,10 @@ import {
 import { type CsvCell, csvTable } from "../../base/csv-table.ts";
 import { type NamedSum, traceAsCsv } from "../../pricing/worked-sum.ts";
 
-/** The same value with each `pence` as money in data: `{pence: 123450, steps}` becomes `{amount: "1234.50", currency: "GBP", steps}`. */
+/**
+ * The same value with each `pence` as money in data: `{pence: 123450, steps}` becomes `{amount: "1234.50", currency:
+ * "GBP", steps}`.
+ */
 export function printedMoney(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(printedMoney);
   if (typeof value !== "object" || value === null) return value;
@@ -130,8 +133,8 @@ function layerRow({ attachment, limit, expectedLoss, baseline, current }: Priced
 }
 
 /**
- * A programme as CSV: the whole of it and the expiring policy, then a line a layer; rates and improvement as shares. With `trace` a line a
- * step of each layer's premium.
+ * A programme as CSV: the whole of it and the expiring policy, then a line a layer; rates and improvement as shares.
+ * With `trace` a line a step of each layer's premium.
  */
 export function rateOnLineAsCsv(view: RateOnLineView, trace: boolean): string {
   const { name, indicative, layers } = view;

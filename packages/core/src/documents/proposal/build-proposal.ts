@@ -17,11 +17,12 @@ import { addressLines, CLIENT_UNSURE, type QuestionMaker } from "./question-make
 import { sightsBeside } from "./sights.ts";
 
 /**
- * The declaration of the one who signs, in our own words. The duty is that of the Insurance Act 2015, sections 3 to 7: every material
- * circumstance that the insured knows or ought to know, or failing that enough to put a prudent insurer on notice that it needs to ask
- * (s 3(4)); in a manner reasonably clear and accessible, facts substantially correct, matters of belief in good faith (s 3(3));
- * knowledge of senior management and of those who arrange the insurance (s 4(3), (8)), and what a reasonable search would show (s 4(6));
- * a circumstance is material if it would influence a prudent insurer (s 7(3)). Remedies: Schedule 1.
+ * The declaration of the one who signs, in our own words. The duty is that of the Insurance Act 2015, sections 3 to 7:
+ * every material circumstance that the insured knows or ought to know, or failing that enough to put a prudent insurer
+ * on notice that it needs to ask (s 3(4)); in a manner reasonably clear and accessible, facts substantially correct,
+ * matters of belief in good faith (s 3(3)); knowledge of senior management and of those who arrange the insurance (s
+ * 4(3), (8)), and what a reasonable search would show (s 4(6)); a circumstance is material if it would influence a
+ * prudent insurer (s 7(3)). Remedies: Schedule 1.
  */
 const FAIR_PRESENTATION = {
   title: "Fair presentation of the risk",
@@ -111,8 +112,8 @@ const shown = <From, To>(known: Known<From> | null, show: (value: From) => To): 
   known && { ...known, value: show(known.value) };
 
 /**
- * The UK cyber proposal of a client: every question, with what its record answers, how that is known and since when, and what the scan shows
- * beside it. Nothing is answered that nobody told. Pure.
+ * The UK cyber proposal of a client: every question, with what its record answers, how that is known and since when,
+ * and what the scan shows beside it. Nothing is answered that nobody told. Pure.
  * @param report the scan that stands in `facts`, null = none
  */
 export function buildProposal(facts: SubmissionFacts, report: ScanReport | null): Proposal {

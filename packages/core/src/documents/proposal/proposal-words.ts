@@ -37,8 +37,8 @@ export const OPEN_WORDS: Readonly<Record<Exclude<ProposalQuestion["state"], "ans
 };
 
 /**
- * A name that is written from the right, set apart by the marks that Unicode has for it (UAX 9, FSI and PDI), so that the day behind it
- * keeps its order; any other name as it is.
+ * A name that is written from the right, set apart by the marks that Unicode has for it (UAX 9, FSI and PDI), so that
+ * the day behind it keeps its order; any other name as it is.
  */
 export const isolated = (name: string) =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
@@ -79,8 +79,8 @@ export function draftWords(proposal: Proposal): string | null {
 }
 
 /**
- * What the client's record still lacks of what the document asks: 'Draft, 60 of 85 questions open; limit to be advised'. null = nothing; what
- * the business cannot answer or answers by hand is no lack of the record.
+ * What the client's record still lacks of what the document asks: 'Draft, 60 of 85 questions open; limit to be
+ * advised'. null = nothing; what the business cannot answer or answers by hand is no lack of the record.
  */
 export function recordLacks(proposal: Proposal): string | null {
   const { open, questions } = proposal.counts;

@@ -9,7 +9,8 @@ const passing = [
 ];
 
 test("A complete scan: score, findings, effect of the priority actions", () => {
-  // Sum 50.93. The certificate: 10 of 30 transport points × .25/.45 × .25/.40 × 100 = 11.57; the login: 37.50. Together 100.
+  // Sum 50.93. The certificate: 10 of 30 transport points × .25/.45 × .25/.40 × 100 = 11.57; the login: 37.50. Together
+  // 100.
   expect(leadSentences(buildReport())).toEqual([
     "Harrow Vale Dental Group Limited scores 51/100 (Low risk).",
     "2 of 5 checks failed or partly failed; 1 is critical or high.",

@@ -75,7 +75,10 @@ function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }
   return [{ id: "domain-registration", block: "certificates", title, severity: "high", why }];
 }
 
-/** Critical and high alerts from breach sources, the company register and the domain registry, critical first. Sources not queried give none. */
+/**
+ * Critical and high alerts from breach sources, the company register and the domain registry, critical first. Sources
+ * not queried give none.
+ */
 export function outsideAlerts(report: ScanReport): readonly OutsideAlert[] {
   const all = [...exposed(report), ...registered(report), ...domainExpiry(report)];
   return [

@@ -23,9 +23,15 @@ export interface ReportContext {
   readonly forecast: LossForecast | null;
   /** Effects of the priority actions: of the first, of the first two together, and so on. Empty = not modelled. */
   readonly effects: readonly WhatIf[];
-  /** Why the scan is not a stored one, as a sentence; it is then used in no document for underwriters. Null = it is stored. */
+  /**
+   * Why the scan is not a stored one, as a sentence; it is then used in no document for underwriters. Null = it is
+   * stored.
+   */
   readonly unverified: string | null;
-  /** ISO 8601, UTC; when the report is produced. Null = the workspace was not consulted, so nothing is stated about the client. */
+  /**
+   * ISO 8601, UTC; when the report is produced. Null = the workspace was not consulted, so nothing is stated about the
+   * client.
+   */
   readonly asOf: string | null;
 }
 

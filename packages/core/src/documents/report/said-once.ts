@@ -10,8 +10,8 @@ const NAMED = /^[A-Z][\w -]{1,20}: /;
 const SHORT = 5;
 
 /**
- * Removes sentences that the document has already stated, so that each reason is printed once; the rest counts as stated from then on.
- * Returns 'As stated above.' if nothing is left.
+ * Removes sentences that the document has already stated, so that each reason is printed once; the rest counts as
+ * stated from then on. Returns 'As stated above.' if nothing is left.
  */
 export function saidOnce(texts: readonly string[] = []): (text: string) => string {
   const known = new Set<string>();

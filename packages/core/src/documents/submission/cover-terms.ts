@@ -20,7 +20,10 @@ import { recordedControls, recordedValue } from "../../client/record-of.ts";
 /** What a model made up has no place on a document for underwriters. */
 const MADE: readonly Provenance[] = ["estimated", "simulated", "none"];
 
-/** The value that stands for a field where somebody saw, registered, declared or worked it out; null = not known to a document. */
+/**
+ * The value that stands for a field where somebody saw, registered, declared or worked it out; null = not known to a
+ * document.
+ */
 export function submittedValue<Field extends PlainField>(
   record: ClientRecord,
   field: Field,
@@ -46,8 +49,8 @@ function shifted(from: string, years: number, days: number): string {
 }
 
 /**
- * The period of the cover asked for: from the inception that was asked for, else from the day after the expiring policy, for twelve
- * months with both days inclusive. Where neither is known nothing is assumed.
+ * The period of the cover asked for: from the inception that was asked for, else from the day after the expiring
+ * policy, for twelve months with both days inclusive. Where neither is known nothing is assumed.
  */
 export function periodOf(record: ClientRecord): SubmissionFacts["period"] {
   const asked = submittedValue(record, "requested");
@@ -86,8 +89,8 @@ function choiceOf(placement: Placement) {
 const figuresOf = (quote: PlacementQuote) => quoteStatement(quote, quote.by).value as Figures;
 
 /**
- * What the chosen quote says beside its figures, where it is the one whose figures stand on the record; null = none was chosen, or what
- * stands was told otherwise since. Of several the last choice counts.
+ * What the chosen quote says beside its figures, where it is the one whose figures stand on the record; null = none was
+ * chosen, or what stands was told otherwise since. Of several the last choice counts.
  */
 export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts["quoted"]> | null {
   const standing = submittedValue(record, "quote");
@@ -107,7 +110,10 @@ export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts
   };
 }
 
-/** Exclusions or subjectivities of a quote as text: 'not told' where the quote says nothing, 'none' where it says that there are none. */
+/**
+ * Exclusions or subjectivities of a quote as text: 'not told' where the quote says nothing, 'none' where it says that
+ * there are none.
+ */
 export function showTerms(terms: readonly string[] | null): string {
   if (terms === null) return "not told";
   return terms.length === 0 ? "none" : terms.map((term) => term.replace(/[.;\s]+$/u, "")).join("; ");
@@ -124,7 +130,10 @@ export const BY_POSTURE = "default by posture";
 
 type Part = "premium" | "limit" | "retention";
 
-/** One figure out of a value of the record that may hold it; `source` = what the value is called, where the record does not say. */
+/**
+ * One figure out of a value of the record that may hold it; `source` = what the value is called, where the record does
+ * not say.
+ */
 function part(
   held: Known<{ readonly [Name in Part]?: number | undefined }> | null,
   name: Part,
@@ -143,8 +152,9 @@ function byPosture(record: ClientRecord, report: ScanReport | null, pence: numbe
 }
 
 /**
- * Limit, deductible and premium as all documents print them: as quoted, else as the client asks for, else the default by posture. A premium
- * is only ever quoted. Where a quote says nothing of limit or retention, what was asked for stands.
+ * Limit, deductible and premium as all documents print them: as quoted, else as the client asks for, else the default
+ * by posture. A premium is only ever quoted. Where a quote says nothing of limit or retention, what was asked for
+ * stands.
  */
 export function coverOf(
   record: ClientRecord,

@@ -1,14 +1,17 @@
 import type { ClientField, ExposureProfile, SubmissionFacts } from "@broker/contracts";
 import { showClientValue } from "../../client/show-client-value.ts";
 
-/** A value of the client record in one line as documents print it: money as 'GBP 1,000,000' where screens have the pound sign. */
+/**
+ * A value of the client record in one line as documents print it: money as 'GBP 1,000,000' where screens have the pound
+ * sign.
+ */
 export function showDocumentValue(field: ClientField, value: unknown): string {
   return showClientValue(field, value).replace(/£(?=\d)/g, "GBP ");
 }
 
 /**
- * The profile with the limit and deductible that documents print in place of what was asked for, so that what a report works out is of the
- * cover that it names. A default by posture is nobody's wish and changes nothing.
+ * The profile with the limit and deductible that documents print in place of what was asked for, so that what a report
+ * works out is of the cover that it names. A default by posture is nobody's wish and changes nothing.
  */
 export function profileAsPrinted(
   profile: ExposureProfile,

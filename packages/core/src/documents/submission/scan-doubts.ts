@@ -46,8 +46,8 @@ interface DoubtRule {
   /** Why the two do not go together: a sentence for print. */
   readonly reason: string;
   /**
-   * True where what was seen plainly excludes the answer. False where it is only hard to believe beside it, or the sight is not certain:
-   * then it is asked and printed.
+   * True where what was seen plainly excludes the answer. False where it is only hard to believe beside it, or the
+   * sight is not certain: then it is asked and printed.
    */
   readonly blocks: boolean;
   /** null = the answer is not in doubt, was not given, or nothing could be seen. */
@@ -77,8 +77,9 @@ function againstCheck(checkId: string, key: keyof ControlSnapshot, answer: "yes"
 }
 
 /**
- * Answers that do not agree with what the scan or a list shows, as questions for print. One about a finding that is disputed is asked
- * and stands in nobody's way. The declared answer stands: nothing that was seen takes its place silently.
+ * Answers that do not agree with what the scan or a list shows, as questions for print. One about a finding that is
+ * disputed is asked and stands in nobody's way. The declared answer stands: nothing that was seen takes its place
+ * silently.
  */
 export function doubtsByScan(report: ScanReport | null, answers: Answers, sample = false): OpenQuestion[] {
   if (report === null) return [];
@@ -145,7 +146,10 @@ const registeredName =
     };
   };
 
-/** Every way in which we can tell that an answer and a scan do not agree, the most severe first. Each is a row; nothing else decides. */
+/**
+ * Every way in which we can tell that an answer and a scan do not agree, the most severe first. Each is a row; nothing
+ * else decides.
+ */
 const DOUBT_RULES: readonly DoubtRule[] = [
   {
     field: "legalName",

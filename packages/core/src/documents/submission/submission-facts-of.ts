@@ -17,14 +17,18 @@ import { showDocumentValue } from "./profile-as-printed.ts";
 import { doubtsByScan } from "./scan-doubts.ts";
 
 /**
- * The scan that documents for underwriters may rest on; null = none: it failed, its figure is an estimate, or the client opted out of scans.
+ * The scan that documents for underwriters may rest on; null = none: it failed, its figure is an estimate, or the
+ * client opted out of scans.
  */
 function standingScan(record: ClientRecord, report: ScanReport | null): ScanReport | null {
   if (report === null || report.status === "failed" || report.estimate !== undefined) return null;
   return submittedValue(record, "optedOut")?.value === true ? null : report;
 }
 
-/** What a contract still lacks, in the order of `ADVISABLE`. UMR and lines belong to the slip, which strikes them off there. */
+/**
+ * What a contract still lacks, in the order of `ADVISABLE`. UMR and lines belong to the slip, which strikes them off
+ * there.
+ */
 export function toAdvise(facts: Omit<SubmissionFacts, "toAdvise">): Advisable[] {
   const missing: [Advisable, boolean][] = [
     ["name", facts.insured.name === null],
@@ -65,7 +69,10 @@ function openQuestions(record: ClientRecord): OpenQuestion[] {
   });
 }
 
-/** What documents for underwriters are made of; `report` = the stored scan that stands for the client, null = there is none. */
+/**
+ * What documents for underwriters are made of; `report` = the stored scan that stands for the client, null = there is
+ * none.
+ */
 export interface SubmissionSources {
   readonly record: ClientRecord;
   readonly report: ScanReport | null;
@@ -106,8 +113,9 @@ function scanOf(report: ScanReport | null): SubmissionFacts["scan"] {
 }
 
 /**
- * Reads a client once for all documents. What a model estimated or simulated is not known here, and a scan that failed, that was only
- * estimated, or whose client opted out of scans is none. Pure: the same record and scan give the same facts.
+ * Reads a client once for all documents. What a model estimated or simulated is not known here, and a scan that failed,
+ * that was only estimated, or whose client opted out of scans is none. Pure: the same record and scan give the same
+ * facts.
  */
 export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
   const { record, asOf, brokerage = {}, override = null } = sources;
@@ -160,8 +168,9 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
 }
 
 /**
- * Lets a document for underwriters be made only of a record that agrees with itself and with the scan, or of one whose contradictions somebody
- * overrode with a reason; AppError `record_unsettled` names what is open. Without a legal name there is nobody to insure: `input_invalid`.
+ * Lets a document for underwriters be made only of a record that agrees with itself and with the scan, or of one whose
+ * contradictions somebody overrode with a reason; AppError `record_unsettled` names what is open. Without a legal name
+ * there is nobody to insure: `input_invalid`.
  */
 export function requireSubmittable({ client, insured, questions, override }: SubmissionFacts): void {
   if (insured.name === null)

@@ -24,7 +24,9 @@ function categoryRisk({ checks }: ScanReport, category: Category): RiskScore | n
   return riskOfPosture(publishPosture((earned / assessed) * 100));
 }
 
-/** What one scan came to, overall and by category: risk = 100 − earned ÷ judged weight of the checks of that category. */
+/**
+ * What one scan came to, overall and by category: risk = 100 − earned ÷ judged weight of the checks of that category.
+ */
 export function historyPoint(report: ScanReport): HistoryPoint {
   const { overall } = report.scores;
   const risks: Partial<Record<OutlookCategory, RiskScore | null>> = { overall: overall?.risk ?? null };

@@ -65,7 +65,10 @@ function confidence(observed: readonly Observation[], horizon: number): RiskPred
   return observed.length >= 5 && span >= horizon / 2 ? "Medium" : "Low";
 }
 
-/** The observations of one category; the overall risk only where the same components stand behind it as in the newest scan. */
+/**
+ * The observations of one category; the overall risk only where the same components stand behind it as in the newest
+ * scan.
+ */
 function observations(points: readonly HistoryPoint[], category: OutlookCategory): Observation[] {
   const basis = points.at(-1)?.basis;
   return points.flatMap(({ at, risks, basis: own }) => {
@@ -75,9 +78,9 @@ function observations(points: readonly HistoryPoint[], category: OutlookCategory
 }
 
 /**
- * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan: from its risk by the median slope between the
- * scans, the range by the slope's own bounds. A category with fewer than three observations has none, and none reaches further ahead than
- * twice the time that was observed.
+ * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan: from its risk by the median slope
+ * between the scans, the range by the slope's own bounds. A category with fewer than three observations has none, and
+ * none reaches further ahead than twice the time that was observed.
  * @param points comparable scans, the oldest first
  * @param report the newest scan, for what would help
  */

@@ -19,7 +19,8 @@ test("with three scans the bounds are the flattest and the steepest pair", () =>
 });
 
 test("with many scans the bounds are Sen's", () => {
-  // n = 10: 45 slopes, variance 10 × 9 × 25 ÷ 18 = 125, reach 1.6449 × 11.18 = 18.39, so the 13 outermost on each side are left out.
+  // n = 10: 45 slopes, variance 10 × 9 × 25 ÷ 18 = 125, reach 1.6449 × 11.18 = 18.39, so the 13 outermost on each side
+  // are left out.
   const noisy = [3, -2, 4, -1, 2, -3, 1, 0, -4, 2].map((noise, place) => ({
     day: place * 10,
     value: 50 + place + noise,

@@ -23,8 +23,8 @@ function middle(sorted: readonly number[]): number {
 
 /**
  * The median of the slopes between all pairs of observations (H. Theil 1950, P. K. Sen 1968): one odd scan does not
- * move it. Its 90% bounds are Sen's, from the variance n(n − 1)(2n + 5) ÷ 18 of Kendall's score; with few observations they are the
- * flattest and the steepest pair. null = all observations lie on one day.
+ * move it. Its 90% bounds are Sen's, from the variance n(n − 1)(2n + 5) ÷ 18 of Kendall's score; with few observations
+ * they are the flattest and the steepest pair. null = all observations lie on one day.
  */
 export function theilSen(observations: readonly Observation[]): FittedSlope | null {
   const slopes: number[] = [];

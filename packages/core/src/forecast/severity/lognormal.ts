@@ -26,15 +26,17 @@ function upperTail(x: number): number {
 }
 
 /**
- * P(Z ≤ x) of a standard normal Z, good to 15 decimals (J. F. Hart, Computer Approximations, 1968, algorithm 5666, as printed in
- * G. West, Better approximations to cumulative normal functions, 2005; far out Laplace's continued fraction). For an upper tail ask for `normalCumulative(-x)`: 1 minus
- * this loses digits.
+ * P(Z ≤ x) of a standard normal Z, good to 15 decimals (J. F. Hart, Computer Approximations, 1968, algorithm 5666, as
+ * printed in G. West, Better approximations to cumulative normal functions, 2005; far out Laplace's continued
+ * fraction). For an upper tail ask for `normalCumulative(-x)`: 1 minus this loses digits.
  */
 export function normalCumulative(x: number): number {
   return x <= 0 ? upperTail(-x) : 1 - upperTail(x);
 }
 
-/** The size of one loss X, ln X normal with mean `mu` and deviation `sigma`. Its unit is that in which `mu` was taken. */
+/**
+ * The size of one loss X, ln X normal with mean `mu` and deviation `sigma`. Its unit is that in which `mu` was taken.
+ */
 export interface Lognormal {
   readonly mu: number;
   readonly sigma: number;
@@ -82,8 +84,8 @@ export interface Layer {
 }
 
 /**
- * E[min(X, upTo)], in the unit of the loss: `e^(mu + sigma²/2) Φ((ln u − mu − sigma²)/sigma) + u (1 − Φ((ln u − mu)/sigma))` of the
- * smaller of `upTo` and the cap. `Infinity` gives the mean.
+ * E[min(X, upTo)], in the unit of the loss: `e^(mu + sigma²/2) Φ((ln u − mu − sigma²)/sigma) + u (1 − Φ((ln u −
+ * mu)/sigma))` of the smaller of `upTo` and the cap. `Infinity` gives the mean.
  */
 export function limitedExpectedValue(severity: Lognormal, upTo: number): number {
   const limit = Math.min(upTo, severity.cap ?? upTo);

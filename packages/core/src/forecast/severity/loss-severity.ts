@@ -37,7 +37,10 @@ function severityCurve(population: LossPopulation): {
   };
 }
 
-/** How far a sector shifts the median: `weight` (at most a half) of its logarithmic distance from all; null = there is no row for it. */
+/**
+ * How far a sector shifts the median: `weight` (at most a half) of its logarithmic distance from all; null = there is
+ * no row for it.
+ */
 function sectorRelativity(population: LossPopulation, sector: string | null): Relativity | null {
   if (population === "claims") {
     const row = claimSectors.rows.find(({ id }) => id === sector);
@@ -78,8 +81,9 @@ function sigmaOf(read: Reading): ModelSum {
 }
 
 /**
- * What one event costs: a lognormal whose median goes by turnover, shifted by sector, peril and controls; its sigma goes by turnover
- * alone. No event counts for more than a multiple of the year's turnover. null = the turnover is not known.
+ * What one event costs: a lognormal whose median goes by turnover, shifted by sector, peril and controls; its sigma
+ * goes by turnover alone. No event counts for more than a multiple of the year's turnover. null = the turnover is not
+ * known.
  */
 export function lossSeverity(
   profile: ExposureProfile,

@@ -26,7 +26,8 @@ function stateOf(seed: number): Int32Array {
 }
 
 /**
- * xoshiro128** 1.1 (D. Blackman and S. Vigna, public domain). Normal draws by G. Marsaglia's polar method, exponential ones by inversion.
+ * xoshiro128** 1.1 (D. Blackman and S. Vigna, public domain). Normal draws by G. Marsaglia's polar method, exponential
+ * ones by inversion.
  * @param seed a whole number; its lower 32 bits count
  */
 export function randomGenerator(seed: number): RandomGenerator {

@@ -17,8 +17,9 @@ function ranked(sorted: Float64Array, rank: number): number {
 }
 
 /**
- * The loss that a year exceeds with probability 1 − `level` (value at risk). Its standard error is half the distance between the order
- * statistics one binomial deviation below and above, among the years with an event: how many are quiet is no matter of chance.
+ * The loss that a year exceeds with probability 1 − `level` (value at risk). Its standard error is half the distance
+ * between the order statistics one binomial deviation below and above, among the years with an event: how many are
+ * quiet is no matter of chance.
  * @param sorted years with an event, the smallest first
  * @param years all years
  */
@@ -33,8 +34,8 @@ export function yearQuantile(sorted: Float64Array, years: number, level: number)
 
 /**
  * The mean of the worst 1 − `level` of all years (tail value at risk). Standard error: of the years in the tail,
- * √((their variance + share of years with an event below them × (mean − quantile)²) ÷ their number); where the tail reaches the quiet
- * years, that of the sum of all others.
+ * √((their variance + share of years with an event below them × (mean − quantile)²) ÷ their number); where the tail
+ * reaches the quiet years, that of the sum of all others.
  */
 export function tailMean(sorted: Float64Array, years: number, level: number): Estimate {
   const count = Math.max(1, Math.round(years * (1 - level)));
@@ -51,7 +52,10 @@ export function tailMean(sorted: Float64Array, years: number, level: number): Es
   return { value, standardError: Math.sqrt((squares / count + below * (value - quantile) ** 2) / count) };
 }
 
-/** How a policy answers: above the retention of each event, up to the limit of each event, up to the aggregate of the year. In pence. */
+/**
+ * How a policy answers: above the retention of each event, up to the limit of each event, up to the aggregate of the
+ * year. In pence.
+ */
 export interface PolicyTerms {
   readonly retention: number;
   /** null = no limit. */
@@ -60,7 +64,10 @@ export interface PolicyTerms {
   readonly aggregate: number | null;
 }
 
-/** Years as they came out. Only years with an event have an entry; the others are 0. Each list is sorted, the smallest year first. */
+/**
+ * Years as they came out. Only years with an event have an entry; the others are 0. Each list is sorted, the smallest
+ * year first.
+ */
 export interface SimulatedYears {
   readonly years: number;
   readonly gross: Float64Array;
@@ -73,9 +80,9 @@ export interface SimulatedYears {
 }
 
 /**
- * Simulates years of a compound Poisson model. How many of the years are quiet is known beforehand, e^−λ of them, so only the others
- * are drawn (stratified): their first event comes before the year's end, further ones with exponential gaps. Each event belongs to a
- * peril in proportion to its rate. The same seed gives the same years.
+ * Simulates years of a compound Poisson model. How many of the years are quiet is known beforehand, e^−λ of them, so
+ * only the others are drawn (stratified): their first event comes before the year's end, further ones with exponential
+ * gaps. Each event belongs to a peril in proportion to its rate. The same seed gives the same years.
  * @param years whole, at least 1
  */
 export function simulateYears(

@@ -103,7 +103,8 @@ describe("the client's answers", () => {
 
   test("make a score once they speak to four requirements: a hundred less each gap", () => {
     expect(essentialsComponent(analyse({ controls: answers({ mfaEmail: "yes", mfaCloud: "yes" }) }))).toBeNull();
-    // SUM-01, SUM-02 met (25); SUM-04 not met (20); MP-01 met (25), MP-02 in part (10, half off): 100 − 20 − 5; 80 of 269 points.
+    // SUM-01, SUM-02 met (25); SUM-04 not met (20); MP-01 met (25), MP-02 in part (10, half off): 100 − 20 − 5; 80 of
+    // 269 points.
     const controls = answers({ endOfLifeSystems: "no", patchCriticalDays: "no", edr: "yes" });
     expect(essentialsComponent(analyse({ controls }))).toEqual({
       posture: 75,

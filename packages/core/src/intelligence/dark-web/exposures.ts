@@ -15,8 +15,8 @@ function ofBreach(dataClasses: readonly string[], on: string, now: string): Seve
 const gravity: readonly Severity[] = ["critical", "high", "medium", "low", "info"];
 
 /**
- * Everything of the company that the answered sources name, the most severe first, then the newest. `now` = when the company was scanned.
- * A breach that the source itself calls made up is left out.
+ * Everything of the company that the answered sources name, the most severe first, then the newest. `now` = when the
+ * company was scanned. A breach that the source itself calls made up is left out.
  */
 export function exposures({ hibp, hudsonRock, ransomwareLive }: OutsideAnswers, now: string): Exposure[] {
   const breaches = (hibp?.data?.ofDomain ?? []).filter(({ fabricated }) => !fabricated);

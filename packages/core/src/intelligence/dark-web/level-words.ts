@@ -10,8 +10,8 @@ const BASED_ON = {
 const HIGHEST = { threat: "Critical", staff: "High", reputation: "High" } as const;
 
 /**
- * A level as it may be stated. Sources not queried could only raise it, so one based on part of its sources says so, unless it is the
- * highest already. Null = not assessed.
+ * A level as it may be stated. Sources not queried could only raise it, so one based on part of its sources says so,
+ * unless it is the highest already. Null = not assessed.
  */
 export function levelWords(
   { asked }: Pick<DarkWebFacts, "asked">,

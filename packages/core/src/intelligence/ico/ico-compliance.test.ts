@@ -194,7 +194,8 @@ test("forms: ordinary details are met, special ones must be explained, a ticked 
 
 test("the score is what is met and half of what is partly met, of the points that are visible", () => {
   const page = { privacyPage: notice(["purposes", "retention", "rights", "controller-contact"]) };
-  // Met 1, 2, 5, 6; partial 3 (no lawful bases), 8 (a general contact); not met 4, 7; 9 to 14 not visible: (4 + 1) / 8 = 62.5.
+  // Met 1, 2, 5, 6; partial 3 (no lawful bases), 8 (a general contact); not met 4, 7; 9 to 14 not visible: (4 + 1) / 8
+  // = 62.5.
   const seen = judged({ page });
   expect(seen.counts).toEqual({ met: 4, partial: 2, "not-met": 2, "not-visible": 6 });
   expect(seen.score).toBe(63);

@@ -5,7 +5,10 @@ export function readinessStands({ coverage }: ReadinessIndex): boolean {
   return coverage >= 0.5;
 }
 
-/** The index in a sentence: 'Readiness index 62 of 100, confidence Low, 55% of the matrix assessed.' Below half, its range. */
+/**
+ * The index in a sentence: 'Readiness index 62 of 100, confidence Low, 55% of the matrix assessed.' Below half, its
+ * range.
+ */
 export function readinessHeadline(readiness: ReadinessIndex): string {
   const { index, confidence, coverage, range } = readiness;
   const seen = `${showPercent(coverage)} of the matrix assessed`;

@@ -116,8 +116,8 @@ function notes(
 }
 
 /**
- * Which providers the book rests on, and how much cover. Companies are counted by the newest scan of each of their domains; limits are
- * those in force that a placement or the record tells. The most clients first.
+ * Which providers the book rests on, and how much cover. Companies are counted by the newest scan of each of their
+ * domains; limits are those in force that a placement or the record tells. The most clients first.
  */
 export function accumulate(book: Book): Accumulation {
   const seen = seenCompanies(book);
@@ -199,8 +199,8 @@ function usersOf(
 }
 
 /**
- * The companies on a provider or on anything of a vendor, the highest limit first, with the trace that shows it. AppError `not_found`
- * where nobody of the book is seen on it.
+ * The companies on a provider or on anything of a vendor, the highest limit first, with the trace that shows it.
+ * AppError `not_found` where nobody of the book is seen on it.
  * @param named the provider's name, its id, or its vendor's name
  */
 export function usersOfProvider(book: Book, named: string): readonly ProviderUser[] {

@@ -4,7 +4,9 @@ import type { SharedMark } from "./recognise-provider.ts";
 /** When made-up scans began. */
 export const SEEN_AT = "2026-11-05T09:00:00.000Z";
 
-/** A made-up client for tests, whose scans looked at everything and showed these marks; `over` replaces whole values. */
+/**
+ * A made-up client for tests, whose scans looked at everything and showed these marks; `over` replaces whole values.
+ */
 export function buildCompany(
   id: string,
   marks: readonly SharedMark[] = [],

@@ -25,15 +25,17 @@ export function knownLimits(companies: readonly BookCompany[]): number {
 
 const beginsOn = ({ inception, on }: PlacementStep) => inception ?? on;
 
-/** Where a placement's policy stands on a day: its terms while it is in force, else when it begins or that it has ended. */
+/**
+ * Where a placement's policy stands on a day: its terms while it is in force, else when it begins or that it has ended.
+ */
 export type PolicyState =
   | { readonly state: "in-force"; readonly terms: PlacementStep }
   | { readonly state: "begins"; readonly on: string }
   | { readonly state: "ended" | "none" };
 
 /**
- * The policy of a placement on a day. A renewal that begins later leaves the year before in force until then. `none` = it was never
- * bound, or is lost.
+ * The policy of a placement on a day. A renewal that begins later leaves the year before in force until then. `none` =
+ * it was never bound, or is lost.
  * @param today ISO day
  */
 export function policyInForce(placement: Placement, today: string): PolicyState {

@@ -52,8 +52,8 @@ function ofPage({ technologies, ssoProviders }: NonNullable<Facts["page"]>): Sha
 }
 
 /**
- * The marks of shared providers in a scan's facts, by the part that saw them. A part that is left out was not looked at; one without
- * marks was, and showed none that we know.
+ * The marks of shared providers in a scan's facts, by the part that saw them. A part that is left out was not looked
+ * at; one without marks was, and showed none that we know.
  */
 export function sharedMarks(facts: Pick<Facts, "dns" | "email" | "page">, networkOf: NetworkOf): PartMarks[] {
   return [
@@ -95,8 +95,8 @@ export function kindLooked(parts: ReadonlySet<LookedPart>, kind: ProviderKind): 
 }
 
 /**
- * The providers of a company by its footprints, each once. Its own domains are none; a machine's address counts only where no host is
- * recognised otherwise.
+ * The providers of a company by its footprints, each once. Its own domains are none; a machine's address counts only
+ * where no host is recognised otherwise.
  */
 export function providersOfCompany(
   company: BookCompany,

@@ -70,7 +70,10 @@ for (const { id, name, vendor, kind, marks } of PROVIDERS) {
       ends.push({ mark, end: new RegExp(`${end.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`), provider });
 }
 
-/** Somebody of no table who runs name servers, mail or the site's name: with small firms mostly a web agency, an IT service or a small host. */
+/**
+ * Somebody of no table who runs name servers, mail or the site's name: with small firms mostly a web agency, an IT
+ * service or a small host.
+ */
 function unlisted(host: string): RecognisedProvider | null {
   const { registrable } = domainNames(host);
   if (!registrable.includes(".")) return null;
@@ -84,8 +87,8 @@ function unlisted(host: string): RecognisedProvider | null {
 }
 
 /**
- * The provider that a mark shows; null = it shows none. A name under no listed end stands for whoever holds its registrable domain; the
- * caller leaves the company's own domains out.
+ * The provider that a mark shows; null = it shows none. A name under no listed end stands for whoever holds its
+ * registrable domain; the caller leaves the company's own domains out.
  */
 export function recogniseProvider({ mark, value }: SharedMark): RecognisedProvider | null {
   if (mark === "address") return { id: `address:${value}`, name: value, vendor: value, kind: "hosting", listed: false };

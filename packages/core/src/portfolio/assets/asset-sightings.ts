@@ -16,7 +16,10 @@ const HOST = /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a
 /** Whether text is a name of the DNS with two labels at least, in lower case; no address, no wildcard. */
 export const isHost = (text: string): boolean => HOST.test(text);
 
-/** Other registrable domains that a certificate may name before it is taken for one that a host shares among its customers. */
+/**
+ * Other registrable domains that a certificate may name before it is taken for one that a host shares among its
+ * customers.
+ */
 const MOST_STRANGERS = 5;
 
 /** The name that a registry sold, without what stands behind it: 'acme' of acme.co.uk and of acme.com. */
@@ -27,14 +30,19 @@ interface CertificateSites {
   /** Hosts on the scanned registrable domain; wildcards name no host. */
   readonly names: readonly string[];
   readonly others: {
-    /** Other registrable domains that may be the company's: all of them where they are few, else those of the same name. */
+    /**
+     * Other registrable domains that may be the company's: all of them where they are few, else those of the same name.
+     */
     readonly proposed: readonly string[];
     /** Those beyond: most likely other customers of the same host. */
     readonly strangers: number;
   };
 }
 
-/** Parts the names of the site's certificate. What a name that does not fit the host serves says nothing about the company. */
+/**
+ * Parts the names of the site's certificate. What a name that does not fit the host serves says nothing about the
+ * company.
+ */
 export function certificateSites({ target, facts }: ScanReport): CertificateSites {
   const tls = facts.tls;
   const site = siteOf(target.domain);
@@ -46,7 +54,9 @@ export function certificateSites({ target, facts }: ScanReport): CertificateSite
   return { names: own, others: { proposed, strangers: sites.length - proposed.length } };
 }
 
-/** Names that take the company's mail on its own domain, and the other domains that stand behind the @ of its addresses. */
+/**
+ * Names that take the company's mail on its own domain, and the other domains that stand behind the @ of its addresses.
+ */
 function mailNames(
   report: ScanReport,
   evidence: Pick<ScanEvidence, "dns">,
@@ -66,7 +76,10 @@ function mailNames(
   ];
 }
 
-/** Where visitors of the typed name end: the graded host, the other domain that they are sent to, and the last that answered. */
+/**
+ * Where visitors of the typed name end: the graded host, the other domain that they are sent to, and the last that
+ * answered.
+ */
 function redirectHosts({ facts }: ScanReport, evidence: Pick<ScanEvidence, "target" | "http">): readonly string[] {
   const graded = gradedExchange(evidence);
   const ends = [facts.http?.https, facts.http?.http].flatMap((way) => {
@@ -110,9 +123,10 @@ function rank({ host, found }: AssetSighting, site: string): number {
 }
 
 /**
- * Hosts that a scan led to and that may be the company's, the likeliest first, at most 20: where visitors are sent, names on its own
- * registrable domain that the page links or loads, that take its mail or stand in its certificate, and the other domains of its mail
- * addresses and of a certificate with few names. Only what the evidence shows; the scanned name and its www twin are left out.
+ * Hosts that a scan led to and that may be the company's, the likeliest first, at most 20: where visitors are sent,
+ * names on its own registrable domain that the page links or loads, that take its mail or stand in its certificate, and
+ * the other domains of its mail addresses and of a certificate with few names. Only what the evidence shows; the
+ * scanned name and its www twin are left out.
  */
 export function assetSightings(
   report: ScanReport,

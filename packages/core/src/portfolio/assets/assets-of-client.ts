@@ -16,12 +16,15 @@ import { isHost } from "./asset-sightings.ts";
 /** Hosts of the public certificate logs that one scan proposes at most. */
 export const MOST_LOGGED = 20;
 
-/** First labels that tell of a way in, or of something half forgotten: with many names these are proposed before the rest. */
+/**
+ * First labels that tell of a way in, or of something half forgotten: with many names these are proposed before the
+ * rest.
+ */
 const TELLING = /^(?:vpn|rdp|rds|remote|citrix|gateway|dev|test|staging|uat|old|legacy|backup|admin|intranet)/;
 
 /**
- * Hosts on the scanned registrable domain that stand in certificates of the public logs, those with telling names first, at most 20.
- * Whether they still answer nobody has tried. Null answers propose nothing.
+ * Hosts on the scanned registrable domain that stand in certificates of the public logs, those with telling names
+ * first, at most 20. Whether they still answer nobody has tried. Null answers propose nothing.
  */
 export function loggedHosts({ target: { domain }, facts }: Pick<ScanReport, "target" | "facts">): AssetSighting[] {
   const { registrable, mail, twin } = domainNames(domain);
@@ -88,9 +91,10 @@ function stateOf(seen: readonly Asset[], owned: boolean): Pick<Asset, "state" | 
 }
 
 /**
- * The assets of one client, each host once, however many of its domains led to it: candidates first, then the accepted and the
- * rejected ones, the likeliest to be the client's first. A domain that the record had before any scan led to it is no asset to
- * decide about, nor is its www twin; a host that was rejected is not proposed again by another of the client's domains.
+ * The assets of one client, each host once, however many of its domains led to it: candidates first, then the accepted
+ * and the rejected ones, the likeliest to be the client's first. A domain that the record had before any scan led to it
+ * is no asset to decide about, nor is its www twin; a host that was rejected is not proposed again by another of the
+ * client's domains.
  */
 export function assetsOfClient(rows: readonly Asset[], domains: readonly string[]): readonly Asset[] {
   const owned = new Set(domains);

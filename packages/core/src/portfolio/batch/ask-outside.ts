@@ -12,7 +12,10 @@ import type { OutsideSource } from "../../intelligence/outside-source.ts";
 import type { Enriched } from "./batch-journal.ts";
 import { failTitles } from "./summarise-batch.ts";
 
-/** Why to call a company: what is gravest of it in the check's words, and how much more of weight there is; null = nothing of weight failed. */
+/**
+ * Why to call a company: what is gravest of it in the check's words, and how much more of weight there is; null =
+ * nothing of weight failed.
+ */
 export function callReason({ result }: Pick<BatchRow, "result">): string | null {
   const grave = (result?.failures ?? []).filter(({ severity }) => severity !== "info" && severity !== "low");
   const [first, ...others] = failTitles(grave.map(({ id }) => id));
@@ -20,7 +23,10 @@ export function callReason({ result }: Pick<BatchRow, "result">): string | null 
   return others.length > 0 ? `${first}, and ${others.length} more` : first;
 }
 
-/** How long a source that asked for patience is left alone, time after time, in milliseconds: five minutes, the longest window of a source. */
+/**
+ * How long a source that asked for patience is left alone, time after time, in milliseconds: five minutes, the longest
+ * window of a source.
+ */
 export const RESTS_MS: readonly number[] = [5_000, 15_000, 40_000, 90_000, 150_000];
 /** Companies in a row without an answer after which a source is left out of the rest of a run. */
 export const MOST_SILENT = 10;
@@ -36,12 +42,15 @@ interface PatientSource extends OutsideSource {
   mayComeBack(): boolean;
 }
 
-/** Somebody was asked over the network. What was kept on disk, or put off because the source rests, says nothing of how it is now. */
+/**
+ * Somebody was asked over the network. What was kept on disk, or put off because the source rests, says nothing of how
+ * it is now.
+ */
 const wasAsked = ({ status, latencyMs }: SourceAnswer) => status === "rate-limited" || (latencyMs ?? 0) > 0;
 
 /**
- * A source as a whole list asks it: where it asks for patience all companies leave it alone for a while and ask again, and where it
- * has not answered about ten in a row, no more are asked about in this run.
+ * A source as a whole list asks it: where it asks for patience all companies leave it alone for a while and ask again,
+ * and where it has not answered about ten in a row, no more are asked about in this run.
  */
 export function patientSource(source: OutsideSource, pause: Pause): PatientSource {
   const reason = `it was left out: it had not answered about ${MOST_SILENT} companies in a row`;
@@ -94,7 +103,10 @@ export const nothingKept = (error: string | null): Enriched => ({
   error,
 });
 
-/** Asks every source about a company of a list, and gives what became of it. A source that breaks costs this company's enrichment alone. */
+/**
+ * Asks every source about a company of a list, and gives what became of it. A source that breaks costs this company's
+ * enrichment alone.
+ */
 export async function askOutside(
   subject: SourceSubject,
   sources: readonly OutsideSource[],

@@ -12,7 +12,10 @@ export interface BaselineFigure {
 /** Figures of an earlier night by host. */
 export type Baseline = ReadonlyMap<string, BaselineFigure>;
 
-/** The hosts of a list with their figures, as a later night compares itself with them; rows that were not scanned are left out. */
+/**
+ * The hosts of a list with their figures, as a later night compares itself with them; rows that were not scanned are
+ * left out.
+ */
 export function baselineOf(rows: readonly BatchRow[]): Baseline {
   return new Map(
     rows.flatMap(({ domain, state, result }): [string, BaselineFigure][] =>
@@ -25,16 +28,22 @@ export function baselineOf(rows: readonly BatchRow[]): Baseline {
 
 /** What a comparison with an earlier night came to. */
 export interface BatchDrops {
-  /** A sentence for each company that fell by more than is allowed, or had a figure and has none now; the farthest fall first. */
+  /**
+   * A sentence for each company that fell by more than is allowed, or had a figure and has none now; the farthest fall
+   * first.
+   */
   readonly crossed: readonly string[];
-  /** What could not be compared and is no fall: companies that are new, or had no figure before, or one that rests on other outside sources. */
+  /**
+   * What could not be compared and is no fall: companies that are new, or had no figure before, or one that rests on
+   * other outside sources.
+   */
   readonly notes: readonly string[];
 }
 
 /**
- * Compares a list with an earlier night, company by company, however either writes its address. A company whose figure is gone crosses the gate, since what was not seen never
- * passes silently; one that is new or had no figure then cannot have fallen, and one whose outside sources answered on one of the nights
- * alone cannot be compared.
+ * Compares a list with an earlier night, company by company, however either writes its address. A company whose figure
+ * is gone crosses the gate, since what was not seen never passes silently; one that is new or had no figure then cannot
+ * have fallen, and one whose outside sources answered on one of the nights alone cannot be compared.
  */
 export function batchDrops(rows: readonly BatchRow[], before: Baseline, maxDrop: number): BatchDrops {
   const now = baselineOf(rows);

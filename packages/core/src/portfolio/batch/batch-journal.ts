@@ -37,10 +37,13 @@ export interface Enriched {
   readonly error: string | null;
 }
 
-/** Where a batch writes down what is done. Each call is one step that is stored whole or not at all before it returns. */
+/**
+ * Where a batch writes down what is done. Each call is one step that is stored whole or not at all before it returns.
+ */
 export interface BatchJournal {
   /**
-   * Keeps a finished scan with what it rests on, and marks every waiting row of its domain; gives those rows as they are now.
+   * Keeps a finished scan with what it rests on, and marks every waiting row of its domain; gives those rows as they
+   * are now.
    * @param enrich true = outside sources are to be asked about the company: the rows say so until `enriched`
    */
   keep(run: ScanRun, authority: ScanAuthority, finishedAt: string, enrich?: boolean): Promise<readonly BatchRow[]>;
@@ -51,9 +54,9 @@ export interface BatchJournal {
   /** What outside sources can be asked about a kept scan's company. AppErrors `not_found` and `store_damaged`. */
   subject(scanId: string): Promise<SourceSubject>;
   /**
-   * Keeps what outside sources said as the scan's next revision, and gives its rows as they are now, with the figures of that revision;
-   * none where no row waits for it any more: then nothing is kept. AppErrors `not_found` and `store_damaged`: nothing can be made of
-   * this scan.
+   * Keeps what outside sources said as the scan's next revision, and gives its rows as they are now, with the figures
+   * of that revision; none where no row waits for it any more: then nothing is kept. AppErrors `not_found` and
+   * `store_damaged`: nothing can be made of this scan.
    */
   enriched(scanId: string, outcome: Enriched): Promise<readonly BatchRow[]>;
   /** Notes the end of the batch, unless a row is still waiting or its enrichment pending. */

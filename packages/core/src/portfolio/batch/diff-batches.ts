@@ -16,8 +16,8 @@ export function ratedComponents({ scores }: Pick<ScanReport, "scores">): RatedCo
 const isSeenFromOutside = ({ name }: RatedComponents[number]) => OUTSIDE_COMPONENTS.includes(name);
 
 /**
- * Whether two figures may be compared: both rest on the same components, and on as much of what outside sources said. A source that is
- * asked for the first time, or did not answer this time, is no change of the company.
+ * Whether two figures may be compared: both rest on the same components, and on as much of what outside sources said. A
+ * source that is asked for the first time, or did not answer this time, is no change of the company.
  */
 export function likeForLike(a: RatedComponents, b: RatedComponents): boolean {
   const hasTwin = (one: RatedComponents[number]) =>
@@ -25,7 +25,9 @@ export function likeForLike(a: RatedComponents, b: RatedComponents): boolean {
   return a.length === b.length && a.every(hasTwin);
 }
 
-/** Whether two figures rest on as much of what outside sources said; rows of before (undefined) rest on nothing of it. */
+/**
+ * Whether two figures rest on as much of what outside sources said; rows of before (undefined) rest on nothing of it.
+ */
 export function enrichedAlike(a: RatedComponents | undefined, b: RatedComponents | undefined): boolean {
   const said = (components: RatedComponents = []) => components.filter((each) => !isSeenFromOutside(each));
   return likeForLike(said(a), said(b));
@@ -56,7 +58,10 @@ export interface BatchDiff {
   readonly added: readonly CompanyMove[];
   /** In the earlier list only. */
   readonly gone: readonly CompanyMove[];
-  /** In both, and in one of them without a figure: it cannot be said whether they moved. With two figures: they rest on other outside sources. */
+  /**
+   * In both, and in one of them without a figure: it cannot be said whether they moved. With two figures: they rest on
+   * other outside sources.
+   */
   readonly unknown: readonly CompanyMove[];
   /** Method versions of the scans where there is more than one: part of a move may be the method's. */
   readonly methods: readonly string[];

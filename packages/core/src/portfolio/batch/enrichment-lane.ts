@@ -4,7 +4,10 @@ import type { OutsideSource } from "../../intelligence/outside-source.ts";
 import { askOutside, nothingKept, type Pause, patientSource } from "./ask-outside.ts";
 import type { BatchJournal, Enriched } from "./batch-journal.ts";
 
-/** Which outside sources a list's companies are asked about, and how many companies at once. Each source has its own limits. */
+/**
+ * Which outside sources a list's companies are asked about, and how many companies at once. Each source has its own
+ * limits.
+ */
 export interface EnrichmentRequest {
   readonly sources: readonly OutsideSource[];
   readonly atOnce: number;
@@ -40,8 +43,10 @@ const isThisScans = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === "not_found" || error.code === "store_damaged");
 
 /**
- * The second lane of a batch: asks outside sources about companies whose scans are kept, several at once, while scans go on. Where
- * a source that had answered before falls silent the company is put off to the end of the list, once; caches keep what was answered. What a scan's record does not allow is that company's failure; anything else that the journal throws ends the lane.
+ * The second lane of a batch: asks outside sources about companies whose scans are kept, several at once, while scans
+ * go on. Where a source that had answered before falls silent the company is put off to the end of the list, once;
+ * caches keep what was answered. What a scan's record does not allow is that company's failure; anything else that the
+ * journal throws ends the lane.
  */
 export function openEnrichmentLane(
   { sources, atOnce }: EnrichmentRequest,

@@ -6,7 +6,10 @@ import { buildSubject } from "./test/build-subject.ts";
 
 const never = new AbortController().signal;
 
-/** Asks about so many companies one after another; gives their answers, the rests that were taken and how often the source was asked. */
+/**
+ * Asks about so many companies one after another; gives their answers, the rests that were taken and how often the
+ * source was asked.
+ */
 async function asked(says: (times: number) => SourceAnswer, companies = 1, signal = never) {
   const rests: number[] = [];
   const source = buildSource(says);

@@ -51,9 +51,11 @@ function throwIfAny(failure: { readonly error: unknown } | null): void {
 }
 
 /**
- * Scans what waits in a list, several hosts side by side, each with its own time; one that keeps silent holds up no other. A result is journalled, then announced: once for
- * every row of its host; then outside sources are asked about the company, for which no scan ever waits. Only the rows' summaries are held, never a report. A scan that fails or breaks is a row like any other; what
- * the journal throws ends the batch and is thrown here. After an interrupt the rest stays waiting.
+ * Scans what waits in a list, several hosts side by side, each with its own time; one that keeps silent holds up no
+ * other. A result is journalled, then announced: once for every row of its host; then outside sources are asked about
+ * the company, for which no scan ever waits. Only the rows' summaries are held, never a report. A scan that fails or
+ * breaks is a row like any other; what the journal throws ends the batch and is thrown here. After an interrupt the
+ * rest stays waiting.
  */
 export async function* runBatch(request: BatchRequest, ports: BatchPorts): AsyncGenerator<Event, void> {
   const now = () => ports.clock.now().toISOString();

@@ -1,6 +1,9 @@
 import type { Ledger } from "../../scan/ledger.ts";
 
-/** Milliseconds without a sign of life after which a scan goes aside: longer than a far exchange, shorter than a person's patience. */
+/**
+ * Milliseconds without a sign of life after which a scan goes aside: longer than a far exchange, shorter than a
+ * person's patience.
+ */
 export const QUIET_MS = 600;
 /** How many scans may be aside for each place. */
 export const ASIDE_PER_PLACE = 2;
@@ -32,9 +35,9 @@ const bookings = (ledger: Ledger | null) =>
   ledger === null ? 0 : Object.values(ledger.total()).reduce((sum, count) => sum + count, 0);
 
 /**
- * So many places for scans. One that neither sends nor hears anything for a while, since its host keeps silent, goes aside: it goes on
- * waiting with its own time, and its place is free for another. Aside may be twice as many as there are places, so that a list of
- * dead names cannot pile up scans without end.
+ * So many places for scans. One that neither sends nor hears anything for a while, since its host keeps silent, goes
+ * aside: it goes on waiting with its own time, and its place is free for another. Aside may be twice as many as there
+ * are places, so that a list of dead names cannot pile up scans without end.
  */
 export function scanPlaces(count: number, elapsedMs: () => number): ScanPlaces {
   const held = new Set<Held>();

@@ -12,7 +12,10 @@ import {
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 
-/** Figures that stand by their risk, then those of which too little was seen, what failed, what was left out, what waits, what was rejected. */
+/**
+ * Figures that stand by their risk, then those of which too little was seen, what failed, what was left out, what
+ * waits, what was rejected.
+ */
 function rank({ state, result }: BatchRow): number {
   if (state === "rejected") return -5;
   if (state === "waiting") return -4;
@@ -48,7 +51,10 @@ function titles(ids: readonly string[], side: "fail" | "pass"): string[] {
     .map((check) => check.titles[side]);
 }
 
-/** What is wrong when these checks fail, the most severe first, e.g. 'DMARC is not enforced'. An id that is no check any more is left out. */
+/**
+ * What is wrong when these checks fail, the most severe first, e.g. 'DMARC is not enforced'. An id that is no check any
+ * more is left out.
+ */
 export const failTitles = (ids: readonly string[]): string[] => titles(ids, "fail");
 
 /** What is right when these checks pass, the most severe first. An id that is no check any more is left out. */

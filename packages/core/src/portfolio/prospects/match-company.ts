@@ -25,7 +25,10 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{N}&']+/u)
     .filter((word) => word !== "");
 
-/** Whether `short` is how people write `full`: its first words, without a legal form: 'Harcourt Vale' of 'Harcourt Vale Solicitors LLP'. */
+/**
+ * Whether `short` is how people write `full`: its first words, without a legal form: 'Harcourt Vale' of 'Harcourt Vale
+ * Solicitors LLP'.
+ */
 function shortens(short: string, full: string): boolean {
   if (LEGAL_FORM.test(short)) return false;
   const [few, many] = [wordsOf(short), wordsOf(full)];
@@ -46,9 +49,9 @@ function mayBeOne(a: CompanyIdentity, b: CompanyIdentity): boolean {
 }
 
 /**
- * The company of a domain that a row of a list means, null = one that is not known yet. The same number is the same company, else the
- * same name is, else its short form where it fits one alone; a row that says neither means the first that was listed. A row that says too
- * little to tell two apart is a third.
+ * The company of a domain that a row of a list means, null = one that is not known yet. The same number is the same
+ * company, else the same name is, else its short form where it fits one alone; a row that says neither means the first
+ * that was listed. A row that says too little to tell two apart is a third.
  */
 export function matchCompany<Company extends CompanyIdentity>(
   known: readonly Company[],

@@ -26,7 +26,9 @@ export function notKnown<Value>(rule: string): Figure<Value> {
   return { value: null, rule, provenance: "none", asOf: null };
 }
 
-/** A value that a list declared: which one and when, or that no list says it, or that what it says is no single value. */
+/**
+ * A value that a list declared: which one and when, or that no list says it, or that what it says is no single value.
+ */
 export function declared<Value>(
   listing: Listing,
   field: ProspectField,
@@ -60,7 +62,10 @@ interface Threshold {
   readonly turnover: number;
 }
 
-/** Companies Act 2006 ss. 384A, 382 and 465 as amended by SI 2024/1303 (financial years from 6 April 2025); "not more than". */
+/**
+ * Companies Act 2006 ss. 384A, 382 and 465 as amended by SI 2024/1303 (financial years from 6 April 2025); "not more
+ * than".
+ */
 const THRESHOLDS: readonly Threshold[] = [
   { name: "micro", employees: 10, turnover: 100_000_000 },
   { name: "small", employees: 50, turnover: 1_500_000_000 },
@@ -68,8 +73,8 @@ const THRESHOLDS: readonly Threshold[] = [
 ];
 
 /**
- * The size of a company by its employees, else by its revenue, with what it was judged by; null = neither is known. The Act asks for
- * two of three measures; a list seldom has more than one.
+ * The size of a company by its employees, else by its revenue, with what it was judged by; null = neither is known. The
+ * Act asks for two of three measures; a list seldom has more than one.
  */
 export function companyClass({
   employees,
@@ -106,8 +111,8 @@ export function lastAssessment({ figures }: Pick<ProspectRecord, "figures">): Fi
 }
 
 /**
- * Day of the newest known breach of the company's own service, as its last scan heard of it: '5 Nov 2026'. 'Never' only where the source
- * of breaches answered and named none; silence is not the same.
+ * Day of the newest known breach of the company's own service, as its last scan heard of it: '5 Nov 2026'. 'Never' only
+ * where the source of breaches answered and named none; silence is not the same.
  */
 export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" | "breach">): Figure<string> {
   if (figures === null) return notKnown("No scan has reached it yet.");

@@ -35,7 +35,9 @@ function postcodeOf(log: ClientLog): string | null {
   return office?.postcode ?? others.find((address) => address.postcode !== null)?.postcode ?? null;
 }
 
-/** What holds in a client's record of the things that the view of a prospect shows. An answer 'unknown' says nothing. */
+/**
+ * What holds in a client's record of the things that the view of a prospect shows. An answer 'unknown' says nothing.
+ */
 export function clientFacts(log: ClientLog): ClientFacts {
   const certificates = CERTIFICATES.flatMap((key): ClientFacts["certificates"] => {
     const entry = effectiveValue(log, `controls.${key}`);
@@ -47,7 +49,9 @@ export function clientFacts(log: ClientLog): ClientFacts {
   return { premium: premiumOf(log), certificates, postcode: postcodeOf(log) };
 }
 
-/** What the book keeps of a company's last scan. Risks are whole, 0–100, higher is riskier: ten times the risk index. */
+/**
+ * What the book keeps of a company's last scan. Risks are whole, 0–100, higher is riskier: ten times the risk index.
+ */
 export interface ScanFigures {
   readonly scanId: string;
   /** null = too little was seen for a figure; a range stands in its place. */
@@ -100,9 +104,9 @@ export interface BreachFigures {
 }
 
 /**
- * What is known of breaches of the company's own service; null = no source of them answered, so nothing is said. Addresses of its people
- * in the breaches of others, thieves' logs and claims that nobody confirmed are no breach of the company. `scannedAt` stands where the
- * source gave no moment.
+ * What is known of breaches of the company's own service; null = no source of them answered, so nothing is said.
+ * Addresses of its people in the breaches of others, thieves' logs and claims that nobody confirmed are no breach of
+ * the company. `scannedAt` stands where the source gave no moment.
  */
 export function breachFigures(darkWeb: DarkWebFacts | null, scannedAt: string): BreachFigures | null {
   if (darkWeb === null) return null;

@@ -53,8 +53,9 @@ function words(text: string | undefined): string | null {
 }
 
 /**
- * Adds what a list says of a company to what earlier lists said: a field that it fills replaces the word before, one that it leaves
- * empty stays. Employees and revenue become figures only where one number stands there: `40` and `£1.2m` do, `11-50` does not.
+ * Adds what a list says of a company to what earlier lists said: a field that it fills replaces the word before, one
+ * that it leaves empty stays. Employees and revenue become figures only where one number stands there: `40` and `£1.2m`
+ * do, `11-50` does not.
  */
 export function readListing(
   known: Listing | null,
@@ -86,8 +87,8 @@ interface Owned {
 }
 
 /**
- * The client with the domain among its own, accepted; the same client where it has that already. What a person decided about the domains
- * before stays a decision.
+ * The client with the domain among its own, accepted; the same client where it has that already. What a person decided
+ * about the domains before stays a decision.
  */
 export function addDomain(
   log: ClientLog,

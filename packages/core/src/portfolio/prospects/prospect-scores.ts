@@ -26,9 +26,10 @@ interface ProspectRisk {
 const indexOf = (risk: number) => indexOfRisk(RiskScore.parse(risk));
 
 /**
- * Risk index = (100 − posture) ÷ 10, one decimal; from 7.5 High, from 6 Medium-High, from 4.5 Medium, else Low. Where too little was seen for a
- * figure ('Requires Validation'), the unseen is counted as bad and as good, and the range between stands in its place. While only the
- * outside view exists its figure stands, as it does in a batch, when at least half of that view was seen.
+ * Risk index = (100 − posture) ÷ 10, one decimal; from 7.5 High, from 6 Medium-High, from 4.5 Medium, else Low. Where
+ * too little was seen for a figure ('Requires Validation'), the unseen is counted as bad and as good, and the range
+ * between stands in its place. While only the outside view exists its figure stands, as it does in a batch, when at
+ * least half of that view was seen.
  */
 export function riskIndex({ figures }: Pick<ProspectRecord, "figures">): Figure<ProspectRisk> {
   if (figures === null) return notKnown("It was never assessed.");
@@ -55,8 +56,9 @@ function privacyEntry({ figures }: Pick<ProspectRecord, "figures">): ComplianceE
 }
 
 /**
- * What is known of rules and certificates: the area privacy as seen from outside (posture from 80 compliant, from 60 partial, else
- * non-compliant; not said when less than half of it was seen), and the certificates that the client's record knows of.
+ * What is known of rules and certificates: the area privacy as seen from outside (posture from 80 compliant, from 60
+ * partial, else non-compliant; not said when less than half of it was seen), and the certificates that the client's
+ * record knows of.
  */
 export function complianceStatus(
   record: Pick<ProspectRecord, "figures" | "client">,
@@ -97,9 +99,10 @@ function named(points: number): Opportunity {
 }
 
 /**
- * What a broker could do for a company, in points: readiness Low 2, Medium 1, High 0; size by the Companies Act micro 0, small 1, medium or
- * large 2; safeguards missing (failed checks of high or critical severity) one or two 1, more 2. From 5 points Very High, 4 High, 2
- * Medium, else Low. A size that is not known counts 0; without readiness nothing is said.
+ * What a broker could do for a company, in points: readiness Low 2, Medium 1, High 0; size by the Companies Act micro
+ * 0, small 1, medium or large 2; safeguards missing (failed checks of high or critical severity) one or two 1, more 2.
+ * From 5 points Very High, 4 High, 2 Medium, else Low. A size that is not known counts 0; without readiness nothing is
+ * said.
  */
 export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listing">): Figure<Opportunity> {
   const readiness = cyberReadiness(record);

@@ -48,7 +48,10 @@ export function prospectView(record: ProspectRecord, optedOut: boolean): Prospec
 
 const ruleOf = ({ rule, provenance, asOf }: Figure<unknown>): ProspectRule => ({ rule, provenance, asOf });
 
-/** One prospect with the rule behind each figure. `optedOut` = its owner asked not to be scanned, `client` = the client that it is. */
+/**
+ * One prospect with the rule behind each figure. `optedOut` = its owner asked not to be scanned, `client` = the client
+ * that it is.
+ */
 export function prospectDetail(
   record: ProspectRecord,
   optedOut: boolean,
@@ -72,7 +75,10 @@ export function prospectDetail(
   };
 }
 
-/** What lists said of a prospect as statements about the client that is made of it: each declared, with the list and its day. */
+/**
+ * What lists said of a prospect as statements about the client that is made of it: each declared, with the list and its
+ * day.
+ */
 export function promotionStatements({ domain, listing }: ProspectRecord, by: string): readonly Statement[] {
   const say = (field: ClientField, value: unknown, word: ListWord | undefined): Statement[] => {
     if (value === null || value === undefined) return [];

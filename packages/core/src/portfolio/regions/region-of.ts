@@ -1,10 +1,10 @@
 import { REGIONS, type Region } from "@broker/contracts";
 
 /**
- * Postcode areas (`M`) and districts (`OL1-12`) by region. The regions are the counties of those names, Bristol is the city with its
- * built-up area. A district that lies in two counties counts where the outcode table of github.com/Gibbs/uk-postcodes places it (its
- * middle, by Ordnance Survey's boundaries), so that a company at its edge may be counted on the wrong side. Outcodes of large users
- * (`WV98`) count with their town.
+ * Postcode areas (`M`) and districts (`OL1-12`) by region. The regions are the counties of those names, Bristol is the
+ * city with its built-up area. A district that lies in two counties counts where the outcode table of
+ * github.com/Gibbs/uk-postcodes places it (its middle, by Ordnance Survey's boundaries), so that a company at its edge
+ * may be counted on the wrong side. Outcodes of large users (`WV98`) count with their town.
  */
 export const POSTCODE_REGIONS: Readonly<Record<Exclude<Region, "elsewhere-in-the-uk">, readonly string[]>> = {
   "greater-london": [

@@ -35,14 +35,16 @@ export interface RegionCounts {
   readonly incident: RegionIncident | null;
 }
 
-/** A mean has to move by this much of the risk index (0–10) before it counts as moving: a point of posture a company. */
+/**
+ * A mean has to move by this much of the risk index (0–10) before it counts as moving: a point of posture a company.
+ */
 const MOVED = 0.1;
 
 const meanIndex = (sum: number, count: number) => roundHalfUp(sum / count / 10, 1);
 
 /**
- * up = riskier than at the scans before: the mean risk index of the companies that were assessed twice, rounded to one decimal, rose
- * by more than 0.1; down = fell by more than that.
+ * up = riskier than at the scans before: the mean risk index of the companies that were assessed twice, rounded to one
+ * decimal, rose by more than 0.1; down = fell by more than that.
  */
 function trendOf({ twice, twiceSum, twiceSumBefore }: RegionCounts): RegionRisk["trend"] {
   if (twice === 0) return null;
@@ -69,9 +71,9 @@ function regionRisk(region: Region | null, counts: RegionCounts | undefined): Re
 }
 
 /**
- * The risk map: the six regions, the rest of the country, then the companies whose postcode is not known. A region's score is the mean
- * of its companies' risk indices, rounded once. Its last incident is the newest breach that outside sources named after an earlier scan had
- * found none; where none did, it is not known, which is not the same as none.
+ * The risk map: the six regions, the rest of the country, then the companies whose postcode is not known. A region's
+ * score is the mean of its companies' risk indices, rounded once. Its last incident is the newest breach that outside
+ * sources named after an earlier scan had found none; where none did, it is not known, which is not the same as none.
  */
 export function regionRisks(counted: readonly RegionCounts[]): readonly RegionRisk[] {
   return [...REGIONS, null].map((region) =>

@@ -96,7 +96,10 @@ function yearBefore(day: string): string {
 /** Fewer clients with a figure than this have no quartiles. */
 const LEAST = 4;
 
-/** The whole book on a page: cover, premiums, what was saved on them, postures, shared providers, and how the broker's work goes. */
+/**
+ * The whole book on a page: cover, premiums, what was saved on them, postures, shared providers, and how the broker's
+ * work goes.
+ */
 export function portfolioSummary(book: Book, history: PremiumHistory): PortfolioSummary {
   const to = book.asOf.slice(0, 10);
   const from = yearBefore(to);

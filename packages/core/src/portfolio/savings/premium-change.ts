@@ -34,7 +34,10 @@ function follows(endsOn: string | null, beginsOn: string): boolean {
   return endsOn !== null && Math.abs(Date.parse(endsOn) - Date.parse(beginsOn)) <= FOLLOWS_WITHIN * DAY_MS;
 }
 
-/** What a placement changed within the days: each renewal against the year before, and a first policy against the declared one that it follows. */
+/**
+ * What a placement changed within the days: each renewal against the year before, and a first policy against the
+ * declared one that it follows.
+ */
 function pairsOf(placement: Placement, record: RecordedPremiums | undefined, from: string, to: string): PremiumPair[] {
   const steps = standingSteps(placement.steps);
   return steps.flatMap((step, place) => {
@@ -65,8 +68,8 @@ function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
 }
 
 /**
- * What was saved on premiums: placed within the days, and what the records' quotes would save. Only recorded premiums count; a first
- * policy is compared with the declared one that ends within 60 days of its beginning.
+ * What was saved on premiums: placed within the days, and what the records' quotes would save. Only recorded premiums
+ * count; a first policy is compared with the declared one that ends within 60 days of its beginning.
  * @param from first day; @param to last day
  */
 export function premiumSavings(

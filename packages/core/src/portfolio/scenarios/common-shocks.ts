@@ -32,7 +32,10 @@ type CommonShock = z.infer<typeof CommonShock>;
 
 export const COMMON_SHOCKS: readonly CommonShock[] = z.array(CommonShock).parse(table.rows);
 
-/** How much of the logarithm's spread of a loss is common to all companies that one event hits (a share of its variance). */
+/**
+ * How much of the logarithm's spread of a loss is common to all companies that one event hits (a share of its
+ * variance).
+ */
 export const SEVERITY_CORRELATION = TableRow.extend({ value: Share }).parse(table.severityCorrelation);
 
 /** A row as results refer to it. */
@@ -59,8 +62,8 @@ type SeverityOf = (
 ) => { readonly severity: Lognormal; readonly rows: readonly TableRow[] } | null;
 
 /**
- * Claims severities by turnover and trade, each worked out once. Answers and checks are left out: one event at a provider goes round a
- * client's own controls. null = the turnover is not known.
+ * Claims severities by turnover and trade, each worked out once. Answers and checks are left out: one event at a
+ * provider goes round a client's own controls. null = the turnover is not known.
  */
 export function severityReader(dollar: DollarRate, asOf: string): SeverityOf {
   const known = new Map<string, ReturnType<SeverityOf>>();
@@ -78,7 +81,10 @@ export function severityReader(dollar: DollarRate, asOf: string): SeverityOf {
   };
 }
 
-/** The policy of a client under an event whose losses are `factor` times those of single claims; null = limit or turnover is not known. */
+/**
+ * The policy of a client under an event whose losses are `factor` times those of single claims; null = limit or
+ * turnover is not known.
+ */
 export function exposedPolicy(company: BookCompany, single: Lognormal | null, factor: number): ExposedPolicy | null {
   const limit = company.policy?.limit ?? null;
   if (limit === null || limit === 0 || single === null) return null;

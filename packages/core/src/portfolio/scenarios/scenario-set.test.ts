@@ -60,7 +60,8 @@ test("the mean of an event is the share hit of the layers' expected losses, by h
   const severity = { mu: Math.log(8_300_000), sigma: 2 };
   const [one] = buildBook(buildCompany("a", [], { ...insured(1_000_000, 10_000) })).companies;
   if (one === undefined) throw new Error("there is one");
-  // The layer of 1m above 10k at a median of £83,000: 257,743.46 ÷ 0.0109 of the reference, in pence, from its printed 2,577.4346.
+  // The layer of 1m above 10k at a median of £83,000: 257,743.46 ÷ 0.0109 of the reference, in pence, from its printed
+  // 2,577.4346.
   const policy = exposedPolicy(one, severity, 1);
   expect((0.0109 * (policy?.mean ?? 0)) / 100).toBeCloseTo(2_577.4346, 3);
   // Half the median is the same curve moved by ln 2.

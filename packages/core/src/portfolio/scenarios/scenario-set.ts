@@ -30,7 +30,9 @@ export interface ScenarioOptions {
   readonly seed: number;
   /** Events of each scenario; left out = as many as a second or so allows. */
   readonly events?: number;
-  /** A provider or a vendor: only scenarios at it; left out = each at the provider of its kind that most clients are on. */
+  /**
+   * A provider or a vendor: only scenarios at it; left out = each at the provider of its kind that most clients are on.
+   */
   readonly provider?: string;
   readonly dollar?: DollarRate;
 }
@@ -137,9 +139,10 @@ function once(rows: readonly TableRow[]): TableRow[] {
 }
 
 /**
- * Scenarios of one event that hits many clients through the provider that they share, each placed at the provider of its kind that most
- * clients are on. Means are closed forms; tails are simulated, with standard errors, once with clients hit together and once with the
- * same losses apart: sharing leaves the mean and moves the tail (Zeller and Scherer 2024). The same book and seed give the same figures.
+ * Scenarios of one event that hits many clients through the provider that they share, each placed at the provider of
+ * its kind that most clients are on. Means are closed forms; tails are simulated, with standard errors, once with
+ * clients hit together and once with the same losses apart: sharing leaves the mean and moves the tail (Zeller and
+ * Scherer 2024). The same book and seed give the same figures.
  */
 export function scenarioSet(
   book: Book,

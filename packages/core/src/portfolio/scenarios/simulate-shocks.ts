@@ -37,8 +37,9 @@ function lossReader(policies: readonly ExposedPolicy[]): (place: number, draw: n
 }
 
 /**
- * What each of `events` events costs the policies together, in pence and in the order drawn. Who is hit is independent given the event;
- * sizes share a common normal factor: the logarithms of two losses of one event correlate by `correlation`.
+ * What each of `events` events costs the policies together, in pence and in the order drawn. Who is hit is independent
+ * given the event; sizes share a common normal factor: the logarithms of two losses of one event correlate by
+ * `correlation`.
  */
 export function simulateEvents(
   { hit, policies }: Shock,
@@ -80,7 +81,10 @@ function ofYears(losses: Float64Array): ShockYears {
   return { years, sorted, mean, standardError: Math.sqrt(variance / years) };
 }
 
-/** Years in which each event happens with its probability, or not, and then costs what the next of its simulated events did. */
+/**
+ * Years in which each event happens with its probability, or not, and then costs what the next of its simulated events
+ * did.
+ */
 export function yearsTogether(
   shocks: readonly { readonly probability: number; readonly losses: Float64Array }[],
   years: number,
@@ -99,7 +103,10 @@ export function yearsTogether(
   return ofYears(sums);
 }
 
-/** Years in which every policy is hit by itself, as often as before: the same means, and nothing that happens to many at once. */
+/**
+ * Years in which every policy is hit by itself, as often as before: the same means, and nothing that happens to many at
+ * once.
+ */
 export function yearsApart(shocks: readonly Shock[], years: number, seed: number): ShockYears {
   const random = randomGenerator(seed);
   const sums = new Float64Array(years);

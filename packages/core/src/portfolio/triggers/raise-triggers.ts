@@ -41,13 +41,19 @@ export interface RaisedTrigger extends TriggerFinding {
   readonly after: Look;
 }
 
-/** What two scans raise, and the rules that only the later scan could look for: they may be compared with a scan before the earlier. */
+/**
+ * What two scans raise, and the rules that only the later scan could look for: they may be compared with a scan before
+ * the earlier.
+ */
 interface Raised {
   readonly raised: readonly RaisedTrigger[];
   readonly open: readonly TriggerRule[];
 }
 
-/** Applies rules to two scans of a company. A scan that could not look raises nothing, and one that reached nothing saw nothing. */
+/**
+ * Applies rules to two scans of a company. A scan that could not look raises nothing, and one that reached nothing saw
+ * nothing.
+ */
 export function raiseTriggers(rules: readonly TriggerRule[], before: ScanReport, after: ScanReport): Raised {
   if (after.status === "failed") return { raised: [], open: [] };
   const looked = rules.filter((rule) => rule.seenIn(after));

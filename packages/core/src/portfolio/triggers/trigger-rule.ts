@@ -10,8 +10,8 @@ export interface TriggerFinding {
   readonly actionRequired: string;
   readonly evidence: readonly TriggerEvidence[];
   /**
-   * Names the thing itself (a certificate, an address) where it shall be told only once, whichever scans show it; null = each pair
-   * of scans that shows it tells it.
+   * Names the thing itself (a certificate, an address) where it shall be told only once, whichever scans show it; null
+   * = each pair of scans that shows it tells it.
    */
   readonly once: string | null;
 }

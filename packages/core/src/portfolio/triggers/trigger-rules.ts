@@ -17,10 +17,16 @@ export const SCAN_TRIGGER_RULES: readonly TriggerRule[] = [
   newExposedLogin,
 ];
 
-/** Rules about the whole figure, by id: applied once it rests on all that was asked, so that it is compared like with like. */
+/**
+ * Rules about the whole figure, by id: applied once it rests on all that was asked, so that it is compared like with
+ * like.
+ */
 export const FIGURE_TRIGGER_RULES: readonly TriggerRule[] = [postureMoved];
 
-/** Rules about what outside sources say, by id: applied to each revision, since their answers come after the scan is kept. */
+/**
+ * Rules about what outside sources say, by id: applied to each revision, since their answers come after the scan is
+ * kept.
+ */
 export const OUTSIDE_TRIGGER_RULES: readonly TriggerRule[] = [
   accountsOverdue,
   companyStatusChanged,

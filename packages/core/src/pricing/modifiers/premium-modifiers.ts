@@ -64,7 +64,9 @@ function territoryOf(country: string) {
   return territories.rows.find(({ names }) => names.includes(name)) ?? rowNamed(territories, "all-countries");
 }
 
-/** How often policies have claims where the turnover is earned, beside the United States, of which the rating table is. */
+/**
+ * How often policies have claims where the turnover is earned, beside the United States, of which the rating table is.
+ */
 export function territoryFactor({ country, usShare }: ExposureProfile): RiskFactor {
   const home = territoryOf(country?.value ?? "United Kingdom");
   const states = rowNamed(territories, "united-states");
@@ -150,8 +152,8 @@ function ofChecks(profile: ExposureProfile): PremiumModifier[] {
 }
 
 /**
- * What each answer about a control and each check does to the premium, in the tables' order. Unknown and unseen do nothing; of a partial
- * answer the share that it covers counts, a half where none was told.
+ * What each answer about a control and each check does to the premium, in the tables' order. Unknown and unseen do
+ * nothing; of a partial answer the share that it covers counts, a half where none was told.
  */
 export function premiumModifiers(profile: ExposureProfile): PremiumModifier[] {
   return [...ofAnswers(profile), ...ofChecks(profile)];

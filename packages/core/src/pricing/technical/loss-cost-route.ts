@@ -6,7 +6,10 @@ import { dataRow, rowNamed, rowsOf, start, step, type WorkedSum } from "../worke
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
-/** What insured claims cost a layer in a year, of each peril, in pence; the rows of frequency and severity stand with their peril. null = the turnover is not known. */
+/**
+ * What insured claims cost a layer in a year, of each peril, in pence; the rows of frequency and severity stand with
+ * their peril. null = the turnover is not known.
+ */
 export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTerms["fx"]): WorkedSum | null {
   const model = lossModel(profile, "claims", dollarsPerPound(fx));
   if (model === null) return null;
@@ -36,7 +39,10 @@ export function lossRatioStep(loss: WorkedSum): WorkedSum {
   });
 }
 
-/** The premium by expected losses: what the layer costs in a year ÷ the target loss ratio, whole pounds; null = the turnover is not known. */
+/**
+ * The premium by expected losses: what the layer costs in a year ÷ the target loss ratio, whole pounds; null = the
+ * turnover is not known.
+ */
 export function lossCostRoute(profile: ExposureProfile, terms: PremiumTerms): WorkedSum | null {
   const { limit, retention } = pricedTerms(profile, terms);
   const loss = layerLoss(profile, { retention: retention.value.pence, limit: limit.value.pence }, terms.fx);

@@ -95,7 +95,10 @@ function controlRules(profile: ExposureProfile): MarketRule[] {
   ];
 }
 
-/** Rules of insurers that bear on this risk, each with its reason. They change no figure: they are what to expect in an answer. */
+/**
+ * Rules of insurers that bear on this risk, each with its reason. They change no figure: they are what to expect in an
+ * answer.
+ */
 export function marketRules(profile: ExposureProfile, terms: PremiumTerms): MarketRule[] {
   const dollar = dollarsPerPound(terms.fx);
   const { limit, retention } = pricedTerms(profile, terms);
@@ -117,8 +120,9 @@ function rowFor({ revenue, employees }: ExposureProfile) {
 }
 
 /**
- * How a premium in pence stands beside what UK brokers' pages print for companies of this size, and whether they speak of limits such as
- * this; null = no page prints a range for such a company, and none of them speaks of companies abroad.
+ * How a premium in pence stands beside what UK brokers' pages print for companies of this size, and whether they speak
+ * of limits such as this; null = no page prints a range for such a company, and none of them speaks of companies
+ * abroad.
  */
 export function marketRange(profile: ExposureProfile, premium: number, limit: number): MarketRange | null {
   const row = rowFor(profile);

@@ -34,8 +34,8 @@ function termOf(profile: ExposureProfile, term: "limit" | "retention", terms: Pr
 }
 
 /**
- * The limit and retention that are priced: as typed, else as requested, else of the expiring policy, else the table's, which says that
- * nobody told it. AppError `usage` where they cannot stand together.
+ * The limit and retention that are priced: as typed, else as requested, else of the expiring policy, else the table's,
+ * which says that nobody told it. AppError `usage` where they cannot stand together.
  */
 export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): PricedTerms {
   const limit = termOf(profile, "limit", terms);

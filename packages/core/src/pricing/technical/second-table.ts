@@ -17,8 +17,8 @@ function read(of: "turnover" | "retention" | "limit", dollars: number) {
 }
 
 /**
- * The same risk by a second table, which knows turnover, limit and retention and neither trade nor controls: printed points, read off
- * between them by their logarithms; null = the turnover is not known.
+ * The same risk by a second table, which knows turnover, limit and retention and neither trade nor controls: printed
+ * points, read off between them by their logarithms; null = the turnover is not known.
  */
 export function secondTable(profile: ExposureProfile, terms: PremiumTerms): WorkedSum | null {
   const { revenue } = profile;

@@ -46,8 +46,8 @@ function withTax(gross: WorkedSum, tax: SlipArithmetic["tax"], country: Exposure
 }
 
 /**
- * From the gross premium: the brokerage that is taken out of it, what reaches the underwriters, the tax on the gross premium, and what
- * the client pays; what reaches either side is worked out step by step.
+ * From the gross premium: the brokerage that is taken out of it, what reaches the underwriters, the tax on the gross
+ * premium, and what the client pays; what reaches either side is worked out step by step.
  * @param brokerage share of the gross premium, 0–1; undefined = nobody told it
  */
 export function slipArithmetic(

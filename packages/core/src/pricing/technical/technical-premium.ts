@@ -17,7 +17,9 @@ import { ratingRoute } from "./rating-route.ts";
 import { SECOND_TABLE, secondTable } from "./second-table.ts";
 import { type GrossPremium, slipArithmetic } from "./slip-arithmetic.ts";
 
-/** Both routes' premiums in whole pence; null = the turnover is not known. For choices that are priced by the thousand. */
+/**
+ * Both routes' premiums in whole pence; null = the turnover is not known. For choices that are priced by the thousand.
+ */
 export interface PremiumFigures {
   readonly technical: number | null;
   readonly lossCost: number | null;
@@ -41,8 +43,8 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
 }
 
 /**
- * What to ask instead where the premium by factors is no less than the limit that it buys, which nobody pays: the rating table is not made
- * for such a turnover beside such a limit. Pence.
+ * What to ask instead where the premium by factors is no less than the limit that it buys, which nobody pays: the
+ * rating table is not made for such a turnover beside such a limit. Pence.
  */
 export function limitTooLow(technical: number | null, limit: number): MissingInput[] {
   if (technical === null || technical < limit) return [];
@@ -116,9 +118,9 @@ function savingsOf(
 }
 
 /**
- * Everything that is said of a risk's price: the technical premium by factors and by expected losses with their gap, the slip's arithmetic,
- * what putting things right may save, and beside them the illustrative model, which is never the headline. Indicative, never a quote.
- * AppError `usage` for terms that cannot stand together.
+ * Everything that is said of a risk's price: the technical premium by factors and by expected losses with their gap,
+ * the slip's arithmetic, what putting things right may save, and beside them the illustrative model, which is never the
+ * headline. Indicative, never a quote. AppError `usage` for terms that cannot stand together.
  */
 export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms = {}): PremiumView {
   const priced = pricedTerms(profile, terms);

@@ -39,7 +39,8 @@ function accepts({ handshake, probes }: TlsEvidence, probe: TlsProbeName): boole
   const negotiated = plainVersion(handshake?.protocol ?? "");
   if (negotiated === probe) return true;
   if (outcome === "refused") return false;
-  // A server selects the newest version that both sides support (RFC 8446 §4.2.1), and the default handshake offers 1.3.
+  // A server selects the newest version that both sides support (RFC 8446 §4.2.1), and the default handshake offers
+  // 1.3.
   return probe === "TLS1.3" && negotiated !== "" ? false : null;
 }
 

@@ -20,7 +20,10 @@ interface Answer {
   readonly body: ReturnType<JSON["parse"]>;
 }
 
-/** A part of the API over a workspace of its own, without a network and without a browser: a page is printed as its HTML. */
+/**
+ * A part of the API over a workspace of its own, without a network and without a browser: a page is printed as its
+ * HTML.
+ */
 export interface PartOfApi {
   readonly workspace: Workspace;
   /** Who calls from now on; an admin to begin with. */

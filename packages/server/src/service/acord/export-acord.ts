@@ -123,7 +123,10 @@ async function sheetBehind(workspace: Workspace, html: string): Promise<Uint8Arr
   }
 }
 
-/** The user's own form filled with an application, with our sheet behind. AppError `input_invalid` for a PDF that cannot be filled. */
+/**
+ * The user's own form filled with an application, with our sheet behind. AppError `input_invalid` for a PDF that cannot
+ * be filled.
+ */
 export async function fillAcord(
   workspace: Workspace,
   { application }: Pick<ReadApplication, "application">,

@@ -4,7 +4,10 @@ import type { UploadedList } from "./preview-list.ts";
 import { readList, requireRows } from "./read-list.ts";
 import { requireText } from "./sniff-list.ts";
 
-/** Keeps an uploaded list as a new batch, whole, before anything is scanned. AppError `input_invalid` where nothing of it can be scanned. */
+/**
+ * Keeps an uploaded list as a new batch, whole, before anything is scanned. AppError `input_invalid` where nothing of
+ * it can be scanned.
+ */
 export function beginBatch(
   workspace: Workspace,
   { source, bytes }: UploadedList,

@@ -4,11 +4,17 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import type { Scanning } from "../scans/scan-ports.ts";
 import { runList } from "./run-list.ts";
 
-/** Of the single scans of a list only their beginning is told: the rest would be most of the journal, and each row tells its end itself. */
+/**
+ * Of the single scans of a list only their beginning is told: the rest would be most of the journal, and each row tells
+ * its end itself.
+ */
 const isTold = ({ type }: ScanEvent | BatchEvent) =>
   type === "scan-started" || type.startsWith("batch-") || type.startsWith("prospect-") || type === "enrichment-lane";
 
-/** The work of a job that scans a kept list. AppErrors: `interrupted`; those of the store, after which it can be resumed. */
+/**
+ * The work of a job that scans a kept list. AppErrors: `interrupted`; those of the store, after which it can be
+ * resumed.
+ */
 export const listWork =
   (workspace: Workspace, { tools, sources }: Scanning, batch: Batch) =>
   async ({ signal, tell }: Pick<JobTools, "signal" | "tell">): Promise<{ readonly batchId: string }> => {

@@ -5,7 +5,10 @@ import { askedWith, type EnrichmentRequest } from "@broker/core";
 /** Companies asked about at once; what each source bears is its own affair. */
 const AT_ONCE = 4;
 
-/** Whom a batch asks about its companies; null = nobody: told so, or no source is configured and no list of one is at hand. */
+/**
+ * Whom a batch asks about its companies; null = nobody: told so, or no source is configured and no list of one is at
+ * hand.
+ */
 export function outsideLane(
   { sources, feeds, setup }: OpenSources,
   { only, enrich }: Pick<BatchSettings, "only" | "enrich">,

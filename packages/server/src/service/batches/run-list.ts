@@ -33,8 +33,8 @@ function every(ms: number, tick: () => void): () => void {
 const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, true, { signal }).catch(() => false);
 
 /**
- * Scans what is still open of a kept list, by the settings it was kept with and by what the records say of the right to scan. Each result
- * is stored before it is told. What the store throws ends the run; what was finished is kept.
+ * Scans what is still open of a kept list, by the settings it was kept with and by what the records say of the right to
+ * scan. Each result is stored before it is told. What the store throws ends the run; what was finished is kept.
  */
 export async function* runList(
   workspace: Workspace,

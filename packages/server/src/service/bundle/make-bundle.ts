@@ -68,7 +68,10 @@ async function scanParts(basis: ScanBasis) {
   return { parts, lacking: why === null ? [] : [`The scores of ${report.target.domain} cannot be made again: ${why}`] };
 }
 
-/** The documents as they were handed over; one that is gone or was changed since is left out and told. No bundle holds another. */
+/**
+ * The documents as they were handed over; one that is gone or was changed since is left out and told. No bundle holds
+ * another.
+ */
 function documentParts(home: string, { exports }: ClientRecord) {
   const parts: CollectedPart[] = [];
   const lacking: string[] = [];
@@ -148,8 +151,8 @@ export async function makeBundle(
 }
 
 /**
- * Keeps a client's bundle with a record of it, as every document that leaves the brokerage. A bundle maps no fields. AppErrors: those of
- * `recordExport`.
+ * Keeps a client's bundle with a record of it, as every document that leaves the brokerage. A bundle maps no fields.
+ * AppErrors: those of `recordExport`.
  */
 export function keepBundle(
   workspace: Workspace,

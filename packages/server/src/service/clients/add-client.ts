@@ -12,7 +12,10 @@ export interface NamedClient {
   readonly edits: readonly ClientEdit[];
 }
 
-/** Records a new client. AppErrors: `input_invalid` for one that is there already, `feature_locked` where the tier has no room. */
+/**
+ * Records a new client. AppErrors: `input_invalid` for one that is there already, `feature_locked` where the tier has
+ * no room.
+ */
 export async function addClient(
   workspace: Workspace,
   { name, edits }: NamedClient,

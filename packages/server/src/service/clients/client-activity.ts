@@ -23,7 +23,10 @@ function wordsOf({ detail }: AuditedChange): string | null {
   return said.length === 0 ? null : said.map(([name, value]) => `${name} ${String(value)}`).join(", ");
 }
 
-/** What was changed around a client: its record, its placements, its documents; the newest first. AppErrors `not_found`, `ambiguous`. */
+/**
+ * What was changed around a client: its record, its placements, its documents; the newest first. AppErrors `not_found`,
+ * `ambiguous`.
+ */
 export async function clientActivity(
   workspace: Workspace,
   reference: string,

@@ -3,7 +3,10 @@ import { clientCover as coverOf, exposureProfileOf, recordOf, scanThatStands } f
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
-/** The cover of a client, as the record and the models have it, as far as the tier holds them. AppErrors `not_found`, `ambiguous`. */
+/**
+ * The cover of a client, as the record and the models have it, as far as the tier holds them. AppErrors `not_found`,
+ * `ambiguous`.
+ */
 export async function clientCover(workspace: Workspace, reference: string): Promise<ClientCover> {
   const { clients } = workspace.database;
   const log = await clients.find(reference);

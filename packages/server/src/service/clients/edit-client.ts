@@ -25,7 +25,9 @@ export function namedField(name: string): ClientField | undefined {
   return CLIENT_FIELDS.find((each) => [each, each.replace("controls.", "")].includes(name.trim()));
 }
 
-/** Whoever typed from what stood there before would silently put it in the place of what somebody else recorded since. */
+/**
+ * Whoever typed from what stood there before would silently put it in the place of what somebody else recorded since.
+ */
 function refuseUnseen(log: ClientLog, seen: NonNullable<RecordChange["seen"]>): void {
   for (const { field, n } of seen) {
     const newer = log.entries.findLast((entry) => entry.field === field && entry.n > n);
@@ -36,7 +38,10 @@ function refuseUnseen(log: ClientLog, seen: NonNullable<RecordChange["seen"]>): 
   }
 }
 
-/** Takes back, settles, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`, `not_found`, `record_unsettled`. */
+/**
+ * Takes back, settles, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`,
+ * `not_found`, `record_unsettled`.
+ */
 export async function editClient(
   workspace: Workspace,
   reference: string,

@@ -15,7 +15,9 @@ async function withSlips({ slips: saved }: Repositories, records: readonly Clien
   }));
 }
 
-/** Whole records as text, for keeping or for the person they are about. @param reference whose; undefined = all clients' */
+/**
+ * Whole records as text, for keeping or for the person they are about. @param reference whose; undefined = all clients'
+ */
 export async function exportClients(
   workspace: Workspace,
   reference: string | undefined,
@@ -30,7 +32,10 @@ export async function exportClients(
 /** What does not narrow a list. */
 const ORDER: readonly string[] = ["sort", "reverse"];
 
-/** Whole records of the clients that fit, in the order asked for; not narrowed, they are the book. AppError `usage` for a filter that is none. */
+/**
+ * Whole records of the clients that fit, in the order asked for; not narrowed, they are the book. AppError `usage` for
+ * a filter that is none.
+ */
 export async function exportFitting(workspace: Workspace, asked: ClientsAsked, format: PrintedFormat): Promise<string> {
   const book = Object.entries(asked).every(([part, value]) => ORDER.includes(part) || value === undefined);
   const { database } = workspace;

@@ -84,8 +84,8 @@ function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: T
 }
 
 /**
- * Records the companies of a text (CSV with a head, JSON objects, or an export) in one go. Rows that cannot be taken are named, and the
- * rest goes on. AppError `input_invalid` where nothing can be read.
+ * Records the companies of a text (CSV with a head, JSON objects, or an export) in one go. Rows that cannot be taken
+ * are named, and the rest goes on. AppError `input_invalid` where nothing can be read.
  */
 export async function importClients(workspace: Workspace, text: string, said: SaidOptions): Promise<ImportTally> {
   const list = readClientList(text);

@@ -59,7 +59,10 @@ async function rowsOf(
   return rows;
 }
 
-/** The state is worked out of the record, since no table has it: all that fit the rest are read, and a page is cut from them. */
+/**
+ * The state is worked out of the record, since no table has it: all that fit the rest are read, and a page is cut from
+ * them.
+ */
 const ALL = 1_000_000;
 
 /** Which clients are asked for, without the place in the list. */

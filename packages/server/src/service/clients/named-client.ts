@@ -18,7 +18,9 @@ function hasDomain(record: ClientRecord, domain: string): boolean {
 /** A name with a dot and no blank is meant as a domain, of which a part is another domain. */
 const isDomain = (reference: string) => /^[^\s@]+\.[^\s@]+$/.test(reference.trim());
 
-/** The client that a text names, a domain of theirs included; null = there is none. An ambiguous name is an AppError. */
+/**
+ * The client that a text names, a domain of theirs included; null = there is none. An ambiguous name is an AppError.
+ */
 export async function namedClient(workspace: Workspace, reference: string): Promise<FoundClient | null> {
   if (!workspace.exists()) return null;
   const { clients } = workspace.database;

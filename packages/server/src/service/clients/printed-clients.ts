@@ -7,7 +7,10 @@ const indented = (record: ClientRecord) => JSON.stringify(record, null, 2).repla
 
 export type PrintedFormat = "json" | "ndjson" | "csv";
 
-/** The clients' records as text for programs; `complete` adds to them what a list leaves out. CSV has what stands, nothing else. */
+/**
+ * The clients' records as text for programs; `complete` adds to them what a list leaves out. CSV has what stands,
+ * nothing else.
+ */
 export async function printedClients(
   { exports: made, placements: placed }: Pick<Repositories, "exports" | "placements">,
   logs: readonly ClientLog[],

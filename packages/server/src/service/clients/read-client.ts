@@ -13,7 +13,10 @@ export interface ReadClient {
   readonly readiness: ReadinessIndex | null;
 }
 
-/** The client that a text names, with its placements, documents, posture and readiness. AppErrors `not_found`, `ambiguous`. */
+/**
+ * The client that a text names, with its placements, documents, posture and readiness. AppErrors `not_found`,
+ * `ambiguous`.
+ */
 export async function readClient(workspace: Workspace, reference: string): Promise<ReadClient> {
   const { database } = workspace;
   const log = await database.clients.find(reference);

@@ -16,8 +16,8 @@ function told<Value extends string | number>(
 }
 
 /**
- * The readiness index of a client by today's answers, and by the scan that stands for it; without a scan by its answers alone. null = it
- * answered nothing.
+ * The readiness index of a client by today's answers, and by the scan that stands for it; without a scan by its answers
+ * alone. null = it answered nothing.
  */
 export async function readinessOfClient(
   workspace: Workspace,

@@ -38,8 +38,8 @@ export interface MadeDocument {
 }
 
 /**
- * Keeps a document in the home folder and a record of it; first the file, so that no record is of a file that never was. AppErrors
- * `storage_full`, `file_unwritable`, `not_found` and those of the store; then nothing is kept.
+ * Keeps a document in the home folder and a record of it; first the file, so that no record is of a file that never
+ * was. AppErrors `storage_full`, `file_unwritable`, `not_found` and those of the store; then nothing is kept.
  */
 export async function recordExport(workspace: Workspace, paper: MadeDocument): Promise<ExportRecord> {
   const { config } = workspace;
@@ -107,7 +107,10 @@ export async function readExport(workspace: Workspace, reference: string) {
 /** What is recorded of a document; the day is today unless told. */
 type ToldOfExport = Omit<ExportChange, "on"> & { readonly on?: string | undefined };
 
-/** Records one event more of a document. AppErrors `not_found`, `ambiguous`, `input_invalid` where it cannot follow what was before. */
+/**
+ * Records one event more of a document. AppErrors `not_found`, `ambiguous`, `input_invalid` where it cannot follow what
+ * was before.
+ */
 export async function changeExport(workspace: Workspace, reference: string, told: ToldOfExport): Promise<ListedExport> {
   const actor = actorOf(workspace);
   const { at } = actor;

@@ -49,8 +49,8 @@ async function report(workspace: Workspace, reference: string, wanted: WantedDoc
 }
 
 /**
- * Makes a document of a client and keeps it with a record. Proposals and bundles are of the tiers that have professional reports. AppErrors
- * `not_found`, `ambiguous`, `record_unsettled`, `feature_locked`, `browser_missing`.
+ * Makes a document of a client and keeps it with a record. Proposals and bundles are of the tiers that have
+ * professional reports. AppErrors `not_found`, `ambiguous`, `record_unsettled`, `feature_locked`, `browser_missing`.
  */
 export async function makeDocument(
   workspace: Workspace,
@@ -98,7 +98,10 @@ export async function previewDocument(
   return String(made.paper.content);
 }
 
-/** The dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without a browser. */
+/**
+ * The dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without a
+ * browser.
+ */
 export async function makeBook(workspace: Workspace, format: ReportFileFormat): Promise<string | Uint8Array> {
   const model = buildBookModel(await readBook(workspace));
   if (format === "md") return bookMarkdown(model);

@@ -17,8 +17,9 @@ function readLogo(file: string): string {
 }
 
 /**
- * How the configuration wants documents to look. The brokerage's name shows on every tier; logo, colours and font are white label: where
- * the workspace's tier lacks it they are left out, and stderr says so. AppErrors: `config_invalid`, `file_unreadable`.
+ * How the configuration wants documents to look. The brokerage's name shows on every tier; logo, colours and font are
+ * white label: where the workspace's tier lacks it they are left out, and stderr says so. AppErrors: `config_invalid`,
+ * `file_unreadable`.
  */
 export async function readBrand(workspace: Workspace): Promise<Brand> {
   const { config } = workspace;

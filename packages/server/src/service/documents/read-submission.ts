@@ -4,7 +4,10 @@ import { requireSubmittable, submissionFactsOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
-/** The stored scan that stands for the client that a text names. AppError `not_found` where none of its domains was scanned. */
+/**
+ * The stored scan that stands for the client that a text names. AppError `not_found` where none of its domains was
+ * scanned.
+ */
 export async function standingScan(workspace: Workspace, reference: string): Promise<ScanReport> {
   const posture = await workspace.database.clients.posture(await workspace.database.clients.find(reference));
   const scan = scanThatStands(posture);
@@ -36,8 +39,8 @@ function withOverride(workspace: Workspace, facts: SubmissionFacts): SubmissionF
 }
 
 /**
- * The client that a text names, as documents tell it, whether or not a document may be made of it. Only its record and a stored scan are read:
- * what was never recorded reaches no document. AppErrors: `not_found`, `ambiguous`.
+ * The client that a text names, as documents tell it, whether or not a document may be made of it. Only its record and
+ * a stored scan are read: what was never recorded reaches no document. AppErrors: `not_found`, `ambiguous`.
  */
 export async function readFacts(workspace: Workspace, reference: string, reason?: string): Promise<ReadSubmission> {
   const { config } = workspace;
@@ -53,7 +56,10 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   return { facts, record, report: facts.scan === null ? null : report };
 }
 
-/** The client that a text names, for a document that is made now. AppErrors: as of `readFacts`, `record_unsettled`, `input_invalid`. */
+/**
+ * The client that a text names, for a document that is made now. AppErrors: as of `readFacts`, `record_unsettled`,
+ * `input_invalid`.
+ */
 export async function readSubmission(
   workspace: Workspace,
   reference: string,

@@ -3,8 +3,8 @@ import { historyPoint, predictionsToKeep, riskOutlookOf } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /**
- * What the stored scans of a report's company let one expect. New predictions are kept where they rest on the newest stored scan, to be
- * compared with what comes; a result file that is not stored has no history but itself.
+ * What the stored scans of a report's company let one expect. New predictions are kept where they rest on the newest
+ * stored scan, to be compared with what comes; a result file that is not stored has no history but itself.
  */
 export async function readOutlook(workspace: Workspace, report: ScanReport, loss: LossForecast): Promise<RiskOutlook> {
   const now = workspace.clock.now().toISOString();

@@ -54,8 +54,8 @@ export function recordSlip(
 }
 
 /**
- * Writes a version of a slip as a file and keeps it with a record. AppErrors `not_found`, `feature_locked`, `browser_missing`, and those of
- * the store.
+ * Writes a version of a slip as a file and keeps it with a record. AppErrors `not_found`, `feature_locked`,
+ * `browser_missing`, and those of the store.
  */
 export async function exportSlip(
   workspace: Workspace,

@@ -23,8 +23,8 @@ interface Continuing {
 }
 
 /**
- * The slip of which a next version is made: the one that is named, else the client's last saved one of the same inception; null = a new
- * one. AppErrors: `not_found`, `input_invalid` for one of another client, `usage`.
+ * The slip of which a next version is made: the one that is named, else the client's last saved one of the same
+ * inception; null = a new one. AppErrors: `not_found`, `input_invalid` for one of another client, `usage`.
  */
 async function continuedSlip(
   store: SlipStore,
@@ -52,8 +52,8 @@ interface UmrPlace {
 }
 
 /**
- * The reference of a slip: the one that it has, since a UMR never changes; else the one that the broker chose; else the first derived one
- * that was never given. AppError `input_invalid` where all ninety-nine of a year are used up.
+ * The reference of a slip: the one that it has, since a UMR never changes; else the one that the broker chose; else the
+ * first derived one that was never given. AppError `input_invalid` where all ninety-nine of a year are used up.
  */
 async function umrPlace(
   store: SlipStore,
@@ -141,8 +141,8 @@ async function saved(
 }
 
 /**
- * Makes the next version of a client's slip from its record and its scan, and keeps it. AppErrors: `not_found`, `ambiguous`,
- * `record_unsettled`, `feature_locked`, `input_invalid`, `usage`.
+ * Makes the next version of a client's slip from its record and its scan, and keeps it. AppErrors: `not_found`,
+ * `ambiguous`, `record_unsettled`, `feature_locked`, `input_invalid`, `usage`.
  */
 export async function generateSlip(workspace: Workspace, client: string, asked: SlipAsked): Promise<MrcSlip> {
   const { template, choices = {}, saveAs } = asked;

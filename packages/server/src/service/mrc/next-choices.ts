@@ -41,7 +41,10 @@ export interface ChoiceSources {
   readonly locked: boolean;
 }
 
-/** The template and the choices of the next version: what is typed goes before what is named, and that before what was decided earlier. */
+/**
+ * The template and the choices of the next version: what is typed goes before what is named, and that before what was
+ * decided earlier.
+ */
 export function nextChoices({ before, named, typed, otherwise, locked }: ChoiceSources): {
   readonly template: SlipTemplate;
   readonly choices: SlipChoices;

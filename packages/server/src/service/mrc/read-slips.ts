@@ -32,8 +32,8 @@ async function clientOf(workspace: Workspace, reference: string): Promise<string
 }
 
 /**
- * The slip that a person means, as it stands on the day: by its id, the beginning of one, its UMR, or its client, whose last saved one is
- * meant. AppErrors `not_found`, `ambiguous`.
+ * The slip that a person means, as it stands on the day: by its id, the beginning of one, its UMR, or its client, whose
+ * last saved one is meant. AppErrors `not_found`, `ambiguous`.
  */
 export async function findSlip(workspace: Workspace, reference: string, version?: number): Promise<StoredSlip> {
   const { slips } = workspace.database;
@@ -69,7 +69,10 @@ export function todaysSlip(stored: StoredSlip, at: string): StoredSlip {
   };
 }
 
-/** Slips by their newest versions, the last saved first; of one client where one is named. AppErrors `not_found`, `ambiguous`. */
+/**
+ * Slips by their newest versions, the last saved first; of one client where one is named. AppErrors `not_found`,
+ * `ambiguous`.
+ */
 export async function listSlips(workspace: Workspace, client?: string): Promise<readonly ListedSlip[]> {
   const id = client === undefined ? undefined : (await workspace.database.clients.find(client)).id;
   return workspace.database.slips.list(id);
@@ -87,7 +90,10 @@ function versionOf({ slip, savedAt, by }: StoredSlip, before: StoredSlip | undef
   };
 }
 
-/** Every version of a slip, the newest first, with what it says otherwise than the one before. AppErrors `not_found`, `ambiguous`. */
+/**
+ * Every version of a slip, the newest first, with what it says otherwise than the one before. AppErrors `not_found`,
+ * `ambiguous`.
+ */
 export async function slipHistory(
   workspace: Workspace,
   reference: string,
@@ -98,7 +104,9 @@ export async function slipHistory(
   return { slipId: slip.id, versions: stored.map((each, at) => versionOf(each, stored[at - 1])).reverse() };
 }
 
-/** The newest scan of the company that the slip's own scan was of; null = the slip was made without one, or it is gone. */
+/**
+ * The newest scan of the company that the slip's own scan was of; null = the slip was made without one, or it is gone.
+ */
 export async function latestScanOf(workspace: Workspace, slip: MrcSlip): Promise<ScanReport | null> {
   const own = slip.madeFrom.scan?.id ?? null;
   if (own === null) return null;

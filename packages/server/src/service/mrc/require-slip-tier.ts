@@ -62,8 +62,8 @@ export async function requireOwnTemplates(workspace: Workspace): Promise<void> {
 }
 
 /**
- * The template that is used where none is named: the full one, or on the lowest tier the reduced one. AppError `feature_locked` for a
- * template or terms that the tier lacks.
+ * The template that is used where none is named: the full one, or on the lowest tier the reduced one. AppError
+ * `feature_locked` for a template or terms that the tier lacks.
  */
 export async function requireSlipTier(
   workspace: Workspace,

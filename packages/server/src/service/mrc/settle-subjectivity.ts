@@ -23,8 +23,8 @@ async function showing(workspace: Workspace, slip: MrcSlip, n: number, scan: Sca
 }
 
 /**
- * Records that a subjectivity is met, waived, or open again, and gives it as it stands then. AppErrors: `not_found`, `input_invalid` for a
- * step that cannot be.
+ * Records that a subjectivity is met, waived, or open again, and gives it as it stands then. AppErrors: `not_found`,
+ * `input_invalid` for a step that cannot be.
  */
 export async function settleSubjectivity(
   workspace: Workspace,

@@ -19,8 +19,8 @@ export const findTemplate = (workspace: Workspace, name: string): Promise<SavedS
   workspace.database.slips.templates.find(name);
 
 /**
- * Saves terms under a name, without what concerns one contract; takes the place of one of the same name. AppErrors `usage`,
- * `feature_locked`.
+ * Saves terms under a name, without what concerns one contract; takes the place of one of the same name. AppErrors
+ * `usage`, `feature_locked`.
  */
 export async function saveTemplate(
   workspace: Workspace,

@@ -13,7 +13,10 @@ export interface StartedPlacement {
   readonly move: Omit<PlacementMove, "on" | "corrects"> & { readonly on?: string | undefined };
 }
 
-/** Records a new placement of a client. AppErrors `not_found`, `ambiguous`, `input_invalid` for a step that cannot be the first. */
+/**
+ * Records a new placement of a client. AppErrors `not_found`, `ambiguous`, `input_invalid` for a step that cannot be
+ * the first.
+ */
 export async function addPlacement(
   workspace: Workspace,
   { client, risk, move }: StartedPlacement,

@@ -11,8 +11,8 @@ export interface QuoteChosen extends Omit<Choosing, "on"> {
 }
 
 /**
- * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its terms. AppErrors
- * `not_found`, `usage`, `input_invalid`.
+ * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its
+ * terms. AppErrors `not_found`, `usage`, `input_invalid`.
  */
 export async function chooseQuote(
   workspace: Workspace,

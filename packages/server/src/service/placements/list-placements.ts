@@ -23,7 +23,10 @@ export interface PlacementsPage {
   readonly narrowed: boolean;
 }
 
-/** Placements, the newest stage first, with how many are in each stage and the premium bound in a year. AppErrors `not_found`, `ambiguous`. */
+/**
+ * Placements, the newest stage first, with how many are in each stage and the premium bound in a year. AppErrors
+ * `not_found`, `ambiguous`.
+ */
 export async function listPlacements(workspace: Workspace, asked: PlacementsAsked): Promise<PlacementsPage> {
   const { clients } = workspace.database;
   const at = nowOf(workspace);

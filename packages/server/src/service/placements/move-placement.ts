@@ -16,7 +16,10 @@ export interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> 
   readonly toRecord: boolean;
 }
 
-/** Records the stage that a placement came to, or puts an earlier record of it right. AppErrors `not_found`, `usage`, `input_invalid`. */
+/**
+ * Records the stage that a placement came to, or puts an earlier record of it right. AppErrors `not_found`, `usage`,
+ * `input_invalid`.
+ */
 export async function movePlacement(
   workspace: Workspace,
   reference: string,

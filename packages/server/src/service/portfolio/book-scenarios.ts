@@ -11,7 +11,10 @@ export interface ScenariosAsked {
   readonly provider?: string | undefined;
 }
 
-/** What events at shared providers would cost the clients' policies. AppError `not_found` for a provider on which nobody is. */
+/**
+ * What events at shared providers would cost the clients' policies. AppError `not_found` for a provider on which nobody
+ * is.
+ */
 export async function bookScenarios(
   workspace: Workspace,
   { seed, events, provider }: ScenariosAsked,

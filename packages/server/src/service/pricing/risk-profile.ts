@@ -21,8 +21,8 @@ export function profileOfRisk(
 }
 
 /**
- * The risk that a text names (client, domain, scan) with what was typed of it; no text = what was typed alone. AppErrors `usage` where
- * nothing was said at all, `not_found`, `ambiguous`.
+ * The risk that a text names (client, domain, scan) with what was typed of it; no text = what was typed alone.
+ * AppErrors `usage` where nothing was said at all, `not_found`, `ambiguous`.
  */
 export async function riskProfile(
   workspace: Workspace,

@@ -2,7 +2,10 @@ import type { ProspectQuery } from "@broker/adapters";
 import { type ApiAnswers, AppError } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** How many fit is counted for the first page and travels with the cursor: a long list is not counted again by every page. */
+/**
+ * How many fit is counted for the first page and travels with the cursor: a long list is not counted again by every
+ * page.
+ */
 function readCursor(after: string | null): { readonly total: number | null; readonly after: string | null } {
   if (after === null) return { total: null, after: null };
   const [, total, rest] = /^(\d{1,12})\.(.+)$/.exec(after) ?? [];

@@ -12,8 +12,8 @@ export interface Promotion {
 }
 
 /**
- * Makes a client of a prospect, or links it with the client that it is. AppErrors `not_found`, `ambiguous`, `input_invalid` when that was
- * done before, `feature_locked` when the tier has no room.
+ * Makes a client of a prospect, or links it with the client that it is. AppErrors `not_found`, `ambiguous`,
+ * `input_invalid` when that was done before, `feature_locked` when the tier has no room.
  */
 export async function promoteProspect(workspace: Workspace, reference: string): Promise<Promotion> {
   const { prospects } = workspace.database;

@@ -19,8 +19,8 @@ export interface ReadClientReport {
 }
 
 /**
- * Makes the client report of a scan from what the workspace knows beside it: the record, the earlier scans, the brokerage. One that is
- * no stored scan stands alone.
+ * Makes the client report of a scan from what the workspace knows beside it: the record, the earlier scans, the
+ * brokerage. One that is no stored scan stands alone.
  * @param unverified why the scan is no stored one, as a sentence; null = it is
  */
 export async function clientReportOf(

@@ -15,7 +15,10 @@ export interface MadeReport {
 
 const STANDARDS = { html: "HTML", pdf: "PDF", md: "MD", json: "JSON" } as const;
 
-/** Keeps a report with a record of it where a client stands behind it; one of a prospect is not kept, and has none (null). */
+/**
+ * Keeps a report with a record of it where a client stands behind it; one of a prospect is not kept, and has none
+ * (null).
+ */
 export async function keepReport(
   workspace: Workspace,
   { facts }: Pick<ReportContext, "facts">,

@@ -44,7 +44,10 @@ function serverOf({ config, env }: Workspace): MailServer {
   return mailServer(mail, env, authorities === undefined ? null : readInputFile(authorities));
 }
 
-/** The email of a client report, ready to send. AppErrors `report_invalid` for a report that cannot be sent, `config_invalid`. */
+/**
+ * The email of a client report, ready to send. AppErrors `report_invalid` for a report that cannot be sent,
+ * `config_invalid`.
+ */
 export async function readyMail(workspace: Workspace, read: ReadClientReport): Promise<ReadyMail> {
   await requireSendable(workspace, read);
   const { subject, body } = read.report.email;

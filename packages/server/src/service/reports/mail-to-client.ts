@@ -19,14 +19,17 @@ async function prepared(workspace: Workspace, reference: string) {
   return { scan, read, mail, view };
 }
 
-/** The mail to a client's managing director as it would go. AppErrors `not_found`, `ambiguous`, `report_invalid`, `config_invalid`. */
+/**
+ * The mail to a client's managing director as it would go. AppErrors `not_found`, `ambiguous`, `report_invalid`,
+ * `config_invalid`.
+ */
 export async function clientMail(workspace: Workspace, reference: string): Promise<ClientMail> {
   return (await prepared(workspace, reference)).view;
 }
 
 /**
- * Sends a client's report to one address, with the PDF attached, which is kept with a record. AppErrors: those of {@link clientMail},
- * `usage` for no address, `browser_missing`, and those of sendMail.
+ * Sends a client's report to one address, with the PDF attached, which is kept with a record. AppErrors: those of
+ * {@link clientMail}, `usage` for no address, `browser_missing`, and those of sendMail.
  */
 export async function mailToClient(
   workspace: Workspace,

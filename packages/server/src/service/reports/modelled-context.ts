@@ -13,7 +13,9 @@ import { tierHolds } from "../tier/tier-holds.ts";
 
 type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "effects">;
 
-/** As many as 'broker forecast' simulates unless told otherwise, by the same seed, so that both print the same figures. */
+/**
+ * As many as 'broker forecast' simulates unless told otherwise, by the same seed, so that both print the same figures.
+ */
 const RUN = { years: 10_000_000, seed: 1 };
 /** The works' effect on the premium needs no simulated loss. */
 const EFFECT_RUN = { years: 1, seed: 1 };

@@ -17,7 +17,10 @@ function headline({ riskScore, marketPositioning }: WebsiteAnalysis): Section {
 
 const seen = (present: boolean | null) => (present === null ? "not observed" : present ? "present" : "missing");
 
-/** The report of a posted analysis without a stored scan: its content in order, marked as unverified and used in no other document. */
+/**
+ * The report of a posted analysis without a stored scan: its content in order, marked as unverified and used in no
+ * other document.
+ */
 export function postedDocument(
   type: ReportType,
   domain: string,

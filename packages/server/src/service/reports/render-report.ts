@@ -24,8 +24,8 @@ export interface RenderedReport extends MadeReport {
 const titled = (audience: string) => `${audience.charAt(0).toUpperCase()}${audience.slice(1)} report`;
 
 /**
- * Makes one report for its audience. JSON of the full report is the scan report itself, as --json prints it; of any other audience it is
- * the document. AppError `browser_missing` for a PDF where no browser can be had.
+ * Makes one report for its audience. JSON of the full report is the scan report itself, as --json prints it; of any
+ * other audience it is the document. AppError `browser_missing` for a PDF where no browser can be had.
  */
 export async function renderReport(
   workspace: Workspace,

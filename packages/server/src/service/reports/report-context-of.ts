@@ -35,8 +35,8 @@ async function scanBefore(workspace: Workspace, report: ScanReport): Promise<Sca
 }
 
 /**
- * What a report tells beside its stored scan: the client whose domain it is, the scan before, and what the models say. An unverified one
- * stands alone: no record and no model is put beside what nobody can check.
+ * What a report tells beside its stored scan: the client whose domain it is, the scan before, and what the models say.
+ * An unverified one stands alone: no record and no model is put beside what nobody can check.
  * @param unverified why the scan is no stored one, as a sentence; null = it is
  */
 export async function reportContextOf(

@@ -72,8 +72,9 @@ async function ofStored(workspace: Workspace, type: ReportType, found: ScanRepor
 }
 
 /**
- * The call for a report. A stored scan is reported on as it is stored, whatever was posted beside it; anything else is marked as
- * unverified, is set beside nobody and reaches no document. AppErrors `target_invalid`, `input_invalid`, `not_found`.
+ * The call for a report. A stored scan is reported on as it is stored, whatever was posted beside it; anything else is
+ * marked as unverified, is set beside nobody and reaches no document. AppErrors `target_invalid`, `input_invalid`,
+ * `not_found`.
  */
 export async function reportDocument(
   workspace: Workspace,

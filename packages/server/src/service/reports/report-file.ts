@@ -22,7 +22,10 @@ async function ofClient(workspace: Workspace, scan: ScanReport, format: ReportFi
   return content;
 }
 
-/** Makes the report of a stored scan as a file; one of a client is kept with a record. AppErrors `not_found`, `browser_missing`. */
+/**
+ * Makes the report of a stored scan as a file; one of a client is kept with a record. AppErrors `not_found`,
+ * `browser_missing`.
+ */
 export async function reportFile(
   workspace: Workspace,
   reference: string,

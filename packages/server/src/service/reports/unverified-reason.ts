@@ -16,7 +16,9 @@ async function stored(workspace: Workspace, { id, revision }: ScanReport): Promi
   }
 }
 
-/** Why a result that somebody handed in is not verified, as a sentence for print; null = the same scan is stored here. */
+/**
+ * Why a result that somebody handed in is not verified, as a sentence for print; null = the same scan is stored here.
+ */
 export async function unverifiedReason(
   workspace: Workspace,
   report: ScanReport,

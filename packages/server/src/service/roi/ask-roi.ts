@@ -5,7 +5,8 @@ import { readRoiInput, returnOnInvestment } from "@broker/core";
 export type TypedRoi = { readonly [Input in keyof RoiInputs]?: string | undefined };
 
 /**
- * The return on investment of a month: what is typed is read as whole numbers, and what is no number counts as 0, which a note says.
+ * The return on investment of a month: what is typed is read as whole numbers, and what is no number counts as 0, which
+ * a note says.
  * @param nameOf what each input is called in the notes
  */
 export function askRoi(typed: TypedRoi, nameOf: Readonly<Record<keyof RoiInputs, string>>): RoiResult {

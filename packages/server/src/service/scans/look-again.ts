@@ -88,9 +88,9 @@ async function look(
 }
 
 /**
- * Looks again at what one check is judged from, by the rules and within the budget of a scan, and keeps it as the scan's next revision;
- * what is seen settles a dispute that says it is mended or cannot be seen. Where it could not be seen nothing is kept: 'could not look'
- * takes no earlier look's place. Null = interrupted.
+ * Looks again at what one check is judged from, by the rules and within the budget of a scan, and keeps it as the
+ * scan's next revision; what is seen settles a dispute that says it is mended or cannot be seen. Where it could not be
+ * seen nothing is kept: 'could not look' takes no earlier look's place. Null = interrupted.
  */
 export async function lookAgain(workspace: Workspace, tools: Network, asked: LookAgain): Promise<LookedAgain | null> {
   const { reference, checkId, consentOnly } = asked;

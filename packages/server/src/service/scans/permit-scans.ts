@@ -49,8 +49,8 @@ function refuseWithoutConsent({ authorities }: ScanPermission, domains: readonly
 }
 
 /**
- * Stops a scan of what must not be scanned, before anything is sent; AppError `target_invalid`. Gives what clients' records say the
- * scans rest on, by domain.
+ * Stops a scan of what must not be scanned, before anything is sent; AppError `target_invalid`. Gives what clients'
+ * records say the scans rest on, by domain.
  */
 export async function permitScans(
   workspace: Pick<Workspace, "database" | "exists" | "warn">,

@@ -11,8 +11,8 @@ const nameOf = (record: ClientRecord) => {
 };
 
 /**
- * The stored scan that a text names (id, beginning of an id, domain, client) with all that follows from it: its analyses, its sums, its
- * market, the scan before, the client whose domain it is. AppErrors `not_found`, `ambiguous`.
+ * The stored scan that a text names (id, beginning of an id, domain, client) with all that follows from it: its
+ * analyses, its sums, its market, the scan before, the client whose domain it is. AppErrors `not_found`, `ambiguous`.
  */
 export async function readAnalysis(workspace: Workspace, reference: string): Promise<AnalysisView> {
   const found = await storedReport(workspace, reference);

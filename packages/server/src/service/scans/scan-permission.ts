@@ -24,7 +24,10 @@ export async function scanPermission(
   };
 }
 
-/** What a scan rests on where no record speaks of its host: a first look at public facts, by the person at work, that day. */
+/**
+ * What a scan rests on where no record speaks of its host: a first look at public facts, by the person at work, that
+ * day.
+ */
 export function firstLook({ clock, by }: Pick<Workspace, "clock" | "by">): ScanAuthority {
   return { basis: "prospect", date: clock.now().toISOString().slice(0, 10), by: by.slice(0, 500) };
 }

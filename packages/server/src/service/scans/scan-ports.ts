@@ -28,8 +28,9 @@ export async function requireScannable(workspace: Workspace, typed: string): Pro
 }
 
 /**
- * Lends what a scan of the service needs: network and address rules of the process, stores of the workspace, the right to scan by its
- * records. A result is stored before it is announced; one that was made while this machine was cut off is not stored.
+ * Lends what a scan of the service needs: network and address rules of the process, stores of the workspace, the right
+ * to scan by its records. A result is stored before it is announced; one that was made while this machine was cut off
+ * is not stored.
  */
 export function withScanPorts<Value>(
   workspace: Workspace,

@@ -4,9 +4,9 @@ import { AppError, type HttpErrorCode, type ScanEvidence } from "@broker/contrac
 const UNASKED: ReadonlySet<HttpErrorCode> = new Set(["dns-failed", "aborted"]);
 
 /**
- * Whether a scan's evidence looks as if this machine were cut off: no DNS server answered any question, not even the one about the root
- * that every resolver can answer, and no website was reached by other means (a proxy). A name whose own servers are silent is no such
- * case, since the root is answered then.
+ * Whether a scan's evidence looks as if this machine were cut off: no DNS server answered any question, not even the
+ * one about the root that every resolver can answer, and no website was reached by other means (a proxy). A name whose
+ * own servers are silent is no such case, since the root is answered then.
  */
 export function seemsOffline({ dns, http, resolverValidates }: ScanEvidence): boolean {
   if (resolverValidates !== null) return false;

@@ -6,8 +6,8 @@ import { figureStands } from "@broker/core";
 const ENOUGH = 0.5;
 
 /**
- * Lines of stored scans, without the posture where too little was seen for it to stand. Only where less than half of the method was seen is
- * the scan itself asked.
+ * Lines of stored scans, without the posture where too little was seen for it to stand. Only where less than half of
+ * the method was seen is the scan itself asked.
  */
 export async function standingLines(
   store: Pick<ScanStore, "find">,

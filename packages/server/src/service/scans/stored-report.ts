@@ -2,7 +2,10 @@ import { AppError, type ClientPosture, type ScanReport } from "@broker/contracts
 import { clientHeadline, scanThatStands } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** The accepted domains of the client that a text names, and what their last scans came to; null = there is no such client. */
+/**
+ * The accepted domains of the client that a text names, and what their last scans came to; null = there is no such
+ * client.
+ */
 export async function clientDomains(workspace: Workspace, reference: string): Promise<ClientPosture | null> {
   if (!workspace.exists()) return null;
   const { clients } = workspace.database;
@@ -14,7 +17,10 @@ export async function clientDomains(workspace: Workspace, reference: string): Pr
   }
 }
 
-/** The last scan of the domain that stands for the client that is meant, which is told; `error` = why there is no scan of that name, else thrown. */
+/**
+ * The last scan of the domain that stands for the client that is meant, which is told; `error` = why there is no scan
+ * of that name, else thrown.
+ */
 async function scanOfClient(workspace: Workspace, reference: string, error: unknown): Promise<string> {
   if (!(error instanceof AppError) || error.code !== "not_found") throw error;
   const client = await clientDomains(workspace, reference);
@@ -35,7 +41,9 @@ async function scanOfClient(workspace: Workspace, reference: string, error: unkn
   return scan.id;
 }
 
-/** The stored scan that a text names: by id, beginning of an id, domain, or client. AppErrors `not_found`, `ambiguous`. */
+/**
+ * The stored scan that a text names: by id, beginning of an id, domain, or client. AppErrors `not_found`, `ambiguous`.
+ */
 export function storedReport(workspace: Workspace, reference: string): Promise<ScanReport> {
   return workspace.database.scans
     .find(reference)

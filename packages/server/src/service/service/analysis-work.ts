@@ -4,7 +4,9 @@ import type { JobTools } from "../../jobs/job-spec.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { Scanning } from "../scans/scan-ports.ts";
 
-/** The work of the call for a scan's analysis and summary. AppErrors `target_invalid`, `input_invalid` and `not_found`. */
+/**
+ * The work of the call for a scan's analysis and summary. AppErrors `target_invalid`, `input_invalid` and `not_found`.
+ */
 export const analysisWork =
   (workspace: Workspace, { tools }: Pick<Scanning, "tools">, asked: AnalysisRequest) =>
   async ({ signal }: Pick<JobTools, "signal">): Promise<AnalysisAnswer> => {

@@ -18,7 +18,9 @@ const BEGIN: Readonly<
   Record<ScanCall, (asked: ComprehensiveScanRequest, ports: ScanServicePorts, interrupt: AbortSignal) => ServiceScan>
 > = { comprehensive: comprehensiveScan, email: emailScan, web: webScan, darkweb: darkWebScan };
 
-/** The work of a call that scans: tells the scan's stages, and gives its report. AppErrors as the calls of the engine. */
+/**
+ * The work of a call that scans: tells the scan's stages, and gives its report. AppErrors as the calls of the engine.
+ */
 export const scanWork =
   (workspace: Workspace, scanning: Scanning, call: ScanCall, asked: ComprehensiveScanRequest) =>
   ({ signal, tell, learn }: Pick<JobTools, "signal" | "tell" | "learn">): Promise<ScanReport> =>

@@ -1,7 +1,10 @@
 import { AppError, type Feature, lockedSentence } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** Lets a command go on only where the workspace's tier has the feature; AppError `feature_locked` with the locked card's sentence. */
+/**
+ * Lets a command go on only where the workspace's tier has the feature; AppError `feature_locked` with the locked
+ * card's sentence.
+ */
 export async function requireFeature(workspace: Workspace, feature: Feature): Promise<void> {
   // A workspace without a database is new, and a new one has every feature.
   if (!workspace.exists()) return;

@@ -1,7 +1,10 @@
 import { type Feature, lockedSentence } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** Which of some features the workspace's tier holds; each that it lacks is told on stderr with the locked card's sentence. */
+/**
+ * Which of some features the workspace's tier holds; each that it lacks is told on stderr with the locked card's
+ * sentence.
+ */
 export async function tierHolds(
   workspace: Workspace,
   features: Readonly<Partial<Record<Feature, string>>>,

@@ -10,7 +10,10 @@ export interface FoundRisk {
   readonly report: ScanReport | null;
 }
 
-/** The risk that a text names: a client first, since its record says more; else a scan, and the client whose domain was scanned. */
+/**
+ * The risk that a text names: a client first, since its record says more; else a scan, and the client whose domain was
+ * scanned.
+ */
 export async function foundRisk(workspace: Workspace, reference: string): Promise<FoundRisk> {
   const client = await namedClient(workspace, reference);
   if (client !== null) {
@@ -25,7 +28,9 @@ export async function foundRisk(workspace: Workspace, reference: string): Promis
 /** Simulated years and seed (defaults), the same in the terminal and the app, so that both show the same figures. */
 const RUN = { years: 200_000, seed: 1 };
 
-/** Compares a company with itself once the work is done, in so many simulated years. AppErrors say what cannot be asked. */
+/**
+ * Compares a company with itself once the work is done, in so many simulated years. AppErrors say what cannot be asked.
+ */
 export function whatIfOf(
   workspace: Workspace,
   { profile, report }: { readonly profile: ExposureProfile; readonly report: ScanReport | null },

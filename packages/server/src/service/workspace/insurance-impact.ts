@@ -18,8 +18,9 @@ function impactOf(figure: WhatIfFigure | undefined, of: InsuranceImpact["of"]): 
 }
 
 /**
- * What the works that a report puts first would take off the company's premium: off the expiring one that was declared, moved by the
- * share that the technical one moves, else off the technical one. Null = the turnover is not known, or they take nothing off.
+ * What the works that a report puts first would take off the company's premium: off the expiring one that was declared,
+ * moved by the share that the technical one moves, else off the technical one. Null = the turnover is not known, or
+ * they take nothing off.
  */
 export function insuranceImpact(
   { config, clock }: Workspace,

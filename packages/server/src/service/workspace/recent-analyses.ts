@@ -11,7 +11,10 @@ const STATES: Readonly<Record<WebRiskBand, NonNullable<RecentAnalysis["status"]>
   High: "danger",
 };
 
-/** What the works would save, or null where the record's terms cannot stand together: the list goes on without the figure. */
+/**
+ * What the works would save, or null where the record's terms cannot stand together: the list goes on without the
+ * figure.
+ */
 async function impact(workspace: Workspace, report: ScanReport): Promise<RecentAnalysis["insuranceImpact"]> {
   const owner = await ownerOf(workspace, report.target.domain).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "ambiguous") return null;

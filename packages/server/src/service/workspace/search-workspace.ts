@@ -32,7 +32,10 @@ const domainsOf = async (workspace: Workspace, search: string) => {
   return scans.map(({ id, domain, posture }) => ({ domain, scanId: id, posture }));
 };
 
-/** Checks by their ids and titles, each with the weakest company that fails it; one that nobody fails has nothing to show. */
+/**
+ * Checks by their ids and titles, each with the weakest company that fails it; one that nobody fails has nothing to
+ * show.
+ */
 async function checksOf(workspace: Workspace, search: string): Promise<WorkspaceSearch["checks"]> {
   const words = search.toLowerCase().split(/\s+/);
   const named = CHECKS.filter(({ id, titles }) => {

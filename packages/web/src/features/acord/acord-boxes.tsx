@@ -2,7 +2,10 @@ import { type AcordApplication, type AcordMapping, mappingConfidence, showDate }
 import { type ReactNode, useState } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 
-/** A box's published name in words: 'NamedInsured_MailingAddress_CityName_A' is 'Named Insured, Mailing Address, City Name A'. */
+/**
+ * A box's published name in words: 'NamedInsured_MailingAddress_CityName_A' is 'Named Insured, Mailing Address, City
+ * Name A'.
+ */
 export function boxWords(name: string): string {
   const [parts, letter] = /^(.*)_([A-Z])$/.exec(name)?.slice(1) ?? [name, ""];
   const words = (parts ?? name)
@@ -85,7 +88,9 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
   );
 }
 
-/** Each box with its value, how it is known, and how far it can be relied on: those that are filled or required, or all. */
+/**
+ * Each box with its value, how it is known, and how far it can be relied on: those that are filled or required, or all.
+ */
 export function AcordBoxes({ application }: { readonly application: AcordApplication }): ReactNode {
   const [all, setAll] = useState(false);
   const boxes = application.fieldMappings.filter((box) => !isRemark(box));

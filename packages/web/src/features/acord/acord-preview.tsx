@@ -90,7 +90,9 @@ function Filled({ application, reason }: { readonly application: AcordApplicatio
   );
 }
 
-/** What stands in the form: what is amiss first, then each box with its source and confidence, then what no box takes. */
+/**
+ * What stands in the form: what is amiss first, then each box with its source and confidence, then what no box takes.
+ */
 export function AcordPreview({
   client,
   form,

@@ -10,8 +10,8 @@ export function forgetTyped(keys: readonly string[]): void {
 }
 
 /**
- * Keeps what is typed in the form around it while another tab, another client or the slip's next version is looked at, and
- * puts it back. `keys`: the slip's own first; the client's after it, under which a first slip's terms were typed.
+ * Keeps what is typed in the form around it while another tab, another client or the slip's next version is looked at,
+ * and puts it back. `keys`: the slip's own first; the client's after it, under which a first slip's terms were typed.
  */
 export function KeepTyped({ keys }: { readonly keys: readonly string[] }): null {
   const { reset, watch } = useFormContext();

@@ -98,7 +98,10 @@ function Rows({ rules, slip }: { readonly rules: readonly Result[]; readonly sli
   );
 }
 
-/** What the market's rules say of the slip: what fails first, the most severe at the top, each with the way to put it right. */
+/**
+ * What the market's rules say of the slip: what fails first, the most severe at the top, each with the way to put it
+ * right.
+ */
 export function SlipChecks({ slip }: { readonly slip: SlipView }): ReactNode {
   const [all, setAll] = useState(false);
   const query = slip.version === slip.newest ? {} : { version: slip.version };

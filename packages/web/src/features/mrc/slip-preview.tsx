@@ -101,7 +101,10 @@ function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
   );
 }
 
-/** The slip as its page looks, by the five groups or the six sections of the market, with its rules, duties and versions. */
+/**
+ * The slip as its page looks, by the five groups or the six sections of the market, with its rules, duties and
+ * versions.
+ */
 export function SlipPreview({ work }: { readonly work: SlipWork }): ReactNode {
   const { slips, answer, generate, progress } = work;
   return (

@@ -20,7 +20,10 @@ export interface SlipWork {
   readonly progress: StepState | null;
   readonly error: unknown;
   readonly dialog: ReactNode;
-  /** Makes the next version; what is left out stands as before, or as the template that is chosen has it. `saved` hears that it is kept. */
+  /**
+   * Makes the next version; what is left out stands as before, or as the template that is chosen has it. `saved` hears
+   * that it is kept.
+   */
   readonly generate: (wanted?: Wanted, saved?: () => void) => void;
 }
 

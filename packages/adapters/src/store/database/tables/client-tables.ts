@@ -1,4 +1,7 @@
-/** What the client record says of contacts, controls, policies, claims and quotes, for queries; the statements are the truth. */
+/**
+ * What the client record says of contacts, controls, policies, claims and quotes, for queries; the statements are the
+ * truth.
+ */
 export interface BookTables {
   client_contacts: ContactRow;
   client_controls: ControlRow;
@@ -231,7 +234,10 @@ interface ExportEventRow {
   recorded_at: string;
 }
 
-/** A company of the portfolio. What can be filtered or sorted by has a column; risks are whole, 0–100, ten times the risk index. */
+/**
+ * A company of the portfolio. What can be filtered or sorted by has a column; risks are whole, 0–100, ten times the
+ * risk index.
+ */
 export interface ProspectRow {
   id: string;
   domain: string;

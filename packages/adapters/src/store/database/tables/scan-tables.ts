@@ -105,7 +105,10 @@ interface FootprintRow {
   marks: string;
 }
 
-/** What a source of breaches said of a domain at its newest scan; no row = none answered. It goes when that revision goes. */
+/**
+ * What a source of breaches said of a domain at its newest scan; no row = none answered. It goes when that revision
+ * goes.
+ */
 interface KnownBreachRow {
   /** Without `www.`. */
   domain: string;

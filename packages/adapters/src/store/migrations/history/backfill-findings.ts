@@ -60,7 +60,10 @@ function checksOf(bytes: Uint8Array): readonly StoredCheck[] {
   }
 }
 
-/** Records what the stored scans found, a page of scans at a time, so that a big database needs no more memory than a small one. */
+/**
+ * Records what the stored scans found, a page of scans at a time, so that a big database needs no more memory than a
+ * small one.
+ */
 export async function backfillFindings(database: Kysely<unknown>): Promise<void> {
   const tables = database.withTables<Record<string, never>>() as unknown as Kysely<StepTables>;
   const newest = await newestScans(tables);

@@ -27,7 +27,10 @@ function foundIn(report: Uint8Array): Found | null {
   }
 }
 
-/** Records what stands for each domain and what its scans show of shared providers, one company at a time, the newest scan first. */
+/**
+ * Records what stands for each domain and what its scans show of shared providers, one company at a time, the newest
+ * scan first.
+ */
 export async function backfillFootprints(database: Kysely<unknown>): Promise<void> {
   const tables = database.withTables<Record<string, never>>() as unknown as Kysely<StepTables>;
   const kept = await tables

@@ -44,7 +44,10 @@ export async function backfillOutlines(database: Kysely<unknown>): Promise<void>
   }
 }
 
-/** Enters the companies of every list that is stored, the oldest list first, as if the portfolio had been there when it was read. */
+/**
+ * Enters the companies of every list that is stored, the oldest list first, as if the portfolio had been there when it
+ * was read.
+ */
 export async function backfillProspects(database: Kysely<unknown>): Promise<void> {
   const tables = database as Kysely<Tables>;
   const batches = await tables.selectFrom("batches").select(["id", "started_at"]).orderBy("started_at").execute();

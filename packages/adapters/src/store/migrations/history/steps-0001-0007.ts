@@ -66,7 +66,9 @@ export const batches: Migration = {
   },
 };
 
-/** The client record as it was told, the domains that follow from it, the opt-out list, and the workspace's settings. */
+/**
+ * The client record as it was told, the domains that follow from it, the opt-out list, and the workspace's settings.
+ */
 export const clients: Migration = {
   name: "0003-clients",
   async up(database) {
@@ -230,8 +232,8 @@ export const prospects: Migration = {
 };
 
 /**
- * Trigger events with what was done about them, and notifications. Nothing is raised from the scans that are stored already: their
- * changes are as old as they are, and a broker who upgrades is not to be woken by a year of them.
+ * Trigger events with what was done about them, and notifications. Nothing is raised from the scans that are stored
+ * already: their changes are as old as they are, and a broker who upgrades is not to be woken by a year of them.
  */
 export const events: Migration = {
   name: "0007-events",

@@ -108,7 +108,10 @@ export const book: Migration = {
   },
 };
 
-/** What scans found wrong, the hosts that they led to, and what is said against a finding; filled from the scans that are stored. */
+/**
+ * What scans found wrong, the hosts that they led to, and what is said against a finding; filled from the scans that
+ * are stored.
+ */
 export const findings: Migration = {
   name: "0009-findings",
   async up(database) {
@@ -180,7 +183,10 @@ export const scanAuthority: Migration = {
   },
 };
 
-/** Registers of companies that were imported from files, by number and by name; and the questions put to sources that count them. */
+/**
+ * Registers of companies that were imported from files, by number and by name; and the questions put to sources that
+ * count them.
+ */
 export const register: Migration = {
   name: "0011-register",
   async up(database) {
@@ -246,7 +252,10 @@ export const outside: Migration = {
   },
 };
 
-/** How far outside sources were asked about the companies of a list. Of rows of before no one was asked: both columns are empty. */
+/**
+ * How far outside sources were asked about the companies of a list. Of rows of before no one was asked: both columns
+ * are empty.
+ */
 export const batchEnrichment: Migration = {
   name: "0013-batch-enrichment",
   async up(database) {

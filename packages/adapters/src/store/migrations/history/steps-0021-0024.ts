@@ -42,7 +42,10 @@ export const quotes: Migration = {
   },
 };
 
-/** People who may sign in, and what lets someone in: links that are used once, sessions that last. Secrets lie there as hashes alone. */
+/**
+ * People who may sign in, and what lets someone in: links that are used once, sessions that last. Secrets lie there as
+ * hashes alone.
+ */
 export const users: Migration = {
   name: "0022-users",
   async up(database) {

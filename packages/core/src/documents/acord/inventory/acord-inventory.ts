@@ -18,7 +18,10 @@ const expand = ({ groups }: Inventory): string[] =>
 
 const NAMES = new Map(Object.entries(INVENTORIES).map(([form, inventory]) => [form, new Set(expand(inventory))]));
 
-/** Every published field name of the form's template, as `Entity_Group_Leaf_Row`. Editions differ; a name says nothing of the form's text. */
+/**
+ * Every published field name of the form's template, as `Entity_Group_Leaf_Row`. Editions differ; a name says nothing
+ * of the form's text.
+ */
 export function acordInventory(form: AcordForm): ReadonlySet<string> {
   return NAMES.get(form) ?? new Set();
 }

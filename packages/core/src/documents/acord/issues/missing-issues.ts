@@ -25,7 +25,10 @@ export interface IssueBasis extends MappedFields {
 /** Finds one kind of thing that is wrong. */
 export type FindIssues = (basis: IssueBasis) => AcordIssue[];
 
-/** Places among the facts, the longest first, with the edit that records the value; `null` = the record has no place for it. */
+/**
+ * Places among the facts, the longest first, with the edit that records the value; `null` = the record has no place for
+ * it.
+ */
 const EDITS: readonly (readonly [string, string | null])[] = [
   ["insured.name", 'legalName="…"'],
   ["insured.domains", "domains=…"],

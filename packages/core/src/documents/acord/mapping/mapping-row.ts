@@ -80,7 +80,10 @@ function boxOf(row: Written, section: string, sheet: number, index: number, perS
   };
 }
 
-/** Every box that the mapping of the form fills, sheet after sheet, in the order of the form, and of lists item after item. */
+/**
+ * Every box that the mapping of the form fills, sheet after sheet, in the order of the form, and of lists item after
+ * item.
+ */
 export function mappingRows(form: AcordForm, sheets: number): MappingRow[] {
   const { sections, premisesPerSheet } = TABLES[form];
   return Array.from({ length: sheets }, (_, before) =>

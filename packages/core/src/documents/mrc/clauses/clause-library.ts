@@ -43,7 +43,10 @@ export function classFaults(ref: string, riskCodes: readonly string[]): string[]
   return faults;
 }
 
-/** What speaks against a clause on a slip of these risk codes, as sentences; an empty list = nothing. A clause of others is not judged. */
+/**
+ * What speaks against a clause on a slip of these risk codes, as sentences; an empty list = nothing. A clause of others
+ * is not judged.
+ */
 export const clauseFaults = (ref: string, riskCodes: readonly string[]): string[] => [
   ...ageFaults(ref),
   ...classFaults(ref, riskCodes),

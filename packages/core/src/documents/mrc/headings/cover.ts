@@ -23,7 +23,10 @@ const COVERS: Readonly<Record<string, RegExp>> = {
   "cyber extortion": /\bextortion|\bransom/i,
 };
 
-/** Whether one of the insuring clauses gives the cover that a text with a sub-limit speaks of; null = it speaks of none that we know. */
+/**
+ * Whether one of the insuring clauses gives the cover that a text with a sub-limit speaks of; null = it speaks of none
+ * that we know.
+ */
 export function subLimitCovered(text: string, clauses: readonly string[]): boolean | null {
   const meant = Object.values(COVERS).filter((words) => words.test(text));
   if (meant.length === 0) return null;
@@ -39,7 +42,10 @@ export const interest: HeadingMaker = (context) => {
   return holds(...clausesOf(context).map((clause) => text(how, clause)));
 };
 
-/** A figure of the cover: what the broker decided for this slip, beside what the record says; else what all documents print. */
+/**
+ * A figure of the cover: what the broker decided for this slip, beside what the record says; else what all documents
+ * print.
+ */
 function figure(
   context: SlipContext,
   own: number | undefined,
@@ -55,7 +61,10 @@ function figure(
   return known === null ? null : { pence: known.value, how: howOf(known) };
 }
 
-/** LIMIT OF LIABILITY with the sub-limits of the covers that are bought, which are shares of it by posture and part of it. */
+/**
+ * LIMIT OF LIABILITY with the sub-limits of the covers that are bought, which are shares of it by posture and part of
+ * it.
+ */
 export const limitOfLiability: HeadingMaker = (context) => {
   const limit = figure(context, context.choices.limit, context.facts.cover.limit);
   if (limit === null) return advise("limit");
@@ -72,8 +81,8 @@ export const limitOfLiability: HeadingMaker = (context) => {
 };
 
 /**
- * What the deductible holds of the client's own retention, by posture; only where the deductible itself stands by posture. An insurer who
- * quoted the same sum, or a client who asked for it, said nothing of a share of it.
+ * What the deductible holds of the client's own retention, by posture; only where the deductible itself stands by
+ * posture. An insurer who quoted the same sum, or a client who asked for it, said nothing of a share of it.
  */
 function retention(context: SlipContext, { source = "" }: HowKnown): MrcElement | null {
   const { defaults } = context;

@@ -51,7 +51,10 @@ function summary(report: ScanReport, posture: number | null): string {
   return `${report.target.domain} on ${showLongDate(report.startedAt)}, from outside and without intrusion: ${figure}${open}.`;
 }
 
-/** What the scan that stands for the client saw: the scan and its day, each critical and high finding with its evidence, how many others. */
+/**
+ * What the scan that stands for the client saw: the scan and its day, each critical and high finding with its evidence,
+ * how many others.
+ */
 function scanFindings(context: SlipContext): (MrcElement | null)[] {
   const { report, facts } = context;
   if (report === null)
@@ -163,8 +166,9 @@ function expiring(context: SlipContext) {
 }
 
 /**
- * INFORMATION: what the insured tells the insurers for a fair presentation of the risk (Insurance Act 2015, s. 3): business, controls as
- * answered, what the scan saw with its day, claims, what is still contradictory, sanctions. What nobody told is said to be not known.
+ * INFORMATION: what the insured tells the insurers for a fair presentation of the risk (Insurance Act 2015, s. 3):
+ * business, controls as answered, what the scan saw with its day, claims, what is still contradictory, sanctions. What
+ * nobody told is said to be not known.
  */
 export const information: HeadingMaker = (context) => {
   const duty = `Given by the broker for the Insured for a fair presentation of the risk under the Insurance Act 2015, as recorded on ${showLongDate(context.facts.asOf)}. What follows was not verified by the broker unless it says so.`;

@@ -30,7 +30,9 @@ export const paymentTerms: HeadingMaker = (context) => {
   return holds(clauseElement(how, { ref: "LSW3001", fill }));
 };
 
-/** TAXES PAYABLE BY INSURED AND ADMINISTERED BY INSURERS: Insurance Premium Tax for an insured in the United Kingdom. */
+/**
+ * TAXES PAYABLE BY INSURED AND ADMINISTERED BY INSURERS: Insurance Premium Tax for an insured in the United Kingdom.
+ */
 export const taxesByInsured: HeadingMaker = ({ facts }) => {
   if (countryOf(facts)?.unitedKingdom !== true) return advise("taxes");
   const { share = 0, source, asOf } = rowNamed(rates, "insurance-premium-tax");

@@ -34,8 +34,9 @@ export const lineConditions: HeadingMaker = ({ lines }) =>
   holds(...lines.flatMap(({ conditions, insurer, how }) => conditions.map((each) => text(how, each, insurer.name))));
 
 /**
- * INSURERS' WRITTEN LINES. An insurer without its number is not identified, and the number is to be advised; so are the insurers for the rest
- * where the lines come to less than the order: a contract that is not wholly placed is not complete.
+ * INSURERS' WRITTEN LINES. An insurer without its number is not identified, and the number is to be advised; so are the
+ * insurers for the rest where the lines come to less than the order: a contract that is not wholly placed is not
+ * complete.
  */
 export const writtenLines: HeadingMaker = ({ lines, choices }) => {
   if (lines.length === 0) return advise("lines");

@@ -21,8 +21,8 @@ function clauses(context: SlipContext, which: "conditions" | "exclusions") {
 }
 
 /**
- * CONDITIONS: the wording, the clauses, the requirements and conditions by posture, the broker's additional terms. The reduced template
- * has wording and clauses only.
+ * CONDITIONS: the wording, the clauses, the requirements and conditions by posture, the broker's additional terms. The
+ * reduced template has wording and clauses only.
  */
 export const conditions: HeadingMaker = (context) => {
   const { choices, defaults, template } = context;
@@ -44,7 +44,10 @@ function quotedExclusions({ facts: { quoted } }: SlipContext) {
   return (quotedOnes ?? []).map((each) => text(howOf(quoted), each, `As quoted by ${insurer}`));
 }
 
-/** EXCLUSIONS: the clauses, what the chosen quote excludes, what was decided about nuclear risks, the exclusions by posture. */
+/**
+ * EXCLUSIONS: the clauses, what the chosen quote excludes, what was decided about nuclear risks, the exclusions by
+ * posture.
+ */
 export const exclusions: HeadingMaker = (context) => {
   const { nuclear } = context.choices;
   return holds(
@@ -63,7 +66,10 @@ export const lossPayee: HeadingMaker = (context) =>
 export const subjectivities: HeadingMaker = (context) =>
   holds(...context.subjectivities.map(({ n, how }) => ({ kind: "subjectivity" as const, n, how })));
 
-/** CHOICE OF LAW AND JURISDICTION: the law and the courts, both; England and Wales only for an insured in the United Kingdom. */
+/**
+ * CHOICE OF LAW AND JURISDICTION: the law and the courts, both; England and Wales only for an insured in the United
+ * Kingdom.
+ */
 export const lawAndJurisdiction: HeadingMaker = (context) => {
   const { law, courts } = context.choices;
   const home = countryOf(context.facts)?.unitedKingdom === true;

@@ -128,7 +128,10 @@ function showNumbers(numbers: readonly number[]): string {
   return showList(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run.map(String))));
 }
 
-/** The last two parts of the subjectivities: terms until they are met and what follows where they are not, each with its numbers. */
+/**
+ * The last two parts of the subjectivities: terms until they are met and what follows where they are not, each with its
+ * numbers.
+ */
 function termsOf(rows: readonly DutyRow[], { subjectivities }: MrcSlip): DutyTerm[] {
   const duties = subjectivities.filter(({ n }) => rows.some((row) => row.n === n));
   return (["untilMet", "ifNotMet"] as const).flatMap((part) =>

@@ -35,7 +35,10 @@ function saidBy(slip: MrcSlip): Map<string, string[]> {
   return new Map(rows.map(({ heading, blocks, open }) => [heading, [...blocks.flatMap(blockTexts), ...open]]));
 }
 
-/** What a version of a slip says otherwise than the one before, heading by heading: the lines that went and those that came. Pure. */
+/**
+ * What a version of a slip says otherwise than the one before, heading by heading: the lines that went and those that
+ * came. Pure.
+ */
 export function slipChanges(before: MrcSlip, after: MrcSlip): SlipChange[] {
   const [was, is] = [saidBy(before), saidBy(after)];
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((heading) => {

@@ -38,7 +38,10 @@ const row = (item: MrcLineItem, slip: MrcSlip): SlipPageRow => ({
   open: item.placeholders.map((placeholder) => `${placeholder.title} to be advised`),
 });
 
-/** How values are known, each way once with the headings that it stands for. Sources are the record's own words where it has some. */
+/**
+ * How values are known, each way once with the headings that it stands for. Sources are the record's own words where it
+ * has some.
+ */
 function sourcesOf({ lineItems }: MrcSlip) {
   const ways = new Map<string, { provenance: Provenance; source: string; day: string; headings: Set<string> }>();
   for (const { mrcHeading, originalHeading, elements } of lineItems) {

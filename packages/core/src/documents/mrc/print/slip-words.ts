@@ -34,7 +34,10 @@ export function showSlipAddress({ lines, town, county, postcode, country }: Of<"
     .join(", ");
 }
 
-/** A period with the times of its first and last day: 'From 1 December 2026 to 30 November 2027, both days inclusive, …'. */
+/**
+ * A period with the times of its first and last day: 'From 1 December 2026 to 30 November 2027, both days inclusive,
+ * …'.
+ */
 export function showPeriod({ from, to, fromTime, toTime, timeStandard }: Of<"period">): string {
   return `From ${showLongDate(from)} at ${fromTime} to ${showLongDate(to)} at ${toTime}, both days inclusive, ${timeStandard}`;
 }
@@ -45,7 +48,10 @@ const BLANKS: Readonly<Record<string, (value: string) => string>> = {
   notice: (value) => `notice thereafter ${value} days`,
 };
 
-/** A clause's version and what its blanks hold: 'October 2023; within 60 days of inception'. Empty where neither is known. */
+/**
+ * A clause's version and what its blanks hold: 'October 2023; within 60 days of inception'. Empty where neither is
+ * known.
+ */
 export function showClauseNote({ version, fill }: Of<"clause">): string {
   const filled = fill.map(({ name, value }) => BLANKS[name]?.(value) ?? `${name} ${value}`).join(", ");
   return [version ?? "", filled].filter((part) => part !== "").join("; ");

@@ -135,8 +135,8 @@ interface Stated {
 }
 
 /**
- * Whether a heading says something: MISSING where it is not on the slip or leaves its place open, FAIL where it says what defines nothing
- * ('TBA') or not what it must.
+ * Whether a heading says something: MISSING where it is not on the slip or leaves its place open, FAIL where it says
+ * what defines nothing ('TBA') or not what it must.
  */
 export function stated(
   slip: MrcSlip,

@@ -106,7 +106,9 @@ const typedSubLimits = (slip: MrcSlip): readonly string[] =>
     ),
   );
 
-/** Sub-limits of covers that no insuring clause gives. Without insuring clauses there is nothing to hold them against. */
+/**
+ * Sub-limits of covers that no insuring clause gives. Without insuring clauses there is nothing to hold them against.
+ */
 function coverless(slip: MrcSlip, subLimits: readonly string[]): readonly string[] {
   const clauses = elementsOf(slip, "Interest", "text").map(({ text }) => text);
   if (clauses.length === 0) return [];

@@ -56,7 +56,10 @@ const BY_RULE: Readonly<Record<string, RuleFix>> = {
   "MRC-0053": RECORD,
 };
 
-/** Where what a rule asks for is put right: among the slip's choices, in the client's record or the brokerage's settings; null = nowhere here. */
+/**
+ * Where what a rule asks for is put right: among the slip's choices, in the client's record or the brokerage's
+ * settings; null = nowhere here.
+ */
 export function ruleFix({
   ruleID,
   fieldName,

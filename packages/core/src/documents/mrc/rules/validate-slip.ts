@@ -51,8 +51,9 @@ const STATED_RULES: readonly SlipRule[] = ROWS.map(([ruleID, heading, tests, sev
 }));
 
 /**
- * All rules by their number: those of the market's quality checklist for open-market contracts, and what follows from the rules of UMR,
- * risk codes, signing and clauses. Numbers are ours; the shape of the results is the one that JMRC's validation returns.
+ * All rules by their number: those of the market's quality checklist for open-market contracts, and what follows from
+ * the rules of UMR, risk codes, signing and clauses. Numbers are ours; the shape of the results is the one that JMRC's
+ * validation returns.
  */
 export const SLIP_RULES: readonly SlipRule[] = [
   ...STATED_RULES,

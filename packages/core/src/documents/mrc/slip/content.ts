@@ -24,7 +24,10 @@ const NON_CHARACTERS = /[\ufffe\uffff]/gu;
 /** Half of a character that the cut took in two. */
 const HALF = /[\ud800-\udbff]$/u;
 
-/** Text from outside as a slip can carry it, in one line: what would act instead of being read is gone. Empty where nothing is left. */
+/**
+ * Text from outside as a slip can carry it, in one line: what would act instead of being read is gone. Empty where
+ * nothing is left.
+ */
 export function toSlipText(text: string): string {
   return plainText(text).replace(NON_CHARACTERS, "").trim().slice(0, 20_000).replace(HALF, "");
 }
@@ -138,7 +141,10 @@ export function untold({ at }: SlipContext): HowKnown {
   return { provenance: "none", asOf: at };
 }
 
-/** A clause of the library with its blanks as far as they are filled; AppError `not_found` for one that the library does not have. */
+/**
+ * A clause of the library with its blanks as far as they are filled; AppError `not_found` for one that the library does
+ * not have.
+ */
 export function clauseElement(how: HowKnown, { ref, fill = {} }: ClauseChoice): MrcElement {
   const clause = clauseOf(ref);
   const filled = clause.blanks.flatMap((name) => {

@@ -33,9 +33,10 @@ function absorb(signed: number[], free: readonly { readonly at: number; readonly
 }
 
 /**
- * Signs lines against an order. Where they come to more, each is signed at written × order ÷ sum of the written lines; lines to stand
- * keep what was written and the others share the rest. Rounded to four places; the last line takes what rounding leaves over. AppErrors
- * `input_invalid`: no order, a line of nothing, lines to stand that leave nothing for the others or exceed the order.
+ * Signs lines against an order. Where they come to more, each is signed at written × order ÷ sum of the written lines;
+ * lines to stand keep what was written and the others share the rest. Rounded to four places; the last line takes what
+ * rounding leaves over. AppErrors `input_invalid`: no order, a line of nothing, lines to stand that leave nothing for
+ * the others or exceed the order.
  * @param order percent in the same measure as the lines: of the whole, or 100 where lines are shares of the order
  */
 export function signDown(lines: readonly WrittenLine[], order: number): SignedLines {
@@ -81,8 +82,8 @@ export function fallsShort(choices: SlipChoices): boolean {
 export const riskCodesOf = (choices: SlipChoices) => choices.riskCodes ?? [{ code: terms.riskCode, percent: 100 }];
 
 /**
- * The panel as the broker says it, signed down where that is asked for. The first line leads unless another is marked as the leader.
- * AppError `input_invalid`: signed without an order or lines, two leaders, lines that cannot be signed.
+ * The panel as the broker says it, signed down where that is asked for. The first line leads unless another is marked
+ * as the leader. AppError `input_invalid`: signed without an order or lines, two leaders, lines that cannot be signed.
  */
 export function linesOf(choices: SlipChoices, at: string): MrcLine[] {
   const lines = choices.lines ?? [];

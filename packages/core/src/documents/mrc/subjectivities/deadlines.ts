@@ -1,4 +1,7 @@
-/** Days that work of so many hours is given: the row is the first whose hours suffice. Our rule, for the broker to change. */
+/**
+ * Days that work of so many hours is given: the row is the first whose hours suffice. Our rule, for the broker to
+ * change.
+ */
 const DAYS: readonly { readonly upTo: number; readonly days: number }[] = [
   { upTo: 4, days: 14 },
   { upTo: 16, days: 30 },
@@ -41,8 +44,8 @@ function dayOf([, year, month, date, ownDate, word, ownYear]: RegExpMatchArray):
 }
 
 /**
- * The last day that a quoted subjectivity names: 'by 15 December 2026', 'by 2026-12-15', 'within 30 days of inception'. Where it names
- * none, or more than one, the day is to be advised.
+ * The last day that a quoted subjectivity names: 'by 15 December 2026', 'by 2026-12-15', 'within 30 days of inception'.
+ * Where it names none, or more than one, the day is to be advised.
  */
 export function deadlineInWords(text: string, inception: string | null): SubjectivityDeadline {
   const open = { deadline: null, rule: "the quote names no single day" };

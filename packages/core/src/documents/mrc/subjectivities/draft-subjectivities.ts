@@ -14,7 +14,10 @@ import { deadlineAfter, deadlineOfWork, type SubjectivityDeadline } from "./dead
 
 type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "quotedBy">;
 
-/** Who must do what, to what standard, by when: the first part of a subjectivity as one sentence. One of a quote in the quote's words. */
+/**
+ * Who must do what, to what standard, by when: the first part of a subjectivity as one sentence. One of a quote in the
+ * quote's words.
+ */
 export function subjectivityDuty({ who, what, standard, deadline, quotedBy }: Parts): string {
   if (quotedBy !== undefined) return `As quoted by ${quotedBy}: ${what}${/[.!?…]$/u.test(what) ? "" : "."}`;
   const by = deadline === null ? "by a day to be advised" : `by ${showLongDate(deadline)}`;
@@ -110,9 +113,9 @@ function withoutImplied(failed: readonly CheckResult[]): readonly CheckResult[] 
 }
 
 /**
- * Draft subjectivities in four parts: first of the controls that the client is known to lack and that hold its posture under the ceiling,
- * then of failed checks, the most severe first. What is not known drafts nothing. The form: the market's quality check (who, what, standard;
- * deadline; terms until met; consequence).
+ * Draft subjectivities in four parts: first of the controls that the client is known to lack and that hold its posture
+ * under the ceiling, then of failed checks, the most severe first. What is not known drafts nothing. The form: the
+ * market's quality check (who, what, standard; deadline; terms until met; consequence).
  */
 export function draftSubjectivities({
   controls,

@@ -23,8 +23,9 @@ export function subjectivityOn(subjectivity: MrcSubjectivity, day: string): MrcS
 const ENDS: readonly SubjectivityState[] = ["done", "waived"];
 
 /**
- * The subjectivity after an event: open or overdue → done or waived; done or waived → open again. Events are added and never taken out.
- * AppError `input_invalid`: a step that is none, done without a scan or a word about it, waived or opened again without a reason.
+ * The subjectivity after an event: open or overdue → done or waived; done or waived → open again. Events are added and
+ * never taken out. AppError `input_invalid`: a step that is none, done without a scan or a word about it, waived or
+ * opened again without a reason.
  */
 export function moveSubjectivity(subjectivity: MrcSubjectivity, event: SubjectivityEvent): MrcSubjectivity {
   const day = event.at.slice(0, 10);
@@ -46,8 +47,8 @@ export function moveSubjectivity(subjectivity: MrcSubjectivity, event: Subjectiv
 }
 
 /**
- * Open subjectivities whose check passes in a scan that began after the one they were drafted from, with what that scan saw. Nothing is
- * closed: a person decides. A check that could not be looked at proposes nothing.
+ * Open subjectivities whose check passes in a scan that began after the one they were drafted from, with what that scan
+ * saw. Nothing is closed: a person decides. A check that could not be looked at proposes nothing.
  */
 export function proposeDone(subjectivities: readonly MrcSubjectivity[], report: ScanReport): SubjectivityProposal[] {
   return subjectivities.flatMap(({ n, checkId, status, how }) => {

@@ -20,8 +20,9 @@ function partsOf(quoted: string) {
 }
 
 /**
- * The subjectivities of the chosen quote, numbered on from `after`, in the quote's words: a part that it does not give stands as 'Terms as
- * quoted.', and nobody's grade or mode is put beside it. Tracked as drafted ones are. The same words twice are one.
+ * The subjectivities of the chosen quote, numbered on from `after`, in the quote's words: a part that it does not give
+ * stands as 'Terms as quoted.', and nobody's grade or mode is put beside it. Tracked as drafted ones are. The same
+ * words twice are one.
  */
 export function quotedSubjectivities(
   quoted: NonNullable<SubmissionFacts["quoted"]> | null,

@@ -9,7 +9,9 @@ import {
 import { buildSlip, type SlipOptions } from "../build-slip.ts";
 import { AT, buildScan } from "./build-facts.ts";
 
-/** A slip for tests, by the standard template and of no scan unless told otherwise; parsed, so that its shape is right. */
+/**
+ * A slip for tests, by the standard template and of no scan unless told otherwise; parsed, so that its shape is right.
+ */
 export const slipOf = (facts: SubmissionFacts, choices: SlipChoices = {}, over: Partial<SlipOptions> = {}): MrcSlip =>
   MrcSlip.parse(
     buildSlip(facts, { id: "s1", version: 1, template: "standard", at: AT, report: null, choices, ...over }),

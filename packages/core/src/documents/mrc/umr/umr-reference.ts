@@ -10,7 +10,10 @@ export interface UmrSubject {
   readonly n?: number;
 }
 
-/** First letters of up to three words, capitals A–Z and digits only; of a name without any, the first three of the client's id. */
+/**
+ * First letters of up to three words, capitals A–Z and digits only; of a name without any, the first three of the
+ * client's id.
+ */
 function initials(name: string, clientId: string): string {
   const words = name
     .normalize("NFKD")
@@ -26,9 +29,9 @@ function initials(name: string, clientId: string): string {
 }
 
 /**
- * The broker's own part of a UMR by rule: initials of the insured, year of inception, CY for cyber, two digits that count contracts:
- * `MFS2026CY01`. At most eleven of the twelve places. null = the inception is not known, or the ninety-nine numbers are used up. Whether
- * it was used before is for storage to say: a UMR is never used twice.
+ * The broker's own part of a UMR by rule: initials of the insured, year of inception, CY for cyber, two digits that
+ * count contracts: `MFS2026CY01`. At most eleven of the twelve places. null = the inception is not known, or the
+ * ninety-nine numbers are used up. Whether it was used before is for storage to say: a UMR is never used twice.
  */
 export function umrReference({ insuredName, clientId, inception, n = 1 }: UmrSubject): string | null {
   if (inception === null || n < 1 || n > 99) return null;
@@ -36,8 +39,8 @@ export function umrReference({ insuredName, clientId, inception, n = 1 }: UmrSub
 }
 
 /**
- * B, the broker's four digits at Lloyd's, the broker's own reference. null = the number or the reference is to be advised: neither is ever
- * made up. AppError `input_invalid` where the two do not make a UMR.
+ * B, the broker's four digits at Lloyd's, the broker's own reference. null = the number or the reference is to be
+ * advised: neither is ever made up. AppError `input_invalid` where the two do not make a UMR.
  */
 export function umrOf(lloydsNumber: string | undefined, reference: string | null): string | null {
   if (lloydsNumber === undefined || reference === null) return null;

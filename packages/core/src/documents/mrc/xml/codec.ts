@@ -107,7 +107,10 @@ function mapOf(node: XmlNode, value: Shape, at: string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The value that an element of the shape holds; `at` = where it stands, for messages. AppError `input_invalid` where it does not fit. */
+/**
+ * The value that an element of the shape holds; `at` = where it stands, for messages. AppError `input_invalid` where it
+ * does not fit.
+ */
 export function decode(node: XmlNode, shape: Shape, at: string): unknown {
   switch (shape.kind) {
     case "text":

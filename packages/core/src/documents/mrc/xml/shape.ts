@@ -85,7 +85,10 @@ function choiceOf(alternatives: readonly Schema[]): Shape {
   return nullable ? { kind: "nullable", shape: choice } : choice;
 }
 
-/** The shape that a JSON Schema (draft 2020-12, closed objects, as zod writes it) describes. Throws for what XML has no writing for. */
+/**
+ * The shape that a JSON Schema (draft 2020-12, closed objects, as zod writes it) describes. Throws for what XML has no
+ * writing for.
+ */
 export function shapeOf(schema: Schema): Shape {
   if (Array.isArray(schema.type) && schema.type.length === 2 && schema.type.includes("null"))
     return { kind: "nullable", shape: shapeOf({ ...schema, type: schema.type.find((each) => each !== "null") }) };

@@ -40,8 +40,9 @@ function sectionNode(section: MrcSection, items: readonly MrcLineItem[]): XmlNod
 }
 
 /**
- * A slip as XML in our own namespace: an element for each section and each heading, by their JMRC names, with the ACORD message names as
- * `acordTag`. `readSlipXml` gives the same slip again. AppError `input_invalid` where headings are out of order.
+ * A slip as XML in our own namespace: an element for each section and each heading, by their JMRC names, with the ACORD
+ * message names as `acordTag`. `readSlipXml` gives the same slip again. AppError `input_invalid` where headings are out
+ * of order.
  */
 export function writeSlipXml(slip: MrcSlip): string {
   refuseDisorder(slip.lineItems);

@@ -20,7 +20,10 @@ function testCase({ ruleID, fieldName, rawRiskValue, severity, result, failMessa
   return { name: "testcase", attributes, content: [{ name: "skipped", attributes: { message: result }, content: [] }] };
 }
 
-/** The rules on a slip as JUnit XML, as CI servers read it: one suite, one case a rule; a rule that does not apply is skipped. */
+/**
+ * The rules on a slip as JUnit XML, as CI servers read it: one suite, one case a rule; a rule that does not apply is
+ * skipped.
+ */
 export function validationAsJunit({ slipId, version, results }: SlipValidation): string {
   const failures = results.filter(failed).length;
   const skipped = results.filter((each) => !failed(each) && each.result !== "PASS").length;

@@ -1,7 +1,10 @@
 import { AppError } from "@broker/contracts";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-/** An element of an XML document: its name, its attributes, and what stands in it, in order. Text is as people mean it, not escaped. */
+/**
+ * An element of an XML document: its name, its attributes, and what stands in it, in order. Text is as people mean it,
+ * not escaped.
+ */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -18,7 +21,10 @@ export function textOf(node: XmlNode): string {
   return node.content.filter((each) => typeof each === "string").join("");
 }
 
-/** What XML 1.0 (§2.2) has no way to write, not even as a number: most control characters, lone surrogates, two non-characters. */
+/**
+ * What XML 1.0 (§2.2) has no way to write, not even as a number: most control characters, lone surrogates, two
+ * non-characters.
+ */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -40,8 +46,8 @@ export function withoutUnwritable(text: string): string {
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Text for an element or an attribute. Tabs and line ends are written as numbers, since readers may change bare ones (XML 1.0 §2.11,
- * §3.3.3). AppError `input_invalid` for a character that XML cannot hold.
+ * Text for an element or an attribute. Tabs and line ends are written as numbers, since readers may change bare ones
+ * (XML 1.0 §2.11, §3.3.3). AppError `input_invalid` for a character that XML cannot hold.
  */
 function escapeXml(text: string): string {
   if (UNWRITABLE.test(text))
@@ -64,14 +70,17 @@ function character(reference: string): string {
   return text;
 }
 
-/** The text that was escaped. AppError `input_invalid` for an entity that XML itself does not know, or an ampersand that begins none. */
+/**
+ * The text that was escaped. AppError `input_invalid` for an entity that XML itself does not know, or an ampersand that
+ * begins none.
+ */
 function unescapeXml(text: string): string {
   return text.replace(/&(?:([^&;\s]*);)?/g, (_, reference: string | undefined) => character(reference ?? ""));
 }
 
 /**
- * A document whose elements all have the root's prefix, without it: another program's way of writing the same names, with the same
- * namespace as the root's own. One of other prefixes is given back as it is.
+ * A document whose elements all have the root's prefix, without it: another program's way of writing the same names,
+ * with the same namespace as the root's own. One of other prefixes is given back as it is.
  */
 function dropPrefix(root: XmlNode): XmlNode {
   const prefix = /^([^:]+):/.exec(root.name)?.[1];
@@ -136,8 +145,8 @@ function nodeOf(parsed: Parsed): XmlNode {
 }
 
 /**
- * Reads a document into its root. It is checked before it is read, a document type and entities of its own are refused, and nothing is
- * fetched. AppError `input_invalid` with what is wrong.
+ * Reads a document into its root. It is checked before it is read, a document type and entities of its own are refused,
+ * and nothing is fetched. AppError `input_invalid` with what is wrong.
  */
 export function readXml(text: string): XmlNode {
   if (text.length > MOST_CHARACTERS) refuse("The XML is longer than 10 MB.", "A slip takes some hundred kilobytes.");

@@ -22,7 +22,9 @@ function otherPremises({ insured: { address, addresses } }: SubmissionFacts) {
   return others.length === 0 ? null : told(addresses, others.join("; "));
 }
 
-/** Who is to be insured. Source of the subjects: UK proposal forms as published, reference table of 20 November 2026. */
+/**
+ * Who is to be insured. Source of the subjects: UK proposal forms as published, reference table of 20 November 2026.
+ */
 export const COMPANY: readonly QuestionMaker[] = [
   {
     id: "legalName",

@@ -59,7 +59,10 @@ function expiring({ expiring: known }: SubmissionFacts) {
   return parts.length === 0 ? null : told(known, parts.join(", "));
 }
 
-/** What somebody wants or was quoted. A default by posture is nobody's wish: it stands among the facts and answers nothing. */
+/**
+ * What somebody wants or was quoted. A default by posture is nobody's wish: it stands among the facts and answers
+ * nothing.
+ */
 const wanted = (sum: Known<number> | null) => (sum?.source === BY_POSTURE ? null : toldMoney(sum));
 
 /** What is asked for. */

@@ -8,8 +8,8 @@ export interface NothingListed {
 }
 
 /**
- * What an empty list of possible vulnerabilities means; null = the list of exploited ones did not answer. Where no product was
- * recognised nothing was looked up, which is not the same as nothing found.
+ * What an empty list of possible vulnerabilities means; null = the list of exploited ones did not answer. Where no
+ * product was recognised nothing was looked up, which is not the same as nothing found.
  */
 export function nothingListed(report: Pick<ScanReport, "sources" | "facts">): NothingListed | null {
   if (!sourceAnswered(report, "kev")) return null;

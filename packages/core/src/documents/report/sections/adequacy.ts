@@ -51,7 +51,10 @@ function beside({ limits }: PremiumView): Block[] {
   ];
 }
 
-/** Limit adequacy: how often a single loss exceeds the limit, and the limits indicated by posture and exposure; null = not modelled. */
+/**
+ * Limit adequacy: how often a single loss exceeds the limit, and the limits indicated by posture and exposure; null =
+ * not modelled.
+ */
 export function adequacy(_: ScanReport, { forecast, premium }: ReportContext): Block[] | null {
   if (forecast === null || premium === null) return null;
   const limit = forecast.terms.limit;

@@ -58,7 +58,9 @@ function compared(before: ScanReport, report: ScanReport): Block[] {
   ];
 }
 
-/** Changes since the previous scan; a first scan says so. Null = the scan failed, or the workspace was not consulted. */
+/**
+ * Changes since the previous scan; a first scan says so. Null = the scan failed, or the workspace was not consulted.
+ */
 export function changes(report: ScanReport, { previous, asOf }: ReportContext): Block[] | null {
   if (report.status === "failed" || asOf === null) return null;
   if (previous === null)

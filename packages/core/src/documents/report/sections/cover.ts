@@ -27,7 +27,10 @@ export function coverRows(facts: SubmissionFacts): ValueRow[] {
   ];
 }
 
-/** The cover requested and the expiring policy; states if there is no client record. Null = the workspace was not consulted. */
+/**
+ * The cover requested and the expiring policy; states if there is no client record. Null = the workspace was not
+ * consulted.
+ */
 export function cover(report: ScanReport, { facts, unverified, asOf }: ReportContext): Block[] | null {
   if (asOf === null) return null;
   if (facts === null)

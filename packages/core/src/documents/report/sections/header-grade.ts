@@ -65,7 +65,10 @@ function sections(grade: HeaderGrade): HeaderGradeSection {
   };
 }
 
-/** The header grade by this method and by the published one, with the reason for each difference; null = no page was reached. */
+/**
+ * The header grade by this method and by the published one, with the reason for each difference; null = no page was
+ * reached.
+ */
 export function headerGrade({ scores }: ScanReport): HeaderGradeSection | null {
   return scores.headers === null ? null : sections(scores.headers);
 }

@@ -30,8 +30,8 @@ function overallNotes(report: ScanReport, sum: number | null): string[] {
 }
 
 /**
- * How the score was calculated: overall from components and, in a document with findings, each component of several areas from its
- * areas.
+ * How the score was calculated: overall from components and, in a document with findings, each component of several
+ * areas from its areas.
  */
 export function scoreBreakdown(
   report: ScanReport,

@@ -15,8 +15,8 @@ function grouped(drafts: readonly MrcSubjectivity[]): Block[] {
 }
 
 /**
- * Subjectivities that an underwriter may require, drafted as for a slip: from controls declared missing and critical checks failed; null = no
- * client record.
+ * Subjectivities that an underwriter may require, drafted as for a slip: from controls declared missing and critical
+ * checks failed; null = no client record.
  */
 export function subjectivities(report: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;

@@ -43,7 +43,10 @@ export const WELL_TOLD: ToldValues = {
   requested: { limit: 100_000_000, retention: 1_000_000, inception: "2026-12-01" },
 };
 
-/** Everything that a report may tell of a client who told these values, priced and forecast by the real models; for tests. */
+/**
+ * Everything that a report may tell of a client who told these values, priced and forecast by the real models; for
+ * tests.
+ */
 export function buildContext(report: ScanReport, values: ToldValues = WELL_TOLD): ReportContext {
   const record = recordOf(
     buildLog(...Object.entries(values).map(([field, value]) => ({ field: field as ClientField, value }))),

@@ -1,7 +1,10 @@
 import { seenAt } from "../ico-evidence.ts";
 import type { IcoRule } from "../ico-view.ts";
 
-/** Point 12 (UK GDPR Art. 7(3); ICO guidance on storage and access technologies). A banner is built by script and does not show in HTML. */
+/**
+ * Point 12 (UK GDPR Art. 7(3); ICO guidance on storage and access technologies). A banner is built by script and does
+ * not show in HTML.
+ */
 export const refusingAsEasy: IcoRule = {
   question: "Is refusing as easy as accepting?",
   judge({ facts: { page, unseen } }) {

@@ -4,7 +4,10 @@ import type { OutsideSource } from "../../../intelligence/outside-source.ts";
 const asOf = "2026-11-05T09:00:00.000Z";
 const NOTHING = { asOf: null, latencyMs: 12, data: null };
 
-/** What a made-up source says. `busy` = rate-limited, `down` = unavailable, `resting` = unavailable without having been asked. */
+/**
+ * What a made-up source says. `busy` = rate-limited, `down` = unavailable, `resting` = unavailable without having been
+ * asked.
+ */
 export const ANSWERS = {
   known: { status: "not-found", asOf, latencyMs: 12, reason: null, data: null },
   down: { ...NOTHING, status: "unavailable", reason: "it answered 503" },

@@ -37,7 +37,9 @@ export interface Setting {
 }
 
 const PENDING: RowEnrichment = { ...NOT_ENRICHED, state: "pending" };
-/** Runs a list over a network on which nothing exists, with a journal in memory; gives all that happened in its order. */
+/**
+ * Runs a list over a network on which nothing exists, with a journal in memory; gives all that happened in its order.
+ */
 export async function runList({
   rows,
   concurrency = 2,

@@ -12,8 +12,9 @@ function certificateName({ subject, issuer, notBefore, notAfter }: CertificateFa
 }
 
 /**
- * Days before its end on which a certificate is told of: 30, or a quarter of its life where that is less. Automatic renewal comes with
- * a third of the life left, so that most certificates of 90 days are seen with 30 left, and nothing is wrong with them.
+ * Days before its end on which a certificate is told of: 30, or a quarter of its life where that is less. Automatic
+ * renewal comes with a third of the life left, so that most certificates of 90 days are seen with 30 left, and nothing
+ * is wrong with them.
  */
 function dueDays({ notBefore, notAfter }: CertificateFacts): number {
   return Math.min(30, (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS / 4);
@@ -36,7 +37,9 @@ export const certificateExpired = triggerRule("certificate-expired", shownCertif
   };
 });
 
-/** A certificate that has little time left and had more before, or is new and short of time. Told once a certificate. */
+/**
+ * A certificate that has little time left and had more before, or is new and short of time. Told once a certificate.
+ */
 export const certificateExpiring = triggerRule("certificate-expiring", shownCertificate, (before, after) => {
   const due = (certificate: typeof after) => certificate.daysLeft >= 0 && certificate.daysLeft <= dueDays(certificate);
   const name = certificateName(after);

@@ -10,7 +10,10 @@ function seenDmarc({ facts: { email } }: ScanReport): DmarcFacts | null {
   return email.dmarc;
 }
 
-/** What the record does to forged mail, from nothing up. `pct` lets a share of it fall to the next weaker policy (RFC 7489 §6.6.4). */
+/**
+ * What the record does to forged mail, from nothing up. `pct` lets a share of it fall to the next weaker policy (RFC
+ * 7489 §6.6.4).
+ */
 function strength({ present, effective, pct }: DmarcFacts): number {
   if (!present || effective === null) return 0;
   const share = (pct ?? 100) / 100;

@@ -6,13 +6,16 @@ interface ExposureWords {
   readonly what: string;
   readonly impact: string;
   readonly actionRequired: string;
-  /** Tells one from another: a breach by its name, whatever is learnt of it later; machines and claims by their day too. */
+  /**
+   * Tells one from another: a breach by its name, whatever is learnt of it later; machines and claims by their day too.
+   */
   readonly nameOf: (exposure: Exposure) => readonly (string | null)[];
 }
 
 /**
- * The rule that tells of exposures of one kind which the sources did not know of before. A scan looked where a source that would have
- * told of that kind answered; so each kind is a rule, and one silent source hides nothing that another would tell.
+ * The rule that tells of exposures of one kind which the sources did not know of before. A scan looked where a source
+ * that would have told of that kind answered; so each kind is a rule, and one silent source hides nothing that another
+ * would tell.
  */
 function exposureRule(id: string, kind: ExposureKind, words: ExposureWords): TriggerRule {
   const nameOf = (exposure: Exposure) => JSON.stringify(words.nameOf(exposure));

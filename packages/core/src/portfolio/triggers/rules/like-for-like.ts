@@ -17,9 +17,9 @@ function commonAnalyses({ scores }: ScanReport, other: ScanReport): AnalysedComp
 }
 
 /**
- * How far the posture moved by the checks and analyses that both reports could make, in points; null = too little is common to both for
- * a figure. What only one of them saw counts in neither, so that looking further is no change of the company; nor is a finding that was
- * disputed with success and is found again by the next scan.
+ * How far the posture moved by the checks and analyses that both reports could make, in points; null = too little is
+ * common to both for a figure. What only one of them saw counts in neither, so that looking further is no change of the
+ * company; nor is a finding that was disputed with success and is found again by the next scan.
  */
 export function likeForLike(before: ScanReport, after: ScanReport): number | null {
   const earlier = new Map(before.checks.map((check) => [check.id, check]));

@@ -32,13 +32,19 @@ function finding(
   };
 }
 
-/** Names like the company's in its certificates; null = their public log was not asked, did not answer, or held too much to be told whole. */
+/**
+ * Names like the company's in its certificates; null = their public log was not asked, did not answer, or held too much
+ * to be told whole.
+ */
 function inCertificates({ facts }: ScanReport): readonly string[] | null {
   const log = facts.certificates?.log ?? null;
   return log === null || log.truncated ? null : (log.lookalikes ?? null);
 }
 
-/** A name that looks like the domain stands in certificates with it, and did not before. A candidate: often it is the company's own. */
+/**
+ * A name that looks like the domain stands in certificates with it, and did not before. A candidate: often it is the
+ * company's own.
+ */
 export const newLookalikeDomain: TriggerRule = triggerRule("new-lookalike-domain", inCertificates, (before, after) => {
   const found = after.filter((name) => !before.includes(name));
   const shown = "named in a certificate of the domain";
@@ -52,8 +58,9 @@ const taken = ({ hasMail, hasAddress }: Lookalike) =>
   `exists${hasMail === true ? ", takes mail" : ""}${hasAddress === true ? ", has an address" : ""}`;
 
 /**
- * Names that the last search found and the one before it that asked for them had free: they were registered since. A name that no earlier
- * search asked for, or that gave no answer, is no news. @param earlier searches for the same domain, the newest first
+ * Names that the last search found and the one before it that asked for them had free: they were registered since. A
+ * name that no earlier search asked for, or that gave no answer, is no news. @param earlier searches for the same
+ * domain, the newest first
  */
 export function registeredSince(earlier: readonly LookalikeSearch[], last: LookalikeSearch): TriggerFinding | null {
   const known = earlier.slice(0, LOOK_BACK);

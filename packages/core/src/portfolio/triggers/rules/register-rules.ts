@@ -1,12 +1,18 @@
 import { type CompanyRegistration, type ScanReport, showDate } from "@broker/contracts";
 import { triggerRule } from "../trigger-rule.ts";
 
-/** The entry of Companies House that was taken for the company; null = it was not asked, did not answer, or none was certain. */
+/**
+ * The entry of Companies House that was taken for the company; null = it was not asked, did not answer, or none was
+ * certain.
+ */
 function registeredCompany({ facts: { registry } }: ScanReport): CompanyRegistration | null {
   return registry?.found === true ? registry.company : null;
 }
 
-/** The same company's accounts are overdue at Companies House, and were not before. Told once for each day on which they were due. */
+/**
+ * The same company's accounts are overdue at Companies House, and were not before. Told once for each day on which they
+ * were due.
+ */
 export const accountsOverdue = triggerRule("accounts-overdue", registeredCompany, (before, after) => {
   if (before.number !== after.number || after.accounts?.overdue !== true || before.accounts?.overdue !== false)
     return null;

@@ -2,8 +2,8 @@ import { answerState } from "./answer-state.ts";
 import type { Lookup } from "./lookup.ts";
 
 /**
- * The apex of the zone that holds a host: the nearest of the names, the host first, that has NS records. null = it could not be
- * determined.
+ * The apex of the zone that holds a host: the nearest of the names, the host first, that has NS records. null = it
+ * could not be determined.
  */
 export async function zoneApex(candidates: readonly string[], lookup: Lookup): Promise<string | null> {
   const answers = await Promise.all(candidates.map((name) => lookup(name, "NS")));

@@ -4,7 +4,9 @@ export interface Tag {
   readonly value: string;
 }
 
-/** Reads `a=b; c=d`. Parts without an equals sign come back as `malformed`; empty parts (a final semicolon) are skipped. */
+/**
+ * Reads `a=b; c=d`. Parts without an equals sign come back as `malformed`; empty parts (a final semicolon) are skipped.
+ */
 export function parseTagList(text: string): { readonly tags: readonly Tag[]; readonly malformed: readonly string[] } {
   const tags: Tag[] = [];
   const malformed: string[] = [];

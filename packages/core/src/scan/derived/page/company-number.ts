@@ -1,7 +1,10 @@
 /** Words followed by a company number, then at most 60 characters of the same line, then the number. */
 const CONTEXT =
   /\b(?:compan(?:y|ies house)(?: registration| registered| reg\.?)?(?: number| no\b| num\b| nr\b|:|#)|co\.? (?:reg|no)\b|registered (?:company )?(?:number|no\b)|registration (?:number|no\b)|reg(?:istered|\.)? (?:in|under the laws of) (?:england|scotland|wales|northern ireland|great britain|the uk|the united kingdom))/gi;
-/** Register prefixes of Companies House; a number without one belongs to England and Wales and is padded to eight digits. */
+/**
+ * Register prefixes of Companies House; a number without one belongs to England and Wales and is padded to eight
+ * digits.
+ */
 const NUMBER =
   /(?<![\dA-Za-z]|\d[ .,-])((?:AC|BR|CE|CS|ES|FC|GE|GN|GS|IC|IP|LP|NC|NF|NI|NL|NO|NP|NR|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SI|SL|SO|SP|SR|ZC) ?\d{6}|R0\d{6}|\d{5,8})(?![\dA-Za-z]|[ .,-]?\d)/;
 /** Other registers whose numbers look alike. */

@@ -6,8 +6,9 @@ const DEFAULT_CALL =
   /gtag\s{0,5}\(\s{0,5}['"]consent['"]\s{0,5},\s{0,5}['"]default['"]\s{0,5},\s{0,5}\{([^}]{0,2000})\}/g;
 
 /**
- * The default that Google consent mode is given in inline script, for visitors from the UK: 'granted' as soon as analytics or
- * advertising storage is granted, else 'denied'. A call for other regions only says nothing. Null when no default is set.
+ * The default that Google consent mode is given in inline script, for visitors from the UK: 'granted' as soon as
+ * analytics or advertising storage is granted, else 'denied'. A call for other regions only says nothing. Null when no
+ * default is set.
  */
 export function findConsentDefault(view: PageView): PageFacts["consentDefault"] {
   let found: PageFacts["consentDefault"] = null;

@@ -4,8 +4,8 @@ import type { PageView } from "./page-view.ts";
 const NAME =
   /((?:[A-Z0-9][\w&'’.()+-]{0,40}|&)(?: (?:[A-Z0-9(][\w&'’.()+-]{0,40}|&|and|of|the|for|in|on)){0,7}),? (Limited|Ltd|LLP|PLC|plc|CIC|C\.I\.C|Community Interest Company)\b/;
 /**
- * A company that may leave 'Limited' out of its name must say on its website that it is a limited one (Companies Act 2006, s. 60;
- * Companies (Trading Disclosures) Regulations 2015, reg. 25).
+ * A company that may leave 'Limited' out of its name must say on its website that it is a limited one (Companies Act
+ * 2006, s. 60; Companies (Trading Disclosures) Regulations 2015, reg. 25).
  */
 const EXEMPT = /\bcompany limited by guarantee\b/i;
 /** The text before the first full stop, comma, bracket or dash, or before "is a company limited …". */

@@ -1,6 +1,9 @@
 import type { RawField } from "./html/form-reader.ts";
 
-/** Kinds of personal data (UK GDPR Art. 4(1) and Art. 9) by the words on a field or its autocomplete token (HTML §4.10.18.7). */
+/**
+ * Kinds of personal data (UK GDPR Art. 4(1) and Art. 9) by the words on a field or its autocomplete token (HTML
+ * §4.10.18.7).
+ */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ["e-mail", /\be ?mail\b/],
   ["phone", /\b(?:phone|telephone|tel|mobile|whatsapp)\b/],

@@ -21,8 +21,9 @@ const PATTERNS = TECHNOLOGY_RULES.flatMap((rule) =>
 );
 
 /**
- * The most steps that a match from one place in a text can take: the product of the widths of all repetitions and alternatives.
- * Without unbounded repetition this does not depend on the text, so that matching is linear in its length.
+ * The most steps that a match from one place in a text can take: the product of the widths of all repetitions and
+ * alternatives. Without unbounded repetition this does not depend on the text, so that matching is linear in its
+ * length.
  */
 function stepsFromOnePlace(source: string): number {
   const bare = source.replace(/\\./g, "x").replace(/\[[^\]]*\]/g, "x");

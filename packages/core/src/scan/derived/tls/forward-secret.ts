@@ -1,8 +1,8 @@
 import type { TlsHandshake } from "@broker/contracts";
 
 /**
- * Whether a recording of this connection stays secret when the server's key is stolen later: always in TLS 1.3 (RFC 8446
- * §1.2), in earlier versions by an ephemeral Diffie-Hellman exchange. Suite names as OpenSSL or IANA writes them.
+ * Whether a recording of this connection stays secret when the server's key is stolen later: always in TLS 1.3 (RFC
+ * 8446 §1.2), in earlier versions by an ephemeral Diffie-Hellman exchange. Suite names as OpenSSL or IANA writes them.
  */
 export function forwardSecret({
   protocol,

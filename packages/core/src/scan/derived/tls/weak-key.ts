@@ -1,8 +1,8 @@
 import type { CertificateFacts } from "@broker/contracts";
 
 /**
- * Whether a certificate's key is below 112 bits of strength (NIST SP 800-57 part 1): RSA under 2048 bits, elliptic curves under 224, any
- * DSA. null = its kind or size could not be read.
+ * Whether a certificate's key is below 112 bits of strength (NIST SP 800-57 part 1): RSA under 2048 bits, elliptic
+ * curves under 224, any DSA. null = its kind or size could not be read.
  */
 export function weakKey({ keyType, keyBits }: CertificateFacts): boolean | null {
   if (/^ed(?:25519|448)$/i.test(keyType)) return false;

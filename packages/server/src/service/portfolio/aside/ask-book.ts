@@ -3,7 +3,9 @@ import type { Workspace } from "../../../workspace/workspace.ts";
 import { answerBook, type BookAnswer, type BookAsked, type BookQuestion } from "./book-questions.ts";
 import type { SentQuestion } from "./book-worker.ts";
 
-/** Companies from which a book is read aside; a smaller one is read in some milliseconds, sooner than a thread begins. */
+/**
+ * Companies from which a book is read aside; a smaller one is read in some milliseconds, sooner than a thread begins.
+ */
 const LARGE = 300;
 
 /** The thread's program lies beside this file, as source or as a bundle. */
@@ -14,8 +16,8 @@ const [figures, long] = [asideThread<SentQuestion>(PROGRAM), asideThread<SentQue
 const LONG: readonly BookQuestion[] = ["scenarios", "page"];
 
 /**
- * Asks something of the whole book. A large one is read in a thread of its own, so that the server answers others meanwhile. AppErrors of
- * the question.
+ * Asks something of the whole book. A large one is read in a thread of its own, so that the server answers others
+ * meanwhile. AppErrors of the question.
  * @param signal fires when nobody waits any more
  * @param large companies from which a book is large
  */

@@ -3,13 +3,19 @@ import { parseTagList, tagValue } from "../tag-list.ts";
 import { decodeBase64 } from "./decode-base64.ts";
 import { rsaKeyBits } from "./rsa-key-bits.ts";
 
-/** Whether a TXT record could be a DKIM key: it has a `p` tag, and `v`, where given, is DKIM1 and comes first (RFC 6376 §3.6.1). */
+/**
+ * Whether a TXT record could be a DKIM key: it has a `p` tag, and `v`, where given, is DKIM1 and comes first (RFC 6376
+ * §3.6.1).
+ */
 export function isDkimKey(text: string): boolean {
   const { tags } = parseTagList(text);
   return tagValue(tags, "p") !== null && !/^\s*v\s*=\s*(spf1|dmarc1|bimi1|stsv1|tlsrptv1)/i.test(text);
 }
 
-/** Reads one DKIM key record. An empty `p` means revoked; RSA below 1024 bits is not valid (RFC 8301 §3.2), Ed25519 is RFC 8463. */
+/**
+ * Reads one DKIM key record. An empty `p` means revoked; RSA below 1024 bits is not valid (RFC 8301 §3.2), Ed25519 is
+ * RFC 8463.
+ */
 export function parseDkimKey(text: string): DkimKey {
   const { tags, malformed } = parseTagList(text);
   const named = (tagValue(tags, "k") ?? "rsa").toLowerCase();

@@ -35,8 +35,8 @@ function modulusBits(bytes: Uint8Array): number | null {
 }
 
 /**
- * Bits of an RSA public key in DER: a SubjectPublicKeyInfo (RFC 5280 §4.1) as DKIM keys are, or the bare key that some publish.
- * null = not an RSA key.
+ * Bits of an RSA public key in DER: a SubjectPublicKeyInfo (RFC 5280 §4.1) as DKIM keys are, or the bare key that some
+ * publish. null = not an RSA key.
  */
 export function rsaKeyBits(der: Uint8Array): number | null {
   const outer = readElement(der);

@@ -60,7 +60,10 @@ export async function discoverDmarc(domain: string, lookup: Lookup): Promise<Dma
   return { own, found, undetermined: undetermined };
 }
 
-/** Of the records met, longest name first: the one marked psd=n; else below psd=y, or that itself; else the shortest name's. */
+/**
+ * Of the records met, longest name first: the one marked psd=n; else below psd=y, or that itself; else the shortest
+ * name's.
+ */
 function organisational(met: readonly { domain: string; record: DmarcRecord }[]) {
   const last = met.at(-1);
   if (last?.record.psd !== "y") return last;

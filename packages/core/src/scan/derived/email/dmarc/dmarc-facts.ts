@@ -11,7 +11,10 @@ const ONE_BELOW: Readonly<Record<DmarcPolicy, DmarcPolicy>> = {
   none: "none",
 };
 
-/** The policy that receivers apply to mail from the domain: inherited ones by `sp`, or `np` for a name that does not exist. */
+/**
+ * The policy that receivers apply to mail from the domain: inherited ones by `sp`, or `np` for a name that does not
+ * exist.
+ */
 export function effectivePolicy(record: DmarcRecord, inherited: boolean, exists: boolean): DmarcPolicy | null {
   const asked = !inherited ? record.p : exists ? (record.sp ?? record.p) : (record.np ?? record.sp ?? record.p);
   return asked && record.t === "y" ? ONE_BELOW[asked] : asked;

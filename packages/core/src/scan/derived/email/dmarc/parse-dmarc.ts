@@ -30,7 +30,9 @@ export interface DmarcRecord {
 
 const POLICIES = new Set(["none", "quarantine", "reject"]);
 
-/** Whether a TXT record is a DMARC record: `v=DMARC1` first, in capitals, then a semicolon or the end (RFC 9989 §4.8). */
+/**
+ * Whether a TXT record is a DMARC record: `v=DMARC1` first, in capitals, then a semicolon or the end (RFC 9989 §4.8).
+ */
 export function isDmarc(text: string): boolean {
   return /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(;|$)/.test(text);
 }
@@ -41,7 +43,10 @@ function policy(value: string | null): DmarcPolicy | "wrong" | null {
   return POLICIES.has(lower) ? (lower as DmarcPolicy) : "wrong";
 }
 
-/** Report addresses of a comma-separated list that are syntactically mailto URIs; an obsolete size limit (!10m) is cut off. */
+/**
+ * Report addresses of a comma-separated list that are syntactically mailto URIs; an obsolete size limit (!10m) is cut
+ * off.
+ */
 function addresses(value: string | null): { good: string[]; bad: boolean } {
   const listed = (value ?? "")
     .split(",")
@@ -58,7 +63,10 @@ function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T
   return allowed.find((word) => word === lower) ?? null;
 }
 
-/** Reads one DMARC record. Unknown tags are ignored, wrong optional ones fall back to their default, as the standard says. */
+/**
+ * Reads one DMARC record. Unknown tags are ignored, wrong optional ones fall back to their default, as the standard
+ * says.
+ */
 export function parseDmarc(text: string): DmarcRecord {
   const { tags, malformed } = parseTagList(text);
   const raw = (name: string) => tagValue(tags, name);

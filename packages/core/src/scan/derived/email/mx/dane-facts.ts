@@ -4,8 +4,9 @@ import type { Lookup } from "../../dns/lookup.ts";
 import { recordsOf } from "../../dns/records-of.ts";
 
 /**
- * Hosts whose TLSA records mail servers can use: usage 2 or 3 (RFC 7672 §3.1), in answers that are validated (§2.1.1): the zone of the
- * host decides, not that of the mail domain. `present` = at least one host has such records, validated or not.
+ * Hosts whose TLSA records mail servers can use: usage 2 or 3 (RFC 7672 §3.1), in answers that are validated (§2.1.1):
+ * the zone of the host decides, not that of the mail domain. `present` = at least one host has such records, validated
+ * or not.
  * @param hosts the mail servers; null = not known
  * @param resolverValidates the resolver is known to validate, so that AD says something
  */

@@ -8,7 +8,10 @@ export interface StsPolicy {
 const MODES = ["enforce", "testing", "none"] as const;
 const LONGEST_AGE = 31_557_600;
 
-/** Reads `key: value` lines ended by LF or CRLF. Unknown keys are ignored; of a repeated key other than `mx` the first counts. */
+/**
+ * Reads `key: value` lines ended by LF or CRLF. Unknown keys are ignored; of a repeated key other than `mx` the first
+ * counts.
+ */
 export function parseStsPolicy(text: string): { readonly policy: StsPolicy } | { readonly error: string } {
   const fields = new Map<string, string>();
   const mx: string[] = [];

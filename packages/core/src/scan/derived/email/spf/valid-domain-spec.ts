@@ -1,8 +1,8 @@
 const MACRO = /%\{[slodiphcrtv]\d*r?[.\-+,/_=]*\}|%%|%_|%-/gi;
 
 /**
- * A domain-spec (RFC 7208 §7.1): visible characters and well-formed macros, ending in a top label or in a macro. A name without
- * a dot, or with a number for its top label, is a syntax error.
+ * A domain-spec (RFC 7208 §7.1): visible characters and well-formed macros, ending in a top label or in a macro. A name
+ * without a dot, or with a number for its top label, is a syntax error.
  */
 export function validDomainSpec(text: string): boolean {
   const plain = text.replace(MACRO, "");

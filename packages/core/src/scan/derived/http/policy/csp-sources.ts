@@ -3,7 +3,9 @@ import type { CspPolicy } from "./csp-policy.ts";
 /** What a source list allows. A directive that is absent and has no fallback allows everything. */
 export interface CspSources {
   readonly missing: boolean;
-  /** Code or style in the page itself may run: 'unsafe-inline' without nonce, hash or 'strict-dynamic' (CSP 3 §6.7.3.2). */
+  /**
+   * Code or style in the page itself may run: 'unsafe-inline' without nonce, hash or 'strict-dynamic' (CSP 3 §6.7.3.2).
+   */
   readonly inline: boolean;
   readonly unsafeEval: boolean;
   /** A whole scheme or every host. No effect with 'strict-dynamic', which ignores host and scheme sources. */

@@ -40,7 +40,8 @@ function fieldOf({ name, attributes }: OpenTag): OpenField {
 
 /**
  * Reads forms with their fields and the words that label them: a label around the field, or one that names its id.
- * Forms do not nest in HTML; a second start tag ends the first. Password fields outside any form make a form without address.
+ * Forms do not nest in HTML; a second start tag ends the first. Password fields outside any form make a form without
+ * address.
  */
 export function formReader(): HtmlReader<{ readonly forms: readonly RawForm[] }> {
   const forms: OpenForm[] = [];

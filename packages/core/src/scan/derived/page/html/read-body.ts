@@ -1,7 +1,9 @@
 import type { HttpBody } from "@broker/contracts";
 import { type HtmlReading, readHtml } from "./read-html.ts";
 
-/** Pages already read: the collector looks for links in the same body that the facts are derived from a moment later. */
+/**
+ * Pages already read: the collector looks for links in the same body that the facts are derived from a moment later.
+ */
 const read = new WeakMap<HttpBody, HtmlReading>();
 
 /** Reads the body of a response as HTML, only once. */

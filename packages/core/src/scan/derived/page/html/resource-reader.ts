@@ -13,7 +13,9 @@ export interface RawFrame {
   readonly sandboxed: boolean;
 }
 
-/** Addresses in a srcset: each candidate is an address and a descriptor, parted by commas and spaces (HTML §4.8.4.3). */
+/**
+ * Addresses in a srcset: each candidate is an address and a descriptor, parted by commas and spaces (HTML §4.8.4.3).
+ */
 function srcsetAddresses(srcset: string): string[] {
   return srcset
     .split(/,\s/)

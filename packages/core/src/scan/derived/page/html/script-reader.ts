@@ -1,7 +1,10 @@
 import { HTML_LIMITS } from "./html-limits.ts";
 import type { HtmlReader } from "./tag-stream.ts";
 
-/** A script element, in the order of the page. `text` is its inline code, empty with `src`; all inline code together is capped. */
+/**
+ * A script element, in the order of the page. `text` is its inline code, empty with `src`; all inline code together is
+ * capped.
+ */
 export interface RawScript {
   readonly src: string | null;
   readonly type: string;
