@@ -70,7 +70,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/export": `${named}/export`,
     "GET /api/clients/:id/mail": `${named}/mail`,
     "GET /api/clients/:id/papers": `${named}/papers`,
-    "GET /api/clients/:id/papers/preview": `${named}/papers/preview?document=proposal`,
+    "GET /api/clients/:id/papers/preview": `${named}/papers/preview?paper=proposal`,
     "GET /api/clients/:id/scans": `${named}/scans`,
     "GET /api/exports/:id": paper,
     "GET /api/exports/:id/file": `${paper}/file`,
