@@ -51,8 +51,10 @@ test("the weakest accepted domain stands for the client, on its page, in JSON an
   const page = flat((await world.broker("clients", "show", "Acme Group")).stdout);
   expect(page).toContain(posture.rule);
   const words = `The weakest, ${SHOP}, sets the client's posture: ${first?.scan?.posture}.`;
-  for (const format of ["md", "html"])
-    expect(flat((await world.broker("report", MAIN, "--format", format, "-o", "-")).stdout)).toContain(words);
+  for (const format of ["md", "html"]) {
+    const { stdout } = await world.broker("report", MAIN, "--format", format, "-o", "-");
+    expect(flat(stdout).replaceAll("&#x27;", "'")).toContain(words);
+  }
   expect(flat((await world.broker("scan", MAIN)).stdout)).toContain(words);
   const report = JSON.parse((await world.broker("report", MAIN, "--json")).stdout) as ScanReport;
   expect(report.client?.headline).toEqual(posture.headline);
