@@ -61,7 +61,7 @@ test.each<[string, Fault, string]>([
   ["refuses the request", status(403), "(403)"],
   ["is not there", status(404), "it answered 404"],
   ["is rate limited", status(429), "its rate limit is reached (429)"],
-  ["says for how long", status(429, { "retry-after": "20" }), "for 20 s"],
+  ["says for how long", status(429, { "retry-after": "20" }), "retry after 20 s"],
   ["is down", status(503), "it answered 503"],
   [
     "answers with a page",
