@@ -14,10 +14,7 @@ beforeAll(async () => {
   near = await nearWorld([smallCompany("a.example"), smallCompany("b.example")]);
   near.write("list.txt", "a.example\nb.example\ngone.example\n");
   const first = await scan("--json", "--baseline", "last");
-  expect([first.exitCode, first.stderr]).toEqual([
-    0,
-    expect.stringContaining("There is no earlier batch of this list"),
-  ]);
+  expect([first.exitCode, first.stderr]).toEqual([0, expect.stringContaining("No earlier batch of this list")]);
   night = without(first.stdout);
   posture = night.prospects.find(({ domain }) => domain === "a.example")?.result?.posture ?? -1;
   expect(posture).toBeGreaterThan(0);

@@ -106,7 +106,9 @@ describe("broker scan", () => {
     ]);
     expect(exitCode).toBe(1);
     expect(stdout).toContain("Posture");
-    expect(stderr).toMatch(/^Gate crossed: acme\.example: \d+% of the method was seen, and at least 90% is asked\n$/);
+    expect(stderr).toMatch(
+      /^Gate crossed: acme\.example: \d+% of the method was assessed; at least 90% is required\n$/,
+    );
   });
 
   test("--evidence keeps what was seen, and rescan gives the same report from it, byte for byte", async () => {

@@ -45,7 +45,7 @@ describe("broker db backup", () => {
     const { exitCode, stderr } = await broker("db", "backup", "night.db");
     expect(exitCode).toBe(0);
     expect(stderr).toContain(`are not in the backup:\n  papers/${one}\n`);
-    expect(stderr).toContain(`kept as they are:\n  papers/${two}\n`);
+    expect(stderr).toContain(`left unchanged:\n  papers/${two}\n`);
     expect(documentsIn(here("night.papers"))).toEqual({ [two]: "other" });
   });
 

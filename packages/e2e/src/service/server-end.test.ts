@@ -100,7 +100,7 @@ test(
     expect([code, server.said()]).toEqual([0, expect.not.stringMatching(/Error|locked/)]);
     expect(jobBody(second.id)).toMatchObject({
       state: "interrupted",
-      problem: { hint: "Finished scans are saved: resume the list." },
+      problem: { hint: "What was finished is kept: resume the list." },
     });
     stored();
   },
@@ -126,7 +126,7 @@ test(
     const left = await server.call("GET", `/api/jobs/${job.id}`);
     expect(left.body).toMatchObject({
       state: "interrupted",
-      problem: { code: "interrupted", hint: "Finished scans are saved: resume the list." },
+      problem: { code: "interrupted", hint: "What was finished is kept: resume the list." },
     });
     const { body: next } = await server.call("POST", `/api/batches/${job.result.batchId}/resume`);
     expect(await server.ended(next.id)).toMatchObject({ state: "done", progress: { done: 8, total: 8 } });
