@@ -70,7 +70,7 @@ export * from "./config/fx-config.ts";
 export * from "./config/mail-config.ts";
 export * from "./config/network-config.ts";
 export * from "./config/sources-config.ts";
-export * from "./documents/document-standing.ts";
+export * from "./documents/document-status.ts";
 export * from "./documents/proposal.ts";
 export * from "./documents/submission-facts.ts";
 export * from "./error-codes.ts";

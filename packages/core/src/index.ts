@@ -60,8 +60,6 @@ export { pricingAsJson, printedSchema } from "./documents/pricing/pricing-json.t
 export { prospectsAsCsv } from "./documents/prospect/prospects-csv.ts";
 export { regionsAsCsv } from "./documents/prospect/regions-csv.ts";
 export { AUDIENCES, type AudienceName } from "./documents/report/audiences.ts";
-export type { BookEntry } from "./documents/report/book/book-entry.ts";
-export { type BookModel, type BookSources, buildBookModel } from "./documents/report/book/build-book-model.ts";
 export { buildReportModel, type ReportModel, type ReportModelOptions } from "./documents/report/build-report-model.ts";
 export { ceilingNote } from "./documents/report/ceiling-note.ts";
 export { controlWords } from "./documents/report/control-words.ts";
@@ -74,8 +72,14 @@ export {
   sourceSilence,
 } from "./documents/report/outside/source-silence.ts";
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
+export {
+  buildPortfolioModel,
+  type PortfolioModel,
+  type PortfolioSources,
+} from "./documents/report/portfolio/build-portfolio-model.ts";
+export type { PortfolioEntry } from "./documents/report/portfolio/portfolio-entry.ts";
 export { type ReportContext, SCAN_ALONE } from "./documents/report/report-context.ts";
-export { bookMarkdown, reportMarkdown } from "./documents/report/report-markdown.ts";
+export { portfolioMarkdown, reportMarkdown } from "./documents/report/report-markdown.ts";
 export { company as companySection } from "./documents/report/sections/company.ts";
 export { unseen } from "./documents/report/sections/unseen.ts";
 export { severeFindings } from "./documents/report/severe-findings.ts";

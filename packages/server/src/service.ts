@@ -34,7 +34,7 @@ export {
   requireWhole,
 } from "./service/documents/exports.ts";
 export { fileNameOf } from "./service/documents/file-name-of.ts";
-export { makeBook } from "./service/documents/make-document.ts";
+export { makePortfolioReport } from "./service/documents/make-document.ts";
 export { makeProposal } from "./service/documents/make-proposal.ts";
 export { readBrand } from "./service/documents/read-brand.ts";
 export { type ReadSubmission, readSubmission } from "./service/documents/read-submission.ts";
@@ -64,17 +64,17 @@ export { profileOfRisk, type RiskProfile, riskProfile } from "./service/pricing/
 export { promoteProspect } from "./service/prospects/promote-prospect.ts";
 export { analysedReports } from "./service/reports/analysed-reports.ts";
 export { clientReportOf, type ReadClientReport, renderClientReport } from "./service/reports/client-report-of.ts";
-export { keepReport } from "./service/reports/keep-report.ts";
 export {
   mailAddress,
   type ReadyMail,
   readyMail,
   sendClientMail,
 } from "./service/reports/mail-client-report.ts";
-export { readBook } from "./service/reports/read-book.ts";
+export { readPortfolio } from "./service/reports/read-portfolio.ts";
 export { renderReport } from "./service/reports/render-report.ts";
 export { type ReportAppData, reportAppData } from "./service/reports/report-app.ts";
 export { reportContextOf } from "./service/reports/report-context-of.ts";
+export { saveReport } from "./service/reports/save-report.ts";
 export { unverifiedReason } from "./service/reports/unverified-reason.ts";
 export { askRoi } from "./service/roi/ask-roi.ts";
 export { checkIn, type LookedAgain, lookAgain } from "./service/scans/look-again.ts";

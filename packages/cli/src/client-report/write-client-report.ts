@@ -1,5 +1,5 @@
 import { AppError, type ScanReport } from "@broker/contracts";
-import { fileNameOf, keepReport } from "@broker/server/service";
+import { fileNameOf, saveReport } from "@broker/server/service";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
@@ -42,7 +42,7 @@ async function keep(
   by: string | undefined,
 ): Promise<void> {
   const { methodVersion } = report;
-  await keepReport(await workspaceOf(invocation, by), { facts }, { ...made, formType: "Client report", methodVersion });
+  await saveReport(await workspaceOf(invocation, by), { facts }, { ...made, formType: "Client report", methodVersion });
 }
 
 /** Writes the report for a client's managing director, or sends it; see `ClientReportOptions`. */

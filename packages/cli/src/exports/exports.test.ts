@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
 import type { MadeDocument } from "./record-export.ts";
-import { keptDocument } from "./test/kept-document.ts";
+import { savedDocument } from "./test/saved-document.ts";
 
 const CLOCK = "2026-11-22T09:00:00Z";
 const workspace = testWorkspace(CLOCK);
@@ -13,7 +13,7 @@ let acme = "";
 beforeEach(async () => {
   acme = JSON.parse((await broker("clients", "add", "Acme Ltd", "domains=acme.example", "--json")).stdout).id;
 });
-const keep = (over: Partial<MadeDocument> = {}) => keptDocument(workspace.folder, CLOCK, { clientId: acme, ...over });
+const keep = (over: Partial<MadeDocument> = {}) => savedDocument(workspace.folder, CLOCK, { clientId: acme, ...over });
 const exports = (...args: string[]) => broker("exports", ...args);
 
 describe("a document that was made", () => {

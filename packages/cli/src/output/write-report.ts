@@ -1,6 +1,6 @@
 import type { ReportFileFormat as ReportFormat, ScanReport } from "@broker/contracts";
 import { AUDIENCES, type AudienceName, type ReportModel, withSummary } from "@broker/core";
-import { keepReport, renderReport, unverifiedReason } from "@broker/server/service";
+import { renderReport, saveReport, unverifiedReason } from "@broker/server/service";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
@@ -49,6 +49,6 @@ export async function writeReport(invocation: Invocation, found: ScanReport, opt
   // Markdown and JSON are read on in the terminal; a page or a PDF is not.
   const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
   writeDocument(invocation, { name: `${report.target.domain}.${format}`, content: made.content, output });
-  await keepReport(workspace, made.context, made);
+  await saveReport(workspace, made.context, made);
   return EXIT.done;
 }

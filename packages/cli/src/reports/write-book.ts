@@ -1,4 +1,4 @@
-import { makeBook } from "@broker/server/service";
+import { makePortfolioReport } from "@broker/server/service";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
@@ -20,7 +20,7 @@ export async function writeBook(
   const named = ENDINGS.exec(output ?? "")?.[1]?.toLowerCase() as BookFormat | undefined;
   const shown = format ?? (invocation.flags.json ? "json" : (named ?? "html"));
   const read = shown === "md" || shown === "json" ? "-" : undefined;
-  const content = await makeBook(await workspaceOf(invocation), shown);
+  const content = await makePortfolioReport(await workspaceOf(invocation), shown);
   writeDocument(invocation, { name: `book.${shown}`, content, output: output ?? read });
   return EXIT.done;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DocumentStanding } from "../documents/document-standing.ts";
+import { DocumentStatus } from "../documents/document-status.ts";
 import { ExportRecord, ExportStats } from "../exports/export-record.ts";
 import { EXPORT_TYPES, SUBMISSION_STATUSES } from "../exports/export-types.ts";
 import { ReportAudience, ReportFileFormat } from "../service/report-call.ts";
@@ -107,7 +107,7 @@ export const DOCUMENTS_API = {
     summary: "How each document of a client stands: made, ready, a draft, or blocked, and by what",
     role: "viewer",
     params: ById,
-    answer: z.strictObject({ papers: z.array(DocumentStanding) }),
+    answer: z.strictObject({ papers: z.array(DocumentStatus) }),
   },
   "POST /api/clients/:id/papers": {
     summary: "Make a proposal, a report or an evidence bundle of a client and keep it with a record",

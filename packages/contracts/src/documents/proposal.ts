@@ -27,13 +27,13 @@ export const ProposalAnswer = z.strictObject({
 export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
 
 /** What a scan or a list shows beside an answer. It never takes the answer's place. */
-export const ProposalSight = z.strictObject({
+export const ProposalObservation = z.strictObject({
   text: z.string().min(1),
   provenance: Provenance,
   asOf: z.string(),
   by: z.string(),
 });
-export type ProposalSight = z.infer<typeof ProposalSight>;
+export type ProposalObservation = z.infer<typeof ProposalObservation>;
 
 /**
  * answered; unknown = the client was asked and does not know; open = the record has a place for it and nobody told;
@@ -49,7 +49,7 @@ export const ProposalQuestion = z.strictObject({
   state: ProposalState,
   /** null unless the state is `answered`. */
   answer: ProposalAnswer.nullable(),
-  seen: z.array(ProposalSight),
+  seen: z.array(ProposalObservation),
   /** Why the answer does not go with something else that is known; a sentence. */
   doubt: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import type { DOCUMENTS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { findClient } from "../service/clients/find-client.ts";
-import { documentStandings } from "../service/documents/document-standings.ts";
+import { documentStatuses } from "../service/documents/document-statuses.ts";
 import {
   changeExport,
   exportStats,
@@ -53,7 +53,7 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
     return listedDocument(await changeExport(workspace, params.id, { ...told, on, feedback }));
   },
   "GET /api/clients/:id/papers": async ({ workspace, params }) => ({
-    papers: await documentStandings(workspace, params.id),
+    papers: await documentStatuses(workspace, params.id),
   }),
   "POST /api/clients/:id/papers": async ({ workspace, params, body }) => {
     const { id } = await findClient(workspace, params.id);

@@ -139,7 +139,7 @@ interface BookScope {
 /**
  * Reads the portfolio from its columns; no report and no record is unpacked for it. Samples are counted and left out.
  */
-async function readBook(tables: Kysely<Tables>, { prospects, at }: BookScope, now: Date): Promise<Book> {
+async function readPortfolio(tables: Kysely<Tables>, { prospects, at }: BookScope, now: Date): Promise<Book> {
   const asOf = at ?? now.toISOString();
   const seen = { footprints: await footprintsOf(tables), postures: await posturesOf(tables) };
   const clients = await clientsOf(tables, asOf.slice(0, 10), seen);
@@ -179,7 +179,7 @@ interface PortfolioStore {
 /** The portfolio. */
 export function portfolioStore({ read }: Connection, now: () => Date): PortfolioStore {
   return {
-    book: (scope) => read((tables) => readBook(tables, scope, now())),
+    book: (scope) => read((tables) => readPortfolio(tables, scope, now())),
     size: () => read((tables) => bookSize(tables)),
     history: () => read((tables) => readHistory(tables)),
   };

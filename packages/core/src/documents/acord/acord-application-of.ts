@@ -15,7 +15,7 @@ import {
 import { boxConfidence } from "./box.ts";
 import { cyberData } from "./cyber-data.ts";
 import { addressLine, premisesOf } from "./facts/insured-facts.ts";
-import { toldFacts } from "./facts/known-facts.ts";
+import { knownFacts } from "./facts/known-facts.ts";
 import { validateApplication } from "./issues/validate-application.ts";
 import { mapFields } from "./map-fields.ts";
 import { mappingRows, sheetsFor } from "./mapping/mapping-row.ts";
@@ -106,7 +106,7 @@ export function acordApplicationOf(
   facts: SubmissionFacts,
   options: MappingOptions = { companyNumberAsTaxId: false },
 ): AcordApplication {
-  const every = toldFacts(facts);
+  const every = knownFacts(facts);
   const told = every.filter(({ provenance }) => !MADE.includes(provenance));
   const sheets = sheetsFor(form, premisesOf(facts).length);
   const rows = mappingRows(form, sheets);

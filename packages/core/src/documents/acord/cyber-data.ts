@@ -7,20 +7,20 @@ import {
   trainingBand,
 } from "@broker/contracts";
 import { boxConfidence } from "./box.ts";
-import type { ToldFact } from "./facts/known-fact.ts";
+import type { KnownFact } from "./facts/known-fact.ts";
 import { securityFacts } from "./facts/security-facts.ts";
 
 /** Where a datum stands, and what is known of it. */
 interface Line {
   readonly section: string;
   readonly label: string;
-  readonly fact: Pick<ToldFact, "text" | "path" | "provenance" | "asOf"> | undefined;
+  readonly fact: Pick<KnownFact, "text" | "path" | "provenance" | "asOf"> | undefined;
   readonly source: string;
 }
 
 const COVER = { limit: "Limit", deductible: "Deductible, each claim", premium: "Premium" } as const;
 
-function ratings(facts: SubmissionFacts, told: readonly ToldFact[]): Line[] {
+function ratings(facts: SubmissionFacts, told: readonly KnownFact[]): Line[] {
   const posture = facts.scan?.posture ?? null;
   const percent = facts.controls.awarenessTraining?.coveragePct;
   const derived = (key: string, text: string) => {
@@ -52,7 +52,7 @@ function ratings(facts: SubmissionFacts, told: readonly ToldFact[]): Line[] {
  */
 export function cyberData(
   facts: SubmissionFacts,
-  told: readonly ToldFact[],
+  told: readonly KnownFact[],
   contradicted: (path: string) => boolean,
 ): AcordCyberDatum[] {
   const security = told.filter(({ key }) => securityFacts(facts).some((each) => each.key === key));

@@ -1,6 +1,6 @@
 import type { AcordIssue, AcordMapping } from "@broker/contracts";
 import { boxConfidence, fitBox } from "./box.ts";
-import type { ToldFact } from "./facts/known-fact.ts";
+import type { KnownFact } from "./facts/known-fact.ts";
 import type { MappingRow } from "./mapping/mapping-row.ts";
 import type { MappingOptions } from "./rules.ts";
 import { ruleNamed } from "./rules.ts";
@@ -11,7 +11,7 @@ export interface Shortfall {
   readonly sheet: number;
   readonly errorType: AcordIssue["errorType"] | null;
   readonly reason: string;
-  readonly facts: readonly ToldFact[];
+  readonly facts: readonly KnownFact[];
 }
 
 export interface MappedFields {
@@ -23,7 +23,7 @@ export interface MappedFields {
 
 /** What mapping goes by. */
 export interface MappingBasis {
-  readonly told: readonly ToldFact[];
+  readonly told: readonly KnownFact[];
   readonly now: string;
   readonly contradicted: (path: string) => boolean;
   readonly options: MappingOptions;
@@ -37,7 +37,7 @@ function sourceTest(source: string): (key: string) => boolean {
 }
 
 /** The facts that a box draws on, in the order of its sources. */
-function foundFor(row: MappingRow, told: readonly ToldFact[]): ToldFact[] {
+function foundFor(row: MappingRow, told: readonly KnownFact[]): KnownFact[] {
   return row.sources.flatMap((source) => {
     const fits = sourceTest(source);
     return told.filter(({ key }) => fits(key));
@@ -45,13 +45,13 @@ function foundFor(row: MappingRow, told: readonly ToldFact[]): ToldFact[] {
 }
 
 /** A further row of a list that has no such item is no box to fill. */
-const idle = ({ item, number, sheet }: MappingRow, told: readonly ToldFact[]) =>
+const idle = ({ item, number, sheet }: MappingRow, told: readonly KnownFact[]) =>
   item !== null && (number > 1 || sheet > 1) && !told.some(({ key }) => key.startsWith(item));
 
 function fill(
   row: MappingRow,
   basis: MappingBasis,
-): { mapping: AcordMapping; carries: readonly ToldFact[]; short: Shortfall | null } {
+): { mapping: AcordMapping; carries: readonly KnownFact[]; short: Shortfall | null } {
   const found = foundFor(row, basis.told);
   const { apply, ...rule } = ruleNamed(row.rule);
   const [one, ...others] = found;

@@ -1,5 +1,5 @@
 import { type AcordApplication, type AcordForm, type AcordRemark, plainText } from "@broker/contracts";
-import type { ToldFact } from "./facts/known-fact.ts";
+import type { KnownFact } from "./facts/known-fact.ts";
 import type { MappedFields } from "./map-fields.ts";
 import type { MappingRow } from "./mapping/mapping-row.ts";
 
@@ -17,12 +17,12 @@ function listRows(rows: readonly MappingRow[]): Map<string, number> {
  */
 export function remarksOf(
   form: AcordForm,
-  told: readonly ToldFact[],
+  told: readonly KnownFact[],
   rows: readonly MappingRow[],
   { carried, shortfalls }: MappedFields,
 ): AcordRemark[] {
   const lists = listRows(rows);
-  const reasonOf = ({ key }: ToldFact): string => {
+  const reasonOf = ({ key }: KnownFact): string => {
     const short = shortfalls.find(({ facts }) => facts.some((each) => each.key === key));
     if (short !== undefined) return short.reason;
     const [, list = "", place = ""] = /^(.*?)\[(\d+)\]/.exec(key) ?? [];

@@ -1,5 +1,5 @@
 import { type AcordIssue, type Provenance, plainText } from "@broker/contracts";
-import type { ToldFact } from "./facts/known-fact.ts";
+import type { KnownFact } from "./facts/known-fact.ts";
 import type { MappingRow } from "./mapping/mapping-row.ts";
 
 /** What the broker decided about the boxes. */
@@ -11,7 +11,7 @@ export interface MappingOptions {
 /** A box's value, and the facts that it carries whole. */
 interface Filled {
   readonly value: string;
-  readonly carries: readonly ToldFact[];
+  readonly carries: readonly KnownFact[];
   /** Where the rule works it out; else as the fact is known. */
   readonly provenance?: Provenance;
 }
@@ -27,7 +27,7 @@ interface Rule {
   readonly id: string;
   readonly condition: string;
   readonly transformation: string;
-  apply(found: readonly [ToldFact, ...ToldFact[]], row: MappingRow, options: MappingOptions): Filled | Refused;
+  apply(found: readonly [KnownFact, ...KnownFact[]], row: MappingRow, options: MappingOptions): Filled | Refused;
 }
 
 const words = (value: string | number) => plainText(String(value));
@@ -102,7 +102,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(limited|ltd|cyfyngedig|cyf)\.?$/i, "UK limited company"],
 ];
 
-function legalForm(found: readonly ToldFact[]): string | null {
+function legalForm(found: readonly KnownFact[]): string | null {
   const name = found.find(({ key }) => key === "insured.name")?.raw;
   const registered = found.some(({ key }) => key === "insured.companyNumber");
   if (!registered || typeof name !== "string") return null;

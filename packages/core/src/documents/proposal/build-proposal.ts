@@ -13,8 +13,8 @@ import { CRIME, GOVERNANCE, RESPONSE, SUPPLIERS } from "./groups/conduct.ts";
 import { BACKUP, ENDPOINT, EXPOSURE, PATCHING, PEOPLE } from "./groups/protection.ts";
 import { COVER, HISTORY } from "./groups/risk.ts";
 import { DATA, MULTIFACTOR, TECHNOLOGY } from "./groups/systems.ts";
-import { addressLines, CLIENT_UNSURE, type QuestionMaker } from "./question-maker.ts";
-import { sightsBeside } from "./sights.ts";
+import { observationsFor } from "./observations.ts";
+import { addressLines, CLIENT_UNSURE, type QuestionDefinition } from "./question-definition.ts";
 
 /**
  * The declaration of the one who signs, in our own words. The duty is that of the Insurance Act 2015, sections 3 to 7:
@@ -44,7 +44,7 @@ const PROPOSAL_GROUPS: readonly {
   readonly id: string;
   readonly title: string;
   readonly note: string;
-  readonly questions: readonly QuestionMaker[];
+  readonly questions: readonly QuestionDefinition[];
 }[] = [
   { id: "company", title: "The business", note: "Who is to be insured.", questions: COMPANY },
   { id: "finance", title: "Finance", note: "All sums in pounds sterling.", questions: FINANCE },
@@ -78,7 +78,7 @@ function doubtAbout(field: string | undefined, { questions }: SubmissionFacts): 
 }
 
 function questionOf(
-  { id, ask, answer, field }: QuestionMaker,
+  { id, ask, answer, field }: QuestionDefinition,
   facts: SubmissionFacts,
   report: ScanReport | null,
 ): ProposalQuestion {
@@ -90,7 +90,7 @@ function questionOf(
     ask,
     state,
     answer: said === CLIENT_UNSURE ? null : said,
-    seen: sightsBeside(id, report, facts.client.sample),
+    seen: observationsFor(id, report, facts.client.sample),
     doubt: doubtAbout(field, facts),
   };
 }

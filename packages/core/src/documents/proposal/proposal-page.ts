@@ -16,8 +16,8 @@ import {
   draftWords,
   isolated,
   OPEN_WORDS,
+  observationSource,
   openWords,
-  sightSource,
 } from "./proposal-words.ts";
 
 const mark = (provenance: Provenance) => ({ provenance, provenanceWords: PROVENANCE_WORDS[provenance] });
@@ -56,7 +56,7 @@ function row(question: ProposalQuestion, number: string) {
     ask,
     answer: answer === null ? null : { text: answer.text, source: answerSource(answer), ...mark(answer.provenance) },
     open: state === "answered" ? null : OPEN_WORDS[state],
-    seen: seen.map((sight) => ({ text: sight.text, source: sightSource(sight), ...mark(sight.provenance) })),
+    seen: seen.map((sight) => ({ text: sight.text, source: observationSource(sight), ...mark(sight.provenance) })),
     doubt,
   };
 }

@@ -1,8 +1,8 @@
 import {
   type Proposal,
   type ProposalAnswer,
+  type ProposalObservation,
   type ProposalQuestion,
-  type ProposalSight,
   showCount,
   showDate,
   showList,
@@ -54,7 +54,7 @@ export function answerSource({
   return [isolated(source ?? how), showDate(asOf)].join(", ");
 }
 
-export const sightSource = ({ by, asOf }: ProposalSight) => `${isolated(by)}, ${showDate(asOf)}`;
+export const observationSource = ({ by, asOf }: ProposalObservation) => `${isolated(by)}, ${showDate(asOf)}`;
 
 /** The terms that nobody told yet: 'limit and deductible to be advised'. */
 function lackingTerms({ insured, period, cover }: Proposal): string[] {

@@ -1,7 +1,7 @@
 import { markdownSection } from "../blocks/markdown.ts";
 import { joinBlocks, markdownCode, markdownText } from "../blocks/markdown-text.ts";
-import type { BookModel } from "./book/build-book-model.ts";
 import type { ReportModel } from "./build-report-model.ts";
+import type { PortfolioModel } from "./portfolio/build-portfolio-model.ts";
 
 /** A report as one Markdown document (CommonMark with GFM tables). */
 export function reportMarkdown(model: ReportModel): string {
@@ -18,7 +18,15 @@ export function reportMarkdown(model: ReportModel): string {
 }
 
 /** The portfolio dashboard as one Markdown document. */
-export function bookMarkdown({ company, title, description, scanned, from, foot, sections }: BookModel): string {
+export function portfolioMarkdown({
+  company,
+  title,
+  description,
+  scanned,
+  from,
+  foot,
+  sections,
+}: PortfolioModel): string {
   return joinBlocks(
     `# ${markdownText(company)}`,
     `${title}, ${scanned}, from ${markdownText(from)}.`,

@@ -14,7 +14,7 @@ import {
 import { mrcDefaults } from "../../pricing/mrc-defaults.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
 import { showDocumentValue } from "./profile-as-printed.ts";
-import { doubtsByScan } from "./scan-doubts.ts";
+import { conflictsWithScan } from "./scan-conflicts.ts";
 
 /**
  * The scan that documents for underwriters may rest on; null = none: it failed, its figure is an estimate, or the
@@ -155,7 +155,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     scan,
     questions: [
       ...openQuestions(record),
-      ...doubtsByScan(report, { controls, claims, name, companyNumber }, record.sample),
+      ...conflictsWithScan(report, { controls, claims, name, companyNumber }, record.sample),
     ],
     override,
     sanctions: {

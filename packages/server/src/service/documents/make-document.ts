@@ -7,22 +7,22 @@ import {
   type ScanReport,
   type WantedDocument,
 } from "@broker/contracts";
-import { bookMarkdown, buildBookModel } from "@broker/core";
+import { buildPortfolioModel, portfolioMarkdown } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { keepBundle, makeBundle } from "../bundle/make-bundle.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { clientReportOf, renderClientReport } from "../reports/client-report-of.ts";
-import { keepReport } from "../reports/keep-report.ts";
-import { readBook } from "../reports/read-book.ts";
+import { readPortfolio } from "../reports/read-portfolio.ts";
 import { renderReport } from "../reports/render-report.ts";
+import { saveReport } from "../reports/save-report.ts";
 import { requireFeature } from "../tier/require-feature.ts";
 import { recordExport } from "./exports.ts";
 import { makeProposal } from "./make-proposal.ts";
 import { readBrand } from "./read-brand.ts";
-import { standingScan } from "./read-submission.ts";
+import { clientScan } from "./read-submission.ts";
 
 /** A document that was made and kept, and what is not in it, as sentences. */
-interface KeptDocument {
+interface SavedDocument {
   readonly record: ExportRecord;
   readonly lacking: readonly string[];
 }
@@ -38,10 +38,10 @@ async function rendered(workspace: Workspace, scan: ScanReport, { audience, form
 }
 
 async function report(workspace: Workspace, reference: string, wanted: WantedDocument): Promise<ExportRecord> {
-  const found = await standingScan(workspace, reference);
+  const found = await clientScan(workspace, reference);
   const [scan = found] = await analysedReports(workspace, [found], true);
   const { context, ...made } = await rendered(workspace, scan, wanted);
-  const record = await keepReport(workspace, context, made);
+  const record = await saveReport(workspace, context, made);
   if (record !== null) return record;
   throw new AppError("input_invalid", "The client's scan is of a domain that is not accepted as theirs.", {
     hint: "Accept the domain first.",
@@ -56,7 +56,7 @@ export async function makeDocument(
   workspace: Workspace,
   reference: string,
   wanted: WantedDocument,
-): Promise<KeptDocument> {
+): Promise<SavedDocument> {
   if (wanted.paper === "report") return { record: await report(workspace, reference, wanted), lacking: [] };
   await requireFeature(workspace, "professional_reports");
   if (wanted.paper === "proposal") {
@@ -91,7 +91,7 @@ export async function previewDocument(
   reference: string,
   { paper, audience, despiteContradictions }: Omit<WantedDocument, "format">,
 ): Promise<string> {
-  if (paper !== "proposal") return previewReport(workspace, await standingScan(workspace, reference), audience);
+  if (paper !== "proposal") return previewReport(workspace, await clientScan(workspace, reference), audience);
   await requireFeature(workspace, "professional_reports");
   const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
   const made = await makeProposal(workspace, reference, { format: "html", ...despite });
@@ -102,9 +102,12 @@ export async function previewDocument(
  * The dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without a
  * browser.
  */
-export async function makeBook(workspace: Workspace, format: ReportFileFormat): Promise<string | Uint8Array> {
-  const model = buildBookModel(await readBook(workspace));
-  if (format === "md") return bookMarkdown(model);
+export async function makePortfolioReport(
+  workspace: Workspace,
+  format: ReportFileFormat,
+): Promise<string | Uint8Array> {
+  const model = buildPortfolioModel(await readPortfolio(workspace));
+  if (format === "md") return portfolioMarkdown(model);
   if (format === "json") return `${JSON.stringify(model, null, 2)}\n`;
   const page = documentRenderer().page(`report/${model.template}`, model, await readBrand(workspace));
   return format === "pdf" ? workspace.print(page) : page;

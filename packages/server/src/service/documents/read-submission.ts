@@ -8,7 +8,7 @@ import { storedReport } from "../scans/stored-report.ts";
  * The stored scan that stands for the client that a text names. AppError `not_found` where none of its domains was
  * scanned.
  */
-export async function standingScan(workspace: Workspace, reference: string): Promise<ScanReport> {
+export async function clientScan(workspace: Workspace, reference: string): Promise<ScanReport> {
   const posture = await workspace.database.clients.posture(await workspace.database.clients.find(reference));
   const scan = scanThatStands(posture);
   if (scan) return storedReport(workspace, scan.id);

@@ -1,14 +1,14 @@
 import type { ClientMail } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
-import { standingScan } from "../documents/read-submission.ts";
+import { clientScan } from "../documents/read-submission.ts";
 import { analysedReports } from "./analysed-reports.ts";
 import { clientReportOf, renderClientReport } from "./client-report-of.ts";
-import { keepReport } from "./keep-report.ts";
 import { mailAddress, readyMail, sendClientMail } from "./mail-client-report.ts";
+import { saveReport } from "./save-report.ts";
 
 async function prepared(workspace: Workspace, reference: string) {
-  const found = await standingScan(workspace, reference);
+  const found = await clientScan(workspace, reference);
   const [scan = found] = await analysedReports(workspace, [found], true);
   const read = await clientReportOf(workspace, scan, null);
   const mail = await readyMail(workspace, read);
@@ -43,7 +43,7 @@ export async function mailToClient(
   const content = await renderClientReport(workspace, read.report, "pdf");
   const seconds = (performance.now() - started) / 1000;
   const { methodVersion } = scan;
-  await keepReport(workspace, read, { format: "pdf", formType: "Client report", content, methodVersion, seconds });
+  await saveReport(workspace, read, { format: "pdf", formType: "Client report", content, methodVersion, seconds });
   await sendClientMail(mail, { to: address, name: view.attachment, content }, signal);
   return view;
 }

@@ -3,8 +3,8 @@ import type { ReportFileFormat, ScanReport } from "@broker/contracts";
 import { type AudienceName, buildReportModel, type ReportContext, type ReportModel, reportsAsJson } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { readBrand } from "../documents/read-brand.ts";
-import type { MadeReport } from "./keep-report.ts";
 import { reportContextOf } from "./report-context-of.ts";
+import type { MadeReport } from "./save-report.ts";
 
 /** Which report is wanted, and of what input. */
 export interface ReportWanted {
@@ -16,7 +16,7 @@ export interface ReportWanted {
   readonly reword?: (model: ReportModel) => Promise<ReportModel>;
 }
 
-/** A report as it was made, with what it was made beside: `keepReport` takes both. */
+/** A report as it was made, with what it was made beside: `saveReport` takes both. */
 export interface RenderedReport extends MadeReport {
   readonly context: ReportContext;
 }

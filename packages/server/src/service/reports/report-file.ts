@@ -3,8 +3,8 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { analysedReports } from "./analysed-reports.ts";
 import { clientReportOf, renderClientReport } from "./client-report-of.ts";
-import { keepReport } from "./keep-report.ts";
 import { renderReport } from "./render-report.ts";
+import { saveReport } from "./save-report.ts";
 
 /** A report as a file. */
 export interface ReportFile {
@@ -18,7 +18,7 @@ async function ofClient(workspace: Workspace, scan: ScanReport, format: ReportFi
   const content = await renderClientReport(workspace, report, format);
   const seconds = (performance.now() - started) / 1000;
   const { methodVersion } = scan;
-  await keepReport(workspace, { facts }, { format, formType: "Client report", content, methodVersion, seconds });
+  await saveReport(workspace, { facts }, { format, formType: "Client report", content, methodVersion, seconds });
   return content;
 }
 
@@ -36,6 +36,6 @@ export async function reportFile(
   const name = `${report.target.domain}-${audience}.${format}`;
   if (audience === "client") return { name, content: await ofClient(workspace, report, format) };
   const made = await renderReport(workspace, report, { audience, format, unverified: null });
-  await keepReport(workspace, made.context, made);
+  await saveReport(workspace, made.context, made);
   return { name, content: made.content };
 }

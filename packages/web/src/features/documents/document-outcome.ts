@@ -1,7 +1,7 @@
-import type { DocumentStanding } from "@broker/contracts";
+import type { DocumentStatus } from "@broker/contracts";
 import type { OutcomeKind } from "../../shared/risk/outcome-mark.tsx";
 
-const KINDS: Readonly<Record<DocumentStanding["state"], OutcomeKind>> = {
+const KINDS: Readonly<Record<DocumentStatus["state"], OutcomeKind>> = {
   made: "met",
   ready: "met",
   stale: "partial",
@@ -11,4 +11,4 @@ const KINDS: Readonly<Record<DocumentStanding["state"], OutcomeKind>> = {
 };
 
 /** The mark of how a document stands. */
-export const documentOutcome = (state: DocumentStanding["state"]): OutcomeKind => KINDS[state];
+export const documentOutcome = (state: DocumentStatus["state"]): OutcomeKind => KINDS[state];

@@ -1,4 +1,4 @@
-import { type DocumentStanding, showDate } from "@broker/contracts";
+import { type DocumentStatus, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
@@ -13,7 +13,7 @@ import { documentAddress, WANTED } from "./wanted-documents.ts";
 
 interface RowProps {
   readonly id: string;
-  readonly paper: DocumentStanding;
+  readonly paper: DocumentStatus;
   readonly onMake: () => void;
   readonly onResolve: () => void;
 }
@@ -55,7 +55,7 @@ function DocumentAction({ id, paper, onMake, onResolve }: RowProps): ReactNode {
   );
 }
 
-function LastDocument({ last, title }: Pick<DocumentStanding, "last" | "title">): ReactNode {
+function LastDocument({ last, title }: Pick<DocumentStatus, "last" | "title">): ReactNode {
   const source = useSource();
   if (last === null) return <span className="text-ink-3">–</span>;
   const shown = last.format === "PDF" || last.format === "HTML";
@@ -86,7 +86,7 @@ export function DocumentsSection({
   readonly first?: boolean;
 }): ReactNode {
   const answer = useAnswer("GET /api/clients/:id/papers", { params: { id } });
-  const [making, setMaking] = useState<DocumentStanding | null>(null);
+  const [making, setMaking] = useState<DocumentStatus | null>(null);
   return (
     <SlipSection heading="Documents" note="Made of the record; what goes out is kept with its hash." first={first}>
       <DataState answer={answer} skeletonRows={7}>

@@ -1,4 +1,4 @@
-import type { DocumentStanding, ListedDocument } from "@broker/contracts";
+import type { DocumentStatus, ListedDocument } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { RefusedCall, useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
@@ -35,7 +35,7 @@ export function MakeDocumentDialog({
   onClose,
 }: {
   readonly client: string;
-  readonly paper: DocumentStanding;
+  readonly paper: DocumentStatus;
   readonly onClose: () => void;
 }): ReactNode {
   const id = useId();

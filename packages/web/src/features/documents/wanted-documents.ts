@@ -1,6 +1,6 @@
-import type { DocumentStanding, WantedDocument } from "@broker/contracts";
+import type { DocumentStatus, WantedDocument } from "@broker/contracts";
 
-type Document = DocumentStanding["paper"];
+type Document = DocumentStatus["paper"];
 /** What is asked of the server for each document that a client's page makes itself. */
 type Wanted = Pick<WantedDocument, "paper" | "audience">;
 

@@ -1,6 +1,6 @@
 import { type ClientAddress, type SubmissionFacts, showCount, showDate, showGbp } from "@broker/contracts";
 import { registeredActivity } from "../../../intelligence/industry/registered-activity.ts";
-import { fact, type How, type ReadFacts, type ToldFact } from "./known-fact.ts";
+import { fact, type How, type KnownFact, type ReadFacts } from "./known-fact.ts";
 
 const same = (a: ClientAddress, b: ClientAddress) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -32,7 +32,7 @@ export function premisesOf({ insured }: SubmissionFacts): { how: How; address: C
 
 /** The parts of every place, so that a form's boxes can take them one by one. */
 export const addressFacts: ReadFacts = (facts) =>
-  premisesOf(facts).flatMap(({ how, address, path }, index): ToldFact[] => {
+  premisesOf(facts).flatMap(({ how, address, path }, index): KnownFact[] => {
     const { lines, town, county, postcode, country } = address;
     const state = stateCode(address);
     const group = index === 0 ? "Principal address" : `Premises ${index + 1}`;
@@ -89,7 +89,7 @@ export const companyFacts: ReadFacts = (facts) => {
       scheme: each.classification,
     }),
   );
-  const domains = (facts.insured.domains?.value ?? []).flatMap((each, index): ToldFact[] =>
+  const domains = (facts.insured.domains?.value ?? []).flatMap((each, index): KnownFact[] =>
     fact(facts.insured.domains, each.name, { key: `insured.domains[${index}]`, group: "Domain", remarked: false }),
   );
   return [

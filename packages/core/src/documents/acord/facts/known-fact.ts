@@ -1,7 +1,7 @@
 import type { Known, Provenance, SubmissionFacts } from "@broker/contracts";
 
 /** One thing that is known of a client, small enough to stand in one box of a form. */
-export interface ToldFact {
+export interface KnownFact {
   /** What the mapping calls it, e.g. `premises[0].city`. */
   readonly key: string;
   /** Where it is among the facts of the submission. */
@@ -32,14 +32,14 @@ interface Place {
   readonly path?: string;
   readonly group: string;
   readonly label?: string;
-  readonly kind?: ToldFact["kind"];
+  readonly kind?: KnownFact["kind"];
   readonly text?: string;
   readonly scheme?: string;
   readonly remarked?: boolean;
 }
 
 /** A told fact; nothing for what is not known. `path` is the key where it is not said, `text` the value. */
-export function fact(how: How | null, value: string | number | null | undefined, place: Place): ToldFact[] {
+export function fact(how: How | null, value: string | number | null | undefined, place: Place): KnownFact[] {
   if (how === null || value === null || value === undefined || value === "") return [];
   const { key, path = key, group, label = "", kind = "text", text = String(value), scheme, remarked = true } = place;
   const { provenance, asOf } = how;
@@ -61,4 +61,4 @@ export function fact(how: How | null, value: string | number | null | undefined,
 }
 
 /** Reads some of the submission's facts into told ones. */
-export type ReadFacts = (facts: SubmissionFacts) => ToldFact[];
+export type ReadFacts = (facts: SubmissionFacts) => KnownFact[];

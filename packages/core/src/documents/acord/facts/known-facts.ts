@@ -1,7 +1,7 @@
 import { type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
 import { historyFacts } from "./history-facts.ts";
 import { addressFacts, companyFacts, peopleFacts } from "./insured-facts.ts";
-import { fact, type ReadFacts, type ToldFact } from "./known-fact.ts";
+import { fact, type KnownFact, type ReadFacts } from "./known-fact.ts";
 import { securityFacts } from "./security-facts.ts";
 
 /** What making the document says by itself: the day, and that terms are asked for a cyber risk. */
@@ -88,6 +88,6 @@ const READERS = [
 ] as const;
 
 /** Everything that is known of a client, piece by piece, in the order in which remarks tell it. */
-export function toldFacts(facts: SubmissionFacts): ToldFact[] {
+export function knownFacts(facts: SubmissionFacts): KnownFact[] {
   return READERS.flatMap((read) => read(facts));
 }

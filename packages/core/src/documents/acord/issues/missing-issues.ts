@@ -8,16 +8,16 @@ import {
   type SubmissionFacts,
   showCount,
 } from "@broker/contracts";
-import type { ToldFact } from "../facts/known-fact.ts";
+import type { KnownFact } from "../facts/known-fact.ts";
 import type { MappedFields } from "../map-fields.ts";
 
 /** What issues are found in. */
 export interface IssueBasis extends MappedFields {
   readonly form: AcordForm;
   readonly facts: SubmissionFacts;
-  readonly told: readonly ToldFact[];
+  readonly told: readonly KnownFact[];
   /** Facts that a model gave and that were therefore left out. */
-  readonly estimates: readonly ToldFact[];
+  readonly estimates: readonly KnownFact[];
   readonly remarks: readonly AcordRemark[];
   readonly cyber: readonly AcordCyberDatum[];
 }
@@ -103,7 +103,7 @@ export const briefDescription: FindIssues = ({ mappings, form }) =>
     }));
 
 /** Claims of which nobody told anything, in the specification's words. */
-export const claimsNotTold: FindIssues = ({ facts, form }) =>
+export const claimsNotProvided: FindIssues = ({ facts, form }) =>
   facts.claims !== null
     ? []
     : [
@@ -153,7 +153,7 @@ export const postureUnknown: FindIssues = ({ facts: { scan } }) =>
       ];
 
 /** Controls that nobody told anything about. */
-export const controlsNotTold: FindIssues = ({ cyber, facts }) => {
+export const controlsNotProvided: FindIssues = ({ cyber, facts }) => {
   const asked = new Set(CONTROL_KEYS.map((key) => CONTROL_TITLES[key]));
   const open = cyber.filter(
     ({ section, label, provenance }) => section === "Controls" && asked.has(label) && provenance === "none",

@@ -6,7 +6,7 @@ import { riskMark } from "../../blocks/marks.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import type { DirectorEmail } from "../director-email.ts";
 import { part } from "../known-value.ts";
-import { HOURS_A_WEEK, PLAN_RULE, scheduleWorks } from "../schedule-works.ts";
+import { HOURS_A_WEEK, PLAN_RULE, scheduleActions } from "../schedule-actions.ts";
 
 type Work = ScanReport["riskAssessment"]["recommendations"][number];
 
@@ -52,7 +52,7 @@ function cost(hours: number, rate: number | null, assessed: boolean): string[] {
 
 /** Page 5: twelve weeks of actions from the failed checks, their cost, and the email that asks for them. */
 export function actionPlan(report: ScanReport, sources: ClientReportSources, email: DirectorEmail): Section {
-  const { periods, beyond } = scheduleWorks(inOrder(report));
+  const { periods, beyond } = scheduleActions(inOrder(report));
   const risk = (checkId: string) => riskMark(severityOf(report, checkId));
   const planned = ({ checkId, title, steps, effortHours }: Work): ActionItem => ({
     title,

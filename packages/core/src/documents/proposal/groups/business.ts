@@ -1,55 +1,58 @@
 import { type ClientAddress, type Known, moneyOf, type SubmissionFacts, showCount, showGbp } from "@broker/contracts";
 import { showDocumentValue } from "../../submission/profile-as-printed.ts";
-import { addressLines, type QuestionMaker, told, toldDay } from "../question-maker.ts";
+import { addressLines, answerFrom, dayAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 const oneLine = (address: ClientAddress) => addressLines(address).join(", ");
 const counted = (known: Known<number> | null) =>
-  known && told(known, showCount(known.value, "person", "people"), { count: known.value });
+  known && answerFrom(known, showCount(known.value, "person", "people"), { count: known.value });
 
 function trade({ insured: { industry, sic } }: SubmissionFacts) {
   const codes = sic?.value.map(({ code, classification }) => `${classification} ${code}`).join(", ");
   const known = industry ?? sic;
   if (known === null) return null;
-  return told(known, [industry?.value, codes].filter((part) => part !== undefined && part !== "").join("; ") || "none");
+  return answerFrom(
+    known,
+    [industry?.value, codes].filter((part) => part !== undefined && part !== "").join("; ") || "none",
+  );
 }
 
 /** Addresses beside the main one; null where only that one was told, since nobody said that there is no other. */
 function otherPremises({ insured: { address, addresses } }: SubmissionFacts) {
   if (addresses === null) return null;
-  if (addresses.value.length === 0) return told(addresses, "none");
+  if (addresses.value.length === 0) return answerFrom(addresses, "none");
   const main = address && oneLine(address.value);
   const others = addresses.value.map(oneLine).filter((each) => each !== main);
-  return others.length === 0 ? null : told(addresses, others.join("; "));
+  return others.length === 0 ? null : answerFrom(addresses, others.join("; "));
 }
 
 /**
  * Who is to be insured. Source of the subjects: UK proposal forms as published, reference table of 20 November 2026.
  */
-export const COMPANY: readonly QuestionMaker[] = [
+export const COMPANY: readonly QuestionDefinition[] = [
   {
     id: "legalName",
     field: "legalName",
     ask: "Under what legal name is the business registered?",
-    answer: ({ insured: { name } }) => name && told(name, name.value),
+    answer: ({ insured: { name } }) => name && answerFrom(name, name.value),
   },
   {
     id: "tradingNames",
     field: "tradingNames",
     ask: "Which other names does it trade under?",
     answer: ({ insured: { tradingNames: names } }) =>
-      names && told(names, showDocumentValue("tradingNames", names.value)),
+      names && answerFrom(names, showDocumentValue("tradingNames", names.value)),
   },
   {
     id: "companyNumber",
     field: "companyNumber",
     ask: "What is its company number?",
-    answer: ({ insured: { companyNumber: number } }) => number && told(number, number.value),
+    answer: ({ insured: { companyNumber: number } }) => number && answerFrom(number, number.value),
   },
   {
     id: "address",
     field: "registeredOffice",
     ask: "What is its registered office or main address?",
-    answer: ({ insured: { address } }) => address && told(address, oneLine(address.value) || "not given"),
+    answer: ({ insured: { address } }) => address && answerFrom(address, oneLine(address.value) || "not given"),
   },
   {
     id: "premises",
@@ -61,7 +64,7 @@ export const COMPANY: readonly QuestionMaker[] = [
     id: "established",
     field: "incorporatedOn",
     ask: "When was it established?",
-    answer: ({ insured }) => toldDay(insured.incorporatedOn),
+    answer: ({ insured }) => dayAnswer(insured.incorporatedOn),
   },
   { id: "trade", field: "industry", ask: "What does it do?", answer: trade },
   {
@@ -75,13 +78,13 @@ export const COMPANY: readonly QuestionMaker[] = [
     field: "domains",
     ask: "Which internet domains does it use?",
     answer: ({ insured: { domains } }) =>
-      domains && told(domains, domains.value.map(({ name }) => name).join(", ") || "none"),
+      domains && answerFrom(domains, domains.value.map(({ name }) => name).join(", ") || "none"),
   },
   {
     id: "group",
     field: "group",
     ask: "Which parent and subsidiary companies are to be covered with it?",
-    answer: ({ insured: { group } }) => group && told(group, showDocumentValue("group", group.value) || "none"),
+    answer: ({ insured: { group } }) => group && answerFrom(group, showDocumentValue("group", group.value) || "none"),
   },
 ];
 
@@ -92,17 +95,17 @@ function split({ insured: { turnover } }: SubmissionFacts) {
     const pence = turnover?.value[key as keyof typeof REGIONS];
     return pence === undefined ? [] : [`${title} ${showGbp(pence)}`];
   });
-  return turnover === null || parts.length === 0 ? null : told(turnover, parts.join(", "));
+  return turnover === null || parts.length === 0 ? null : answerFrom(turnover, parts.join(", "));
 }
 
 function yearly({ insured: { turnover } }: SubmissionFacts) {
   if (turnover?.value.total === undefined) return null;
   const { total, year } = turnover.value;
-  return told(turnover, `${showGbp(total)}${year === undefined ? "" : ` in ${year}`}`, { money: moneyOf(total) });
+  return answerFrom(turnover, `${showGbp(total)}${year === undefined ? "" : ` in ${year}`}`, { money: moneyOf(total) });
 }
 
 /** What the business turns over. */
-export const FINANCE: readonly QuestionMaker[] = [
+export const FINANCE: readonly QuestionDefinition[] = [
   { id: "turnover", field: "turnover", ask: "What did it turn over in the last full year?", answer: yearly },
   {
     id: "turnoverSplit",

@@ -1,7 +1,7 @@
-import { controlAnswer, type QuestionMaker } from "../question-maker.ts";
+import { controlAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 /** What happens on the day. */
-export const RESPONSE: readonly QuestionMaker[] = [
+export const RESPONSE: readonly QuestionDefinition[] = [
   { id: "incidentPlan", ask: "Is a written plan for a security incident in effect?", ...controlAnswer("incidentPlan") },
   {
     id: "incidentExercise",
@@ -17,7 +17,7 @@ export const RESPONSE: readonly QuestionMaker[] = [
 ];
 
 /** Payments. */
-export const CRIME: readonly QuestionMaker[] = [
+export const CRIME: readonly QuestionDefinition[] = [
   {
     id: "paymentCallback",
     ask: "Are requests to pay or to change bank details checked by a call to a known number?",
@@ -29,14 +29,14 @@ export const CRIME: readonly QuestionMaker[] = [
 ];
 
 /** Those on whom it depends. */
-export const SUPPLIERS: readonly QuestionMaker[] = [
+export const SUPPLIERS: readonly QuestionDefinition[] = [
   { id: "supplierReview", ask: "Is the security of critical suppliers reviewed?", ...controlAnswer("supplierReview") },
   { id: "supplierContracts", ask: "Do contracts with suppliers set duties of security and of telling of incidents?" },
   { id: "criticalSuppliers", ask: "Without which suppliers could it not work for a day?" },
 ];
 
 /** Who answers for security, and what is certified. */
-export const GOVERNANCE: readonly QuestionMaker[] = [
+export const GOVERNANCE: readonly QuestionDefinition[] = [
   { id: "securityContact", ask: "Is one named person responsible for security?", ...controlAnswer("securityContact") },
   { id: "cyberEssentials", ask: "Is it certified to Cyber Essentials?", ...controlAnswer("cyberEssentials") },
   {

@@ -1,5 +1,5 @@
 import type { Outcome } from "@broker/contracts";
-import { controlAnswer, type QuestionMaker, told } from "../question-maker.ts";
+import { answerFrom, controlAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 const DMARC_ANSWERS: Partial<Readonly<Record<Outcome, { text: string; choice: "yes" | "partial" | "no" }>>> = {
   pass: { text: "Yes", choice: "yes" },
@@ -8,7 +8,7 @@ const DMARC_ANSWERS: Partial<Readonly<Record<Outcome, { text: string; choice: "y
 };
 
 /** What guards machines and mail. */
-export const ENDPOINT: readonly QuestionMaker[] = [
+export const ENDPOINT: readonly QuestionDefinition[] = [
   {
     id: "edr",
     ask: "Do servers and workstations run software that detects and stops an attack?",
@@ -36,13 +36,13 @@ export const ENDPOINT: readonly QuestionMaker[] = [
       if (answer === undefined) return null;
       const source = `scan of ${report.target.domain}`;
       const provenance = facts.client.sample ? ("sample" as const) : ("observed" as const);
-      return told({ provenance, asOf: check.asOf, source }, answer.text, { choice: answer.choice });
+      return answerFrom({ provenance, asOf: check.asOf, source }, answer.text, { choice: answer.choice });
     },
   },
 ];
 
 /** What can be reached from the internet. */
-export const EXPOSURE: readonly QuestionMaker[] = [
+export const EXPOSURE: readonly QuestionDefinition[] = [
   { id: "rdpExposed", ask: "Can a remote desktop be reached from the internet?", ...controlAnswer("rdpExposed") },
   { id: "remoteAccess", ask: "By what do people reach its systems from outside (VPN, gateway, cloud)?" },
   {
@@ -53,7 +53,7 @@ export const EXPOSURE: readonly QuestionMaker[] = [
 ];
 
 /** Copies of the data. */
-export const BACKUP: readonly QuestionMaker[] = [
+export const BACKUP: readonly QuestionDefinition[] = [
   {
     id: "backupFrequency",
     ask: "Is critical data backed up at least once a week?",
@@ -70,7 +70,7 @@ export const BACKUP: readonly QuestionMaker[] = [
 ];
 
 /** Fixes. */
-export const PATCHING: readonly QuestionMaker[] = [
+export const PATCHING: readonly QuestionDefinition[] = [
   {
     id: "patchCritical",
     ask: "Are critical and high-risk fixes in place within 14 days of their release?",
@@ -80,7 +80,7 @@ export const PATCHING: readonly QuestionMaker[] = [
 ];
 
 /** What staff are taught. */
-export const PEOPLE: readonly QuestionMaker[] = [
+export const PEOPLE: readonly QuestionDefinition[] = [
   {
     id: "training",
     ask: "Is everybody trained in security and data protection at least once a year?",

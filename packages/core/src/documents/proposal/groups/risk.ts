@@ -1,6 +1,6 @@
 import { type Known, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
 import { BY_POSTURE } from "../../submission/cover-terms.ts";
-import { type QuestionMaker, told, toldDay, toldMoney } from "../question-maker.ts";
+import { answerFrom, dayAnswer, moneyAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 /** Losses above this are asked for by name; pence. */
 const GRAVE_LOSS = 1_000_000;
@@ -13,7 +13,7 @@ function loss({ date, kind, amount, settled, description }: NonNullable<Submissi
 }
 
 function pastLosses({ claims }: SubmissionFacts) {
-  return claims && told(claims, claims.value.length === 0 ? "None" : claims.value.map(loss).join("; "));
+  return claims && answerFrom(claims, claims.value.length === 0 ? "None" : claims.value.map(loss).join("; "));
 }
 
 /** Worked out from the losses that were told; null where one has no amount and none of the others decides it. */
@@ -24,13 +24,13 @@ function graveLoss({ claims, asOf }: SubmissionFacts) {
   const grave = recent.some(({ amount }) => amount !== null && amount > GRAVE_LOSS);
   if (!grave && recent.some(({ amount }) => amount === null)) return null;
   const provenance = claims.provenance === "sample" ? ("sample" as const) : ("derived" as const);
-  return told({ provenance, asOf: claims.asOf, source: "the losses above" }, grave ? "Yes" : "No", {
+  return answerFrom({ provenance, asOf: claims.asOf, source: "the losses above" }, grave ? "Yes" : "No", {
     choice: grave ? "yes" : "no",
   });
 }
 
 /** What has happened. */
-export const HISTORY: readonly QuestionMaker[] = [
+export const HISTORY: readonly QuestionDefinition[] = [
   { id: "losses", field: "claims", ask: "Which cyber losses and claims has it had?", answer: pastLosses },
   {
     id: "graveLosses",
@@ -56,22 +56,22 @@ function expiring({ expiring: known }: SubmissionFacts) {
     retention === undefined ? undefined : `deductible ${showGbp(retention)}`,
     premium === undefined ? undefined : `premium ${showGbp(premium)}`,
   ].filter((part) => part !== undefined);
-  return parts.length === 0 ? null : told(known, parts.join(", "));
+  return parts.length === 0 ? null : answerFrom(known, parts.join(", "));
 }
 
 /**
  * What somebody wants or was quoted. A default by posture is nobody's wish: it stands among the facts and answers
  * nothing.
  */
-const wanted = (sum: Known<number> | null) => (sum?.source === BY_POSTURE ? null : toldMoney(sum));
+const wanted = (sum: Known<number> | null) => (sum?.source === BY_POSTURE ? null : moneyAnswer(sum));
 
 /** What is asked for. */
-export const COVER: readonly QuestionMaker[] = [
+export const COVER: readonly QuestionDefinition[] = [
   {
     id: "inception",
     field: "requested",
     ask: "From which day is cover wanted?",
-    answer: ({ period }) => toldDay(period.from),
+    answer: ({ period }) => dayAnswer(period.from),
   },
   {
     id: "limit",
@@ -92,7 +92,7 @@ export const COVER: readonly QuestionMaker[] = [
     id: "quoted",
     field: "quote",
     ask: "What premium has been quoted?",
-    answer: ({ cover }) => toldMoney(cover.premium),
+    answer: ({ cover }) => moneyAnswer(cover.premium),
   },
   { id: "expiring", field: "expiringPolicy", ask: "Which cover does it have now?", answer: expiring },
 ];

@@ -1,8 +1,8 @@
 import { type SubmissionFacts, showCount } from "@broker/contracts";
-import { controlAnswer, type QuestionMaker, told } from "../question-maker.ts";
+import { answerFrom, controlAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 /** The computers and who looks after them. */
-export const TECHNOLOGY: readonly QuestionMaker[] = [
+export const TECHNOLOGY: readonly QuestionDefinition[] = [
   { id: "managedServices", ask: "Which outside firms run its IT, and what do they run?" },
   { id: "servers", ask: "How many servers does it have, its own and rented?" },
   { id: "workstations", ask: "How many desktops, laptops and tablets does it have?" },
@@ -29,11 +29,11 @@ const held =
   ({ insured: { records } }: SubmissionFacts) => {
     const count = records?.value[kind];
     const [one, many] = HELD[kind];
-    return records === null || count === undefined ? null : told(records, showCount(count, one, many), { count });
+    return records === null || count === undefined ? null : answerFrom(records, showCount(count, one, many), { count });
   };
 
 /** What it holds of others. */
-export const DATA: readonly QuestionMaker[] = [
+export const DATA: readonly QuestionDefinition[] = [
   {
     id: "personalRecords",
     field: "records",
@@ -69,7 +69,7 @@ export const DATA: readonly QuestionMaker[] = [
 ];
 
 /** Signing in with more than a password. */
-export const MULTIFACTOR: readonly QuestionMaker[] = [
+export const MULTIFACTOR: readonly QuestionDefinition[] = [
   { id: "mfaEmail", ask: "Does e-mail ask for a second factor?", ...controlAnswer("mfaEmail") },
   {
     id: "mfaRemoteAccess",

@@ -7,7 +7,7 @@ import type { Block, Ruler, ScoreBlock } from "../../blocks/block.ts";
 import { callout, key, lead, small } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
 import { leadSentences } from "../lead-sentences.ts";
-import { saidOnce } from "../said-once.ts";
+import { printOnce } from "../print-once.ts";
 import { type SevereFindings, severeFindings } from "../severe-findings.ts";
 
 /** Posture, range and what a reader must know before relying on them. */
@@ -60,7 +60,7 @@ const COLLECTOR_TITLES = { dns: "DNS", email: "Email", web: "Website", tls: "TLS
 /** Parts of the scan that did not complete, with the reason. */
 export function brokenParts({ collectors, facts, status }: ScanReport): string[] {
   const broken = collectors.filter((collector) => collector.status === "partial" || collector.status === "failed");
-  const once = saidOnce();
+  const once = printOnce();
   const lines = broken.flatMap(({ name, reason }) => (reason ? [`${COLLECTOR_TITLES[name]}: ${once(reason)}`] : []));
   if (facts.interception) {
     lines.unshift(

@@ -3,8 +3,8 @@ import type { GroupBlock } from "../../blocks/block.ts";
 import { notAssessed } from "../../blocks/build-blocks.ts";
 import { dnsBlock, mailBlock, transportBlock } from "../facts/network-facts.ts";
 import { pageBlock, technologyBlock, thirdPartyBlock, webBlock } from "../facts/site-facts.ts";
+import { printOnce } from "../print-once.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
-import { saidOnce } from "../said-once.ts";
 import { brokenParts } from "./headline.ts";
 
 /** The recorded facts by subject; a part that was not scanned states the reason. */
@@ -15,7 +15,7 @@ export function seen(
 ): GroupBlock[] {
   const { facts } = report;
   const reasons = beside.has("unseen") ? report.checks.flatMap(({ reason }) => reason ?? []) : [];
-  const once = saidOnce([...(beside.has("headline") ? brokenParts(report) : []), ...reasons]);
+  const once = printOnce([...(beside.has("headline") ? brokenParts(report) : []), ...reasons]);
   const part = <Name extends FactsPart>(
     name: Name,
     title: string,

@@ -9,8 +9,8 @@ import {
 import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
 import type { Block } from "../../blocks/block.ts";
 import { run, small, table } from "../../blocks/build-blocks.ts";
+import { printOnce } from "../print-once.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
-import { saidOnce } from "../said-once.ts";
 import { brokenParts } from "./headline.ts";
 import { ico } from "./ico.ts";
 
@@ -40,7 +40,7 @@ export function unseen(
   beside: ReadonlySet<string> = new Set(),
 ): Unseen {
   const { checks, sources, candidates } = report;
-  const once = saidOnce([
+  const once = printOnce([
     ...(beside.has("headline") ? brokenParts(report) : []),
     ...(beside.has("ico") ? (ico(report)?.points.map(({ reason }) => reason) ?? []) : []),
   ]);

@@ -11,12 +11,12 @@ import { submissionFactsOf } from "../../submission/submission-facts-of.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 
 /** What a client told of itself, for tests. */
-export type ToldValues = Partial<Record<ClientField, unknown>>;
+export type RecordedValues = Partial<Record<ClientField, unknown>>;
 
 const ASKED_ON = "2026-11-22T10:00:00.000Z";
 
 /** A haulier with a turnover, cover asked for, claims and answers both ways. */
-export const WELL_TOLD: ToldValues = {
+export const WELL_TOLD: RecordedValues = {
   legalName: "Harrow Vale Dental Group Limited",
   companyNumber: "01234567",
   registeredOffice: {
@@ -47,7 +47,7 @@ export const WELL_TOLD: ToldValues = {
  * Everything that a report may tell of a client who told these values, priced and forecast by the real models; for
  * tests.
  */
-export function buildContext(report: ScanReport, values: ToldValues = WELL_TOLD): ReportContext {
+export function buildContext(report: ScanReport, values: RecordedValues = WELL_TOLD): ReportContext {
   const record = recordOf(
     buildLog(...Object.entries(values).map(([field, value]) => ({ field: field as ClientField, value }))),
   );

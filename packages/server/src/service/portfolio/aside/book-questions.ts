@@ -1,6 +1,6 @@
 import type { ReportFileFormat } from "@broker/contracts";
 import type { Workspace } from "../../../workspace/workspace.ts";
-import { makeBook } from "../../documents/make-document.ts";
+import { makePortfolioReport } from "../../documents/make-document.ts";
 import { bookFigures } from "../../workspace/book-figures.ts";
 import { bookAccumulation, providerUsers } from "../book-accumulation.ts";
 import { bookPeers } from "../book-peers.ts";
@@ -17,7 +17,7 @@ export const BOOK_QUESTIONS = {
   peers: (workspace: Workspace, { client }: { readonly client?: string | undefined }) => bookPeers(workspace, client),
   scenarios: bookScenarios,
   page: (workspace: Workspace, { format }: { readonly format: Exclude<ReportFileFormat, "pdf"> }) =>
-    makeBook(workspace, format),
+    makePortfolioReport(workspace, format),
 } as const;
 
 export type BookQuestion = keyof typeof BOOK_QUESTIONS;

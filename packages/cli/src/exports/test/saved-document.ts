@@ -5,7 +5,7 @@ import { perform } from "../../invocation.ts";
 import { type MadeDocument, recordExport } from "../record-export.ts";
 
 /** Keeps a document in the workspace of a test, as a command that made it does. */
-export async function keptDocument(
+export async function savedDocument(
   folder: string,
   clock: string,
   paper: Partial<MadeDocument> & Pick<MadeDocument, "clientId">,

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const CLIENT_DOCUMENTS = ["proposal", "acord-125", "mrc", "executive", "insurance", "client", "bundle"] as const;
 
 /** How one document of a client stands. */
-export const DocumentStanding = z.strictObject({
+export const DocumentStatus = z.strictObject({
   paper: z.enum(CLIENT_DOCUMENTS),
   title: z.string(),
   /**
@@ -17,4 +17,4 @@ export const DocumentStanding = z.strictObject({
   /** The last one that was made; null = none was. */
   last: z.strictObject({ id: z.string(), at: z.string(), format: z.string() }).nullable(),
 });
-export type DocumentStanding = z.infer<typeof DocumentStanding>;
+export type DocumentStatus = z.infer<typeof DocumentStatus>;

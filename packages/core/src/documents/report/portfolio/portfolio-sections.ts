@@ -15,7 +15,7 @@ import type { Block, Text } from "../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
 import { daysLeft } from "../sections/expiring.ts";
-import type { BookEntry } from "./book-entry.ts";
+import type { PortfolioEntry } from "./portfolio-entry.ts";
 
 type Row = Text[];
 
@@ -25,7 +25,7 @@ const MOST = 200;
 const pounds = (amount: { readonly amount: string } | null) =>
   amount === null ? "not recorded" : showGbp(Math.round(Number(amount.amount) * 100));
 
-function posture({ company }: BookEntry): Text {
+function posture({ company }: PortfolioEntry): Text {
   if (company.posture === null) return run("not assessed", { provenance: "none" });
   const { value } = company.posture;
   return run(String(value), { risk: riskMark(webRiskBand(riskOfPosture(publishPosture(value)))), strong: true });
@@ -37,7 +37,7 @@ const money = (pence: number | null | undefined): Text =>
     : run(showGbp(pence), { provenance: "declared" });
 
 /** Every client on a line, lowest posture first; those without a score last. */
-export function portfolioParts(entries: readonly BookEntry[], summary: PortfolioSummary): Block[] {
+export function portfolioParts(entries: readonly PortfolioEntry[], summary: PortfolioSummary): Block[] {
   const weakest = entries.toSorted(
     (a, b) =>
       (a.company.posture?.value ?? 101) - (b.company.posture?.value ?? 101) ||
@@ -114,7 +114,7 @@ export function accumulationParts({ providers, vendors, notes }: Accumulation): 
 }
 
 /** Policies by expiry date, earliest first. */
-export function renewalParts(entries: readonly BookEntry[], asOf: string): Block[] {
+export function renewalParts(entries: readonly PortfolioEntry[], asOf: string): Block[] {
   const known = entries.flatMap(({ company, renewal }) => (renewal === null ? [] : [{ company, on: renewal }]));
   const sorted = known.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   const rest = entries.length - known.length;
@@ -137,7 +137,7 @@ export function renewalParts(entries: readonly BookEntry[], asOf: string): Block
 }
 
 /** Expiry dates of certificates, registrations and disputes, for all clients. */
-export function bookExpiringParts(entries: readonly BookEntry[], asOf: string): Block[] {
+export function portfolioExpiring(entries: readonly PortfolioEntry[], asOf: string): Block[] {
   const all = entries.flatMap(({ company, dated }) => dated.map((item) => ({ company, item })));
   if (all.length === 0) return [paragraph("No expiry date of a certificate, registration or dispute is recorded.")];
   return table(
@@ -158,7 +158,7 @@ export function bookExpiringParts(entries: readonly BookEntry[], asOf: string): 
 }
 
 /** Information that insurers require and clients have not disclosed. */
-export function bookMissingParts(entries: readonly BookEntry[]): Block[] {
+export function portfolioMissing(entries: readonly PortfolioEntry[]): Block[] {
   const lacking = entries.filter(({ record }) => record.missing.length > 0);
   if (lacking.length === 0) return [paragraph("Every client has answered all proposal questions.")];
   return table(

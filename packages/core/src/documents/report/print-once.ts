@@ -13,7 +13,7 @@ const SHORT = 5;
  * Removes sentences that the document has already stated, so that each reason is printed once; the rest counts as
  * stated from then on. Returns 'As stated above.' if nothing is left.
  */
-export function saidOnce(texts: readonly string[] = []): (text: string) => string {
+export function printOnce(texts: readonly string[] = []): (text: string) => string {
   const known = new Set<string>();
   const bare = (sentence: string) => sentence.replace(NAMED, "");
   const learn = (text: string) => {

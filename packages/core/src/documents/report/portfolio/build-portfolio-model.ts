@@ -8,18 +8,18 @@ import {
 } from "@broker/contracts";
 import { plainTexts } from "../../../base/plain-report.ts";
 import type { Block, Section } from "../../blocks/block.ts";
-import type { BookEntry } from "./book-entry.ts";
+import type { PortfolioEntry } from "./portfolio-entry.ts";
 import {
   accumulationParts,
-  bookExpiringParts,
-  bookMissingParts,
+  portfolioExpiring,
+  portfolioMissing,
   portfolioParts,
   renewalParts,
-} from "./book-sections.ts";
+} from "./portfolio-sections.ts";
 
 /** Sources of the portfolio dashboard, without sample clients. */
-export interface BookSources {
-  readonly entries: readonly BookEntry[];
+export interface PortfolioSources {
+  readonly entries: readonly PortfolioEntry[];
   readonly summary: PortfolioSummary;
   readonly accumulation: Accumulation;
   /** ISO 8601, UTC. */
@@ -27,12 +27,12 @@ export interface BookSources {
 }
 
 /** A section of the portfolio dashboard. */
-export interface BookSection extends Section {
+export interface PortfolioSection extends Section {
   readonly id: "portfolio" | "accumulation" | "renewals" | "expiring" | "missing";
 }
 
 /** The portfolio dashboard as data. It covers many clients and is for the brokerage only. */
-export interface BookModel {
+export interface PortfolioModel {
   readonly audience: "dashboard";
   readonly template: "document";
   readonly title: string;
@@ -47,13 +47,18 @@ export interface BookModel {
   readonly from: string;
   readonly evidence: null;
   readonly foot: string;
-  readonly sections: readonly BookSection[];
+  readonly sections: readonly PortfolioSection[];
 }
 
 /** Builds the portfolio dashboard. Pure: the same input gives the same document. */
-export function buildBookModel(sources: BookSources): BookModel {
+export function buildPortfolioModel(sources: PortfolioSources): PortfolioModel {
   const { entries, summary, accumulation, asOf } = plainTexts(sources);
-  const section = (id: BookSection["id"], title: string, note: string, blocks: readonly Block[]): BookSection => ({
+  const section = (
+    id: PortfolioSection["id"],
+    title: string,
+    note: string,
+    blocks: readonly Block[],
+  ): PortfolioSection => ({
     id,
     title,
     note,
@@ -77,9 +82,9 @@ export function buildBookModel(sources: BookSources): BookModel {
     sections: [
       section("portfolio", "Clients", "By latest scan.", portfolioParts(entries, summary)),
       section("renewals", "Renewals", "From records and placements.", renewalParts(entries, asOf)),
-      section("expiring", "Expiry dates", "Certificates, registrations, disputes.", bookExpiringParts(entries, asOf)),
+      section("expiring", "Expiry dates", "Certificates, registrations, disputes.", portfolioExpiring(entries, asOf)),
       section("accumulation", "Accumulation", "Providers shared by clients.", accumulationParts(accumulation)),
-      section("missing", "Missing data", "Not disclosed.", bookMissingParts(entries)),
+      section("missing", "Missing data", "Not disclosed.", portfolioMissing(entries)),
     ],
   };
 }

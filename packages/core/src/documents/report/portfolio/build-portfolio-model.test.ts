@@ -6,9 +6,9 @@ import { portfolioSummary } from "../../../portfolio/savings/portfolio-summary.t
 import { buildLog } from "../../../testing/build-log.ts";
 import { textOf } from "../../blocks/build-blocks.ts";
 import { blocksOf } from "../../blocks/test/find-blocks.ts";
-import { bookMarkdown } from "../report-markdown.ts";
-import type { BookEntry } from "./book-entry.ts";
-import { type BookModel, type BookSection, buildBookModel } from "./build-book-model.ts";
+import { portfolioMarkdown } from "../report-markdown.ts";
+import { buildPortfolioModel, type PortfolioModel, type PortfolioSection } from "./build-portfolio-model.ts";
+import type { PortfolioEntry } from "./portfolio-entry.ts";
 
 const asOf = "2026-11-22T09:00:00.000Z";
 
@@ -35,19 +35,19 @@ function entry(
     posture = null,
     limit = null,
     ...rest
-  }: Partial<BookEntry> & { posture?: number | null; limit?: number | null } = {},
-): BookEntry {
+  }: Partial<PortfolioEntry> & { posture?: number | null; limit?: number | null } = {},
+): PortfolioEntry {
   const record = recordOf(buildLog({ field: "legalName", value: `${id} Ltd` }));
   return { company: company(id, posture, limit), record, renewal: null, dated: [], failed: null, ...rest };
 }
 
-function modelOf(entries: readonly BookEntry[]): BookModel {
+function modelOf(entries: readonly PortfolioEntry[]): PortfolioModel {
   const book: Book = { asOf, companies: entries.map((each) => each.company), samplesLeftOut: 0 };
   const summary = portfolioSummary(book, { placements: [], records: [], promoted: [] });
-  return buildBookModel({ entries, summary, accumulation: accumulate(book), asOf });
+  return buildPortfolioModel({ entries, summary, accumulation: accumulate(book), asOf });
 }
 
-const columnOf = (model: BookModel, id: BookSection["id"], column: number) =>
+const columnOf = (model: PortfolioModel, id: PortfolioSection["id"], column: number) =>
   blocksOf(model.sections.find((each) => each.id === id)?.blocks ?? [], "table").flatMap((table) =>
     table.rows.map((row) => textOf(row[column]?.text ?? "")),
   );
@@ -71,7 +71,7 @@ test("The client with the lowest posture is first, one without a score last", ()
 test("Renewals are ordered by date, and those not recorded are counted", () => {
   expect(columnOf(model, "renewals", 2)).toEqual(["unseen Ltd", "strong Ltd"]);
   expect(columnOf(model, "renewals", 1)).toEqual(["9", "99"]);
-  expect(bookMarkdown(model)).toContain("Renewal date not recorded: 1 client.");
+  expect(portfolioMarkdown(model)).toContain("Renewal date not recorded: 1 client.");
 });
 
 test("A past date says so", () => {
@@ -79,7 +79,7 @@ test("A past date says so", () => {
 });
 
 test("Without shared providers the section says so", () => {
-  expect(bookMarkdown(model)).toContain("The scans found no provider shared by two clients");
+  expect(portfolioMarkdown(model)).toContain("The scans found no provider shared by two clients");
 });
 
 test("Missing answers are counted by client", () => {
@@ -88,7 +88,7 @@ test("Missing answers are counted by client", () => {
 
 test("A client's name is text, and no value is undefined", () => {
   const hostile = modelOf([entry("<script>alert(1)</script>")]);
-  const page = bookMarkdown(hostile);
+  const page = portfolioMarkdown(hostile);
   expect(page).toContain("\\<script\\>alert(1)\\</script\\> Ltd");
   expect(page).not.toMatch(/undefined|NaN|\[object/);
 });

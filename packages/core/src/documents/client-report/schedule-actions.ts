@@ -33,7 +33,7 @@ const total = (works: readonly { readonly effortHours: number }[]) =>
  * up to its end do not exceed the hours available. Pure: the same actions in the same order give the same plan.
  * @param works in the order of scheduling; `effortHours` above 0
  */
-export function scheduleWorks<Work extends { readonly effortHours: number }>(
+export function scheduleActions<Work extends { readonly effortHours: number }>(
   works: readonly Work[],
   hoursAWeek: number = HOURS_A_WEEK.most,
 ): WorkPlan<Work> {

@@ -18,7 +18,7 @@ export const CLIENT_UNSURE = "unsure";
 type Answering = (facts: SubmissionFacts, report: ScanReport | null) => ProposalAnswer | typeof CLIENT_UNSURE | null;
 
 /** One question of the proposal, in our own words. */
-export interface QuestionMaker {
+export interface QuestionDefinition {
   readonly id: string;
   readonly ask: string;
   /** Absent = the record has no place for it, and it is answered by hand. */
@@ -28,7 +28,7 @@ export interface QuestionMaker {
 }
 
 /** The printed answer of a value that is known. */
-export function told(
+export function answerFrom(
   known: Pick<Known<unknown>, "provenance" | "asOf" | "source">,
   text: string,
   value: Pick<ProposalAnswer, "choice" | "coveragePct" | "money" | "count" | "day"> = {},
@@ -44,19 +44,19 @@ export function told(
 }
 
 /** Money that is known as an answer; pence. */
-export function toldMoney(known: Known<number> | null): ProposalAnswer | null {
-  return known && told(known, showGbp(known.value), { money: moneyOf(known.value) });
+export function moneyAnswer(known: Known<number> | null): ProposalAnswer | null {
+  return known && answerFrom(known, showGbp(known.value), { money: moneyOf(known.value) });
 }
 
 /** A day that is known as an answer. */
-export function toldDay(known: Known<string> | null): ProposalAnswer | null {
-  return known && told(known, showDate(known.value), { day: known.value });
+export function dayAnswer(known: Known<string> | null): ProposalAnswer | null {
+  return known && answerFrom(known, showDate(known.value), { day: known.value });
 }
 
 const WORDS = { yes: "Yes", partial: "In part", no: "No" } as const;
 
 /** What the client answers of a control, with the share that it covers and what was noted beside it. */
-export function controlAnswer(key: ControlKey): Pick<QuestionMaker, "answer" | "field"> {
+export function controlAnswer(key: ControlKey): Pick<QuestionDefinition, "answer" | "field"> {
   return {
     field: `controls.${key}`,
     answer({ controls }) {
@@ -66,7 +66,7 @@ export function controlAnswer(key: ControlKey): Pick<QuestionMaker, "answer" | "
       const { answer: choice, coveragePct, note } = said;
       const share = coveragePct === undefined ? "" : `, ${coveragePct}% covered`;
       const noted = note === undefined || note.trim() === "" ? "" : `. ${note}`;
-      return told(said, `${WORDS[choice]}${share}${noted}`, {
+      return answerFrom(said, `${WORDS[choice]}${share}${noted}`, {
         choice,
         ...(coveragePct === undefined ? {} : { coveragePct }),
       });

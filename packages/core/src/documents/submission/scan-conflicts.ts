@@ -23,7 +23,7 @@ interface Answers {
 }
 
 /** Something that was seen or is listed and that does not go with an answer. */
-interface Sight {
+interface Observation {
   readonly text: string;
   readonly provenance: Extract<Provenance, "observed" | "registry">;
   readonly asOf: string;
@@ -32,15 +32,15 @@ interface Sight {
 }
 
 /** What one rule finds: the answer that is in doubt, and what speaks against it. */
-interface Doubt {
+interface Conflict {
   readonly answer: { readonly text: string; readonly known: Omit<Known<unknown>, "value"> };
-  readonly sight: Sight;
+  readonly sight: Observation;
   /** The finding is disputed, so that it cannot stand in the way. */
   readonly disputed?: boolean;
 }
 
 /** One way in which an answer and a scan can fail to agree. */
-interface DoubtRule {
+interface ConflictRule {
   /** Field of the client record that is in doubt. */
   readonly field: string;
   /** Why the two do not go together: a sentence for print. */
@@ -51,7 +51,7 @@ interface DoubtRule {
    */
   readonly blocks: boolean;
   /** null = the answer is not in doubt, was not given, or nothing could be seen. */
-  readonly find: (report: ScanReport, answers: Answers) => Doubt | null;
+  readonly find: (report: ScanReport, answers: Answers) => Conflict | null;
 }
 
 /** A failed check as a sight: its title and what was seen first. */
@@ -61,7 +61,7 @@ function failedCheck(report: ScanReport, id: string): (CheckResult & { readonly 
 }
 
 /** A failed check against an answer that a control has; null where the check did not fail or the answer is another. */
-function againstCheck(checkId: string, key: keyof ControlSnapshot, answer: "yes" | "no"): DoubtRule["find"] {
+function againstCheck(checkId: string, key: keyof ControlSnapshot, answer: "yes" | "no"): ConflictRule["find"] {
   return (report, { controls }) => {
     const said = controls[key];
     const check = failedCheck(report, checkId);
@@ -81,9 +81,9 @@ function againstCheck(checkId: string, key: keyof ControlSnapshot, answer: "yes"
  * disputed is asked and stands in nobody's way. The declared answer stands: nothing that was seen takes its place
  * silently.
  */
-export function doubtsByScan(report: ScanReport | null, answers: Answers, sample = false): OpenQuestion[] {
+export function conflictsWithScan(report: ScanReport | null, answers: Answers, sample = false): OpenQuestion[] {
   if (report === null) return [];
-  return DOUBT_RULES.flatMap(({ field, reason, blocks, find }): OpenQuestion[] => {
+  return CONFLICT_RULES.flatMap(({ field, reason, blocks, find }): OpenQuestion[] => {
     const doubt = find(report, answers);
     const known = CLIENT_FIELDS.find((each) => each === field);
     if (doubt === null || known === undefined) return [];
@@ -129,7 +129,7 @@ function overdue(report: ScanReport) {
 
 /** The registered name against the recorded one; `sure` = whether the record has the number of that very entry. */
 const registeredName =
-  (sure: boolean): DoubtRule["find"] =>
+  (sure: boolean): ConflictRule["find"] =>
   (report, { name, companyNumber }) => {
     const registry = report.facts.registry;
     const entry = registry?.found ? registry.company : null;
@@ -150,7 +150,7 @@ const registeredName =
  * Every way in which we can tell that an answer and a scan do not agree, the most severe first. Each is a row; nothing
  * else decides.
  */
-const DOUBT_RULES: readonly DoubtRule[] = [
+const CONFLICT_RULES: readonly ConflictRule[] = [
   {
     field: "legalName",
     reason: "The register has another name under the company number on record.",

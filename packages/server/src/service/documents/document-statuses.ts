@@ -1,5 +1,5 @@
 import {
-  type DocumentStanding,
+  type DocumentStatus,
   type ExportRecord,
   lockedSentence,
   type ScanReport,
@@ -19,8 +19,8 @@ import {
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
-type Document = DocumentStanding["paper"];
-type Standing = Pick<DocumentStanding, "state" | "words">;
+type Document = DocumentStatus["paper"];
+type Standing = Pick<DocumentStatus, "state" | "words">;
 
 /** What a document would be made of. */
 interface Grounds {
@@ -85,7 +85,7 @@ function lockOf(paper: Document, tier: TierName): string | null {
 }
 
 /** How each document of a client stands. AppErrors `not_found`, `ambiguous`. */
-export async function documentStandings(workspace: Workspace, reference: string): Promise<DocumentStanding[]> {
+export async function documentStatuses(workspace: Workspace, reference: string): Promise<DocumentStatus[]> {
   const { database } = workspace;
   const log = await database.clients.find(reference);
   const scan = scanThatStands(await database.clients.posture(log));

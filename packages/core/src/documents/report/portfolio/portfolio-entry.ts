@@ -3,7 +3,7 @@ import type { BookCompany } from "../../../portfolio/accumulation/book-company.t
 import type { DatedItem } from "../dated-items.ts";
 
 /** One client of the portfolio, as the dashboard needs it. */
-export interface BookEntry {
+export interface PortfolioEntry {
   readonly company: BookCompany;
   readonly record: ClientRecord;
   /** Expiry of its expiring policy or placement in force, ISO date; null = not recorded. */

@@ -19,7 +19,7 @@ const STANDARDS = { html: "HTML", pdf: "PDF", md: "MD", json: "JSON" } as const;
  * Keeps a report with a record of it where a client stands behind it; one of a prospect is not kept, and has none
  * (null).
  */
-export async function keepReport(
+export async function saveReport(
   workspace: Workspace,
   { facts }: Pick<ReportContext, "facts">,
   { format, formType, content, methodVersion, seconds }: MadeReport,

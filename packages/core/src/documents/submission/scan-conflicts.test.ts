@@ -2,7 +2,7 @@ import type { ControlSnapshot, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { doubtsByScan } from "./scan-doubts.ts";
+import { conflictsWithScan } from "./scan-conflicts.ts";
 
 const said = (answer: "yes" | "no" | "partial" | "unknown") => ({
   answer,
@@ -23,7 +23,7 @@ const listed = (vulnerabilities: Partial<Vulnerabilities>, darkWeb: ScanReport["
   });
 const rdp = listed({ openPorts: [{ address: "203.0.113.5", ports: [443, 3389], cves: [], tags: [] }] });
 const asked = (report: ScanReport, controls: ControlSnapshot, claims: typeof none | null = null) =>
-  doubtsByScan(report, { controls, claims, name: null, companyNumber: null });
+  conflictsWithScan(report, { controls, claims, name: null, companyNumber: null });
 
 test("A remote desktop that a public index saw open stands in the way of 'no', and the declared answer still stands", () => {
   expect(asked(rdp, { rdpExposed: said("no") })).toEqual([
@@ -50,7 +50,7 @@ test("An answer that admits it, that nobody gave, or that nobody could look at i
   expect(asked(rdp, {})).toEqual([]);
   expect(asked(listed({ openPorts: null }), { rdpExposed: said("no") })).toEqual([]);
   expect(
-    doubtsByScan(null, { controls: { rdpExposed: said("no") }, claims: null, name: null, companyNumber: null }),
+    conflictsWithScan(null, { controls: { rdpExposed: said("no") }, claims: null, name: null, companyNumber: null }),
   ).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test("Another name in the register stands in the way where the company numbers a
   });
   const known = (value: string) => ({ value, provenance: "declared" as const, asOf: "2026-11-01" });
   const doubts = (name: string, companyNumber: string | null) =>
-    doubtsByScan(report, {
+    conflictsWithScan(report, {
       controls: {},
       claims: null,
       name: known(name),

@@ -3,16 +3,16 @@ import { AppError, type ScanReport } from "@broker/contracts";
 import {
   accumulate,
   type BookCompany,
-  type BookEntry,
-  type BookSources,
   datedItems,
+  type PortfolioEntry,
+  type PortfolioSources,
   portfolioSummary,
   recordOf,
 } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
-type Held = Omit<BookEntry, "dated" | "failed"> & { readonly scanId: string | null };
+type Held = Omit<PortfolioEntry, "dated" | "failed"> & { readonly scanId: string | null };
 
 /** Each client of the portfolio with its record, next renewal and current scan. */
 async function heldOf(database: Repositories, companies: readonly BookCompany[], today: string): Promise<Held[]> {
@@ -40,7 +40,7 @@ async function heldOf(database: Repositories, companies: readonly BookCompany[],
 const failed = ({ checks }: ScanReport, severity: string) =>
   checks.filter((check) => check.outcome === "fail" && check.severity === severity).length;
 
-async function entryOf(workspace: Workspace, { scanId, ...held }: Held): Promise<BookEntry> {
+async function entryOf(workspace: Workspace, { scanId, ...held }: Held): Promise<PortfolioEntry> {
   if (scanId === null) return { ...held, dated: [], failed: null };
   const report = await storedReport(workspace, scanId);
   return {
@@ -51,7 +51,7 @@ async function entryOf(workspace: Workspace, { scanId, ...held }: Held): Promise
 }
 
 /** The whole book as its dashboard tells it. AppError `not_found` where there are no clients. */
-export async function readBook(workspace: Workspace): Promise<BookSources> {
+export async function readPortfolio(workspace: Workspace): Promise<PortfolioSources> {
   const { database } = workspace;
   const at = nowOf(workspace);
   const book = await database.portfolio.book({ prospects: false, at });
@@ -62,7 +62,7 @@ export async function readBook(workspace: Workspace): Promise<BookSources> {
       fix: { kind: "add-client", domain: "<domain>" },
     });
   const held = await heldOf(database, book.companies, at.slice(0, 10));
-  const entries: BookEntry[] = [];
+  const entries: PortfolioEntry[] = [];
   for (const each of held) entries.push(await entryOf(workspace, each));
   return { entries, summary: portfolioSummary(book, history), accumulation: accumulate(book), asOf: book.asOf };
 }

@@ -1,8 +1,8 @@
-import { type ProposalSight, plainText, type ScanReport, showCount, showList } from "@broker/contracts";
+import { type ProposalObservation, plainText, type ScanReport, showCount, showList } from "@broker/contracts";
 
-type Looking = (report: ScanReport) => ProposalSight[];
+type Looking = (report: ScanReport) => ProposalObservation[];
 
-const scanned = (report: ScanReport, text: string): ProposalSight => ({
+const scanned = (report: ScanReport, text: string): ProposalObservation => ({
   text: plainText(text),
   provenance: "observed",
   asOf: report.startedAt,
@@ -89,7 +89,7 @@ const SIGHTS: Readonly<Record<string, Looking>> = {
 };
 
 /** What the scan and the lists show beside a question; empty = nothing, or there is no scan. */
-export function sightsBeside(question: string, report: ScanReport | null, sample: boolean): ProposalSight[] {
+export function observationsFor(question: string, report: ScanReport | null, sample: boolean): ProposalObservation[] {
   const look = SIGHTS[question];
   const seen = report === null || look === undefined ? [] : look(report);
   return sample ? seen.map((each) => ({ ...each, provenance: "sample" })) : seen;

@@ -1,34 +1,34 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PLAN_PERIODS, scheduleWorks } from "./schedule-works.ts";
+import { PLAN_PERIODS, scheduleActions } from "./schedule-actions.ts";
 
 const works = (...hours: number[]) => hours.map((effortHours, n) => ({ n, effortHours }));
-const numbers = ({ periods, beyond }: ReturnType<typeof scheduleWorks<{ n: number; effortHours: number }>>) => [
+const numbers = ({ periods, beyond }: ReturnType<typeof scheduleActions<{ n: number; effortHours: number }>>) => [
   ...periods.map((period) => period.works.map(({ n }) => n)),
   beyond.map(({ n }) => n),
 ];
 
 test("works fill week 1 with 3 hours, the month with 12 and the quarter with 36, in their order", () => {
   // 2 + 1 = 3 fill week 1; 6 + 3 = 9 fill weeks 2 to 4; 20 + 4 = 24 the rest.
-  expect(numbers(scheduleWorks(works(2, 1, 6, 3, 20, 4)))).toEqual([[0, 1], [2, 3], [4, 5], []]);
+  expect(numbers(scheduleActions(works(2, 1, 6, 3, 20, 4)))).toEqual([[0, 1], [2, 3], [4, 5], []]);
 });
 
 test("a work too long for what is left of a period waits, and a shorter one after it takes the place", () => {
-  expect(numbers(scheduleWorks(works(2, 2, 1)))).toEqual([[0, 2], [1], [], []]);
+  expect(numbers(scheduleActions(works(2, 2, 1)))).toEqual([[0, 2], [1], [], []]);
 });
 
 test("a work of 26 hours is begun early, and one that twelve weeks do not hold is listed apart", () => {
-  expect(numbers(scheduleWorks(works(26)))).toEqual([[], [], [0], []]);
-  expect(numbers(scheduleWorks(works(40, 26, 12)))).toEqual([[], [], [1], [0, 2]]);
+  expect(numbers(scheduleActions(works(26)))).toEqual([[], [], [0], []]);
+  expect(numbers(scheduleActions(works(40, 26, 12)))).toEqual([[], [], [1], [0, 2]]);
 });
 
 test("a later work does not take hours that an earlier one was given", () => {
   // 34 of 36 hours are taken by the first, so that only 2 are free in any period.
-  expect(numbers(scheduleWorks(works(34, 3, 2)))).toEqual([[2], [], [0], [1]]);
+  expect(numbers(scheduleActions(works(34, 3, 2)))).toEqual([[2], [], [0], [1]]);
 });
 
 test("nothing to do gives an empty plan", () => {
-  expect(numbers(scheduleWorks(works()))).toEqual([[], [], [], []]);
+  expect(numbers(scheduleActions(works()))).toEqual([[], [], [], []]);
 });
 
 test("every work stands exactly once, and no period's end asks for more hours than its weeks hold", () => {
@@ -38,7 +38,7 @@ test("every work stands exactly once, and no period's end asks for more hours th
   );
   fc.assert(
     fc.property(halves, (hours) => {
-      const plan = scheduleWorks(works(...hours));
+      const plan = scheduleActions(works(...hours));
       const all = [...plan.periods.flatMap((period) => period.works), ...plan.beyond].map(({ n }) => n);
       expect(all.sort((a, b) => a - b)).toEqual(hours.map((_, n) => n));
       let sum = 0;
