@@ -79,11 +79,7 @@ export function Analysing({
             The connection to the server is lost. The scan continues; its progress reappears on reconnection.
           </p>
         ) : null}
-        {cancel.isError ? (
-          <div className="mt-4">
-            <ErrorPanel error={cancel.error} safe="The scan continues." />
-          </div>
-        ) : null}
+        <ErrorPanel className="mt-4" error={cancel.error} safe="The scan continues." />
       </SlipSection>
     </>
   );

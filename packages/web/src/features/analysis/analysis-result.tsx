@@ -106,11 +106,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
           )
         }
       />
-      {problem === null || problem === undefined ? null : (
-        <div className="mb-4">
-          <ErrorPanel error={problem} safe="The stored scan is shown." />
-        </div>
-      )}
+      <ErrorPanel className="mb-4" error={problem} safe="The stored scan is shown." />
       <HeadlineSection view={view} />
       <SumSection view={view} set={set} />
       <AlertsSection view={view} set={set} />

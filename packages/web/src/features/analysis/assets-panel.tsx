@@ -34,8 +34,7 @@ function RejectAsset({
     );
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={`Reject ${host}`}
       sub="The decision and its reason are recorded and can be undone."
       actions={
@@ -58,11 +57,7 @@ function RejectAsset({
         onChange={(event) => setNote(event.target.value)}
         className="mt-1 h-(--control) w-full rounded border border-rule bg-paper px-3"
       />
-      {decide.isError ? (
-        <div className="mt-3">
-          <ErrorPanel error={decide.error} safe="No decision was recorded." />
-        </div>
-      ) : null}
+      <ErrorPanel className="mt-3" error={decide.error} safe="No decision was recorded." />
     </Dialog>
   );
 }
@@ -141,7 +136,7 @@ function Row({
           </Button>
         )}
       </div>
-      {decide.isError ? <ErrorPanel error={decide.error} safe="No decision was recorded." /> : null}
+      <ErrorPanel error={decide.error} safe="No decision was recorded." />
     </li>
   );
 }

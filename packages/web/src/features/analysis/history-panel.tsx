@@ -37,7 +37,7 @@ function DiffDialog({
 }): ReactNode {
   const answer = useAnswer("GET /api/scans/:id/diff/:other", { params: { id: from, other: to } });
   return (
-    <Dialog wide open onOpenChange={close} title="Changes since last scan">
+    <Dialog wide onClose={close} title="Changes since last scan">
       <DataState answer={answer} skeletonRows={8}>
         {(diff) => (
           <>

@@ -154,7 +154,7 @@ export function SumDialog({
   const row = view.sum.rows.find(({ id }) => id === name);
   const title = row?.title ?? area?.title ?? "Score breakdown";
   return (
-    <Dialog wide open onOpenChange={() => set({ sum: null })} title={title} sub="Score breakdown">
+    <Dialog wide onClose={() => set({ sum: null })} title={title} sub="Score breakdown">
       <DataState answer={explained} skeletonRows={6}>
         {(data) =>
           area === undefined ? <Component explained={data} name={name} set={set} /> : <Area area={area} set={set} />

@@ -33,9 +33,9 @@ export function RoiSums({ result, clear }: { readonly result: RoiResult; readonl
   return (
     <>
       {notes.length === 0 ? null : (
-        <div className="mb-4">
-          <Notice kind="ink">{notes.join(" ")}</Notice>
-        </div>
+        <Notice className="mb-4" kind="ink">
+          {notes.join(" ")}
+        </Notice>
       )}
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2" aria-live="polite">
         <div>
@@ -70,7 +70,7 @@ export function RoiSums({ result, clear }: { readonly result: RoiResult; readonl
       <Dialog
         wide
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="How the return was calculated"
         sub="Every step of the calculation. Unmeasured rates are marked illustrative."
       >

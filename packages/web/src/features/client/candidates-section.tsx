@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { OUTDATED_BY_RECORD, refusalWords } from "./use-edit-client.ts";
+import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
 
 const STATES = { candidate: "Proposed", accepted: "Accepted", rejected: "Rejected" } as const;
 
@@ -90,11 +90,7 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
           <Button onClick={() => setNote(null)}>Cancel</Button>
         </form>
       )}
-      {decide.isError ? (
-        <div className="mt-2">
-          <Notice kind="error">{refusalWords(decide.error)}</Notice>
-        </div>
-      ) : null}
+      <RefusalNotice className="mt-2" error={decide.error} />
     </li>
   );
 }

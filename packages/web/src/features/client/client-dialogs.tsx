@@ -6,7 +6,7 @@ import { useChange } from "../../data/use-call.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { OUTDATED_BY_RECORD, refusalWords } from "./use-edit-client.ts";
+import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
 
 /** Erases a client permanently after its name has been typed. */
 export function EraseDialog({
@@ -53,7 +53,7 @@ export function EraseDialog({
       submit="Erase"
       busy={erase.isPending}
       disabled={typed.trim() !== name}
-      refused={erase.isError ? refusalWords(erase.error) : null}
+      error={erase.error}
       onSubmit={save}
       onClose={onClose}
     >
@@ -109,7 +109,7 @@ export function OptOutDialog({
       }
       submit={optedOut ? "Allow scans" : "Opt out"}
       busy={change.isPending}
-      refused={change.isError ? refusalWords(change.error) : null}
+      error={change.error}
       onSubmit={save}
       onClose={onClose}
     >

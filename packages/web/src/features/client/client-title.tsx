@@ -6,6 +6,7 @@ import { useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
 import { useCanAdminister, useCanEdit } from "../../data/use-session.ts";
 import { SparkLine } from "../../shared/charts/trend-line.tsx";
+import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
@@ -14,7 +15,6 @@ import { toast } from "../../shared/ui/toast.ts";
 import { fieldAddress } from "../clients/client-addresses.ts";
 import { PostureCell } from "../clients/client-cells.tsx";
 import { EraseDialog, OptOutDialog } from "./client-dialogs.tsx";
-import { refusalWords } from "./use-edit-client.ts";
 
 /** Expiry of a policy: 'Expires 30 Nov 2026, in 8 days'; null = not recorded. */
 function expiryWords({

@@ -1,12 +1,12 @@
 import { type ClientFile, type Provenance, type ShownStatement, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
+import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { StatementSource } from "./statements.tsx";
-import { refusalWords, useEditClient } from "./use-edit-client.ts";
+import { useEditClient } from "./use-edit-client.ts";
 
 const CHOOSE: Readonly<Partial<Record<Provenance, string>>> = {
   declared: "Keep answer",
@@ -68,11 +68,7 @@ export function ConflictsSection({ file }: { readonly file: ClientFile }): React
           : "A declared answer contradicts what the scan observed."
       }
     >
-      {edit.isError ? (
-        <div className="mb-3">
-          <Notice kind="error">{refusalWords(edit.error)}</Notice>
-        </div>
-      ) : null}
+      <RefusalNotice className="mb-3" error={edit.error} />
       <ul className="-mt-3 text-sm">
         {contradictions.map(({ field, between, title }) => {
           const view = fields.find((each) => each.field === field);

@@ -9,7 +9,7 @@ import { toast } from "../../shared/ui/toast.ts";
 import { ListBoxes, PartBox } from "./field-boxes.tsx";
 import { rowValue, type TypedRow, typedValue } from "./field-parts.ts";
 import { FieldHistory, newestStatement } from "./statements.tsx";
-import { refusalWords, useEditClient } from "./use-edit-client.ts";
+import { useEditClient } from "./use-edit-client.ts";
 
 /** The edits that the typed values amount to; unchanged = none. */
 function editsOf({ field, held }: ClientFieldView, typed: TypedRow, rows: readonly TypedRow[]): ClientEdit[] {
@@ -45,7 +45,7 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
 
 function FieldReading({ client, field, onClose }: FieldDialogProps): ReactNode {
   return (
-    <Dialog title={field.title} open onOpenChange={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title={field.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <p className="font-semibold break-words">{field.held?.shown ?? "Not disclosed."}</p>
       <FieldHistory client={client} field={field} />
     </Dialog>
@@ -86,7 +86,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
       sub="The value is recorded as declared today. Earlier statements are kept."
       submit={edit.isPending ? "Saving" : "Save"}
       busy={edit.isPending}
-      refused={edit.isError ? refusalWords(edit.error) : null}
+      error={edit.error}
       onSubmit={save}
       onClose={onClose}
       after={<FieldHistory client={client} field={field} />}

@@ -1,11 +1,12 @@
 import { type ClientFieldView, editOfText, fieldInputs } from "@broker/contracts";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { PartBox } from "./field-boxes.tsx";
 import { typedValue } from "./field-parts.ts";
 import { newestStatement } from "./statements.tsx";
-import { refusalWords, useEditClient } from "./use-edit-client.ts";
+import { useEditClient } from "./use-edit-client.ts";
 
 /** A value edited in its row: Enter saves, Esc cancels. */
 export function InlineEdit({

@@ -1,10 +1,10 @@
 import { type ClientFieldView, type ShownStatement, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
+import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { refusalWords, useEditClient } from "./use-edit-client.ts";
+import { useEditClient } from "./use-edit-client.ts";
 
 /** The newest statement shown to the user; the save is refused if another user has changed it since. */
 export function newestStatement({ field, statements }: ClientFieldView): {
@@ -50,11 +50,7 @@ export function FieldHistory({
   return (
     <section className="mt-6 border-t border-line pt-4" aria-label={`Statements on ${field.title}`}>
       <h3 className="text-md font-semibold">Statements</h3>
-      {edit.isError ? (
-        <div className="mt-2">
-          <Notice kind="error">{refusalWords(edit.error)}</Notice>
-        </div>
-      ) : null}
+      <RefusalNotice className="mt-2" error={edit.error} />
       <ol className="mt-1 text-sm">
         {field.statements.toReversed().map((statement) => {
           const { n, shown, source, by, withdrawn } = statement;

@@ -1,15 +1,6 @@
 import type { ApiAnswers, ApiInputs } from "@broker/contracts";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { RefusedCall } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
-import { adviceFor } from "../../shared/layout/fix-links.tsx";
-
-/** Why a call was refused and what to do, as one text. */
-export function refusalWords(error: unknown): string {
-  if (!(error instanceof RefusedCall)) return "Not saved.";
-  const advice = adviceFor(error.problem);
-  return advice === undefined ? error.problem.detail : `${error.problem.detail} ${advice}`;
-}
 
 /** Queries that a change to a client's record invalidates. */
 export const OUTDATED_BY_RECORD = [

@@ -19,13 +19,7 @@ const PLACES: readonly (readonly [keyof NewClientForm, ClientField, string])[] =
   ["expiresOn", "expiringPolicy", "expiresOn"],
 ];
 
-export function AddClientDialog({
-  open,
-  onOpenChange,
-}: {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}): ReactNode {
+export function AddClientDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const form = useId();
   const navigate = useNavigate();
   const add = useChange("POST /api/clients", ["GET /api/clients"]);
@@ -33,11 +27,10 @@ export function AddClientDialog({
     <Dialog
       title="Add client"
       sub="Only the name is required. Values are recorded as declared today."
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={form} busy={add.isPending}>
             {add.isPending ? "Adding" : "Add client"}
           </Button>
@@ -59,7 +52,7 @@ export function AddClientDialog({
           const { id } = await add.mutateAsync({
             body: { name, edits },
           });
-          onOpenChange(false);
+          onClose();
           toast(`${name} added.`);
           void navigate(`/dashboard/clients/${id}`);
         }}

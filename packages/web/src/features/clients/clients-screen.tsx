@@ -11,7 +11,7 @@ const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog
 /** `/dashboard`: every client with the information required on each. */
 export function ClientsScreen(): ReactNode {
   const [open, setOpen] = useState<"add" | "import" | null>(null);
-  const change = (dialog: "add" | "import") => (shown: boolean) => setOpen(shown ? dialog : null);
+  const close = () => setOpen(null);
   return (
     <>
       <PageTitle
@@ -48,8 +48,8 @@ export function ClientsScreen(): ReactNode {
         />
       </section>
       <Suspense>
-        {open === "add" ? <AddClientDialog open onOpenChange={change("add")} /> : null}
-        {open === "import" ? <ImportDialog open onOpenChange={change("import")} /> : null}
+        {open === "add" ? <AddClientDialog onClose={close} /> : null}
+        {open === "import" ? <ImportDialog onClose={close} /> : null}
       </Suspense>
     </>
   );

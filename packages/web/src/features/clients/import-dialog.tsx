@@ -53,19 +53,9 @@ function Done({ tally }: { readonly tally: ImportTally }): ReactNode {
 }
 
 /** Imports the companies of a file: adds new clients and updates existing ones. */
-export function ImportDialog({
-  open,
-  onOpenChange,
-}: {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}): ReactNode {
+export function ImportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const load = useUpload("POST /api/clients/import", ["GET /api/clients"]);
   const problem = load.error instanceof RefusedCall ? load.error.problem.detail : load.error?.message;
-  const close = (shown: boolean): void => {
-    if (!shown) load.reset();
-    onOpenChange(shown);
-  };
   const send = (file: File): void => {
     const form = new FormData();
     form.set("file", file);
@@ -75,18 +65,17 @@ export function ImportDialog({
     <Dialog
       title="Import clients"
       sub="CSV with headings such as name, domain, companyNumber, employees, turnover; JSON objects; or an earlier export."
-      open={open}
-      onOpenChange={close}
+      onClose={onClose}
       actions={
-        <Button kind={load.isSuccess ? "primary" : "outline"} onClick={() => close(false)}>
+        <Button kind={load.isSuccess ? "primary" : "outline"} onClick={onClose}>
           {load.isSuccess ? "Done" : "Cancel"}
         </Button>
       }
     >
       {problem === undefined ? null : (
-        <div className="mb-4">
-          <Notice kind="error">{problem} Nothing was imported.</Notice>
-        </div>
+        <Notice className="mb-4" kind="error">
+          {problem} Nothing was imported.
+        </Notice>
       )}
       {load.isPending ? (
         <Skeleton rows={3} label="Importing" />

@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
-    <Dialog title="Keyboard shortcuts" open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
         {KEYS.map(([keys, does]) => (
           <div key={keys.join()} className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-2">

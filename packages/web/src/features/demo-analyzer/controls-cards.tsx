@@ -36,16 +36,14 @@ export function AuthenticationCard({ view }: { readonly view: AnalysisView }): R
             ]}
           />
           <p className="mt-3 text-sm text-ink-2">{authentication.mfa.reason}</p>
-          <div className="mt-4">
-            <Notice kind="ink">
-              <b className="text-ink">Verify at onboarding</b>
-              <ul className="mt-1 list-disc pl-5">
-                {authentication.verifyAtOnboarding.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </Notice>
-          </div>
+          <Notice className="mt-4" kind="ink">
+            <b className="text-ink">Verify at onboarding</b>
+            <ul className="mt-1 list-disc pl-5">
+              {authentication.verifyAtOnboarding.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Notice>
         </>
       )}
     </SlipSection>

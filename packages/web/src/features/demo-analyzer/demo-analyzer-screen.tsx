@@ -80,11 +80,9 @@ export function DemoAnalyzerScreen(): ReactNode {
           </p>
         ) : null}
         {failed ? (
-          <div className="mt-4">
-            <Notice kind="error">
-              {WORDS.analysisFailed} {view?.report.error?.message}
-            </Notice>
-          </div>
+          <Notice className="mt-4" kind="error">
+            {WORDS.analysisFailed} {view?.report.error?.message}
+          </Notice>
         ) : null}
       </SlipSection>
       {url === "" ? (

@@ -92,7 +92,7 @@ export function DesignControls(): ReactNode {
           title="Executive report"
           sub="Marlowe & Finch Solicitors LLP, 5 Nov 2026"
           open={open}
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           actions={
             <>
               <Button onClick={() => setOpen(false)}>Close</Button>
@@ -102,7 +102,7 @@ export function DesignControls(): ReactNode {
         >
           <p>Exposed employee credentials and unprotected email reduce this firm's score.</p>
         </Dialog>
-        <Dialog title="All checks" open={wide} onOpenChange={setWide} wide>
+        <Dialog title="All checks" open={wide} onClose={() => setWide(false)} wide>
           {Array.from({ length: 60 }, (_, at) => (
             <p key={at} className="border-b border-line py-2">
               Check {at + 1}

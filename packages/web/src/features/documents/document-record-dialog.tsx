@@ -64,10 +64,7 @@ export function DocumentRecordDialog({
     <Dialog
       title={paper?.title ?? "Document"}
       sub={paper === undefined ? undefined : `${paper.clientName}, made ${showTime(paper.generatedAt)}`}
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

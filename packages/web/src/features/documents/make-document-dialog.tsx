@@ -2,10 +2,10 @@ import type { DocumentStatus, ListedDocument } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { RefusedCall, useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
+import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { refusalWords } from "../client/use-edit-client.ts";
 import { type DocumentFormat, DocumentFormatSelect } from "./document-format-select.tsx";
 import { OUTDATED_BY_DOCUMENT } from "./outdated-by-document.ts";
 import { WANTED } from "./wanted-documents.ts";
@@ -62,10 +62,7 @@ export function MakeDocumentDialog({
           ? "The record, scans with their evidence and documents in one ZIP, which anybody can verify."
           : "Made of the record as it is now, and kept with a record of it."
       }
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       actions={
         made === undefined ? (
           <>

@@ -31,10 +31,7 @@ function RateTrace({ id, layers, onClose }: RateTraceProps): ReactNode {
   return (
     <Dialog
       wide
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="How the rate was calculated"
       sub="Exposure rating: technical premium from turnover and factors, divided by the limit. Layers: loss-cost pricing. Indicative only; not a quotation."
     >
@@ -88,18 +85,17 @@ export function ClientRate({ id, name }: { readonly id: string; readonly name: s
       {(view) => (
         <>
           {view.missing.length === 0 ? null : (
-            <div className="mb-4">
-              <Notice
-                kind="ink"
-                action={
-                  <LinkButton size="small" to={`/dashboard/clients/${id}`}>
-                    Open record
-                  </LinkButton>
-                }
-              >
-                {view.missing.map(({ sentence }) => sentence).join(" ")}
-              </Notice>
-            </div>
+            <Notice
+              className="mb-4"
+              kind="ink"
+              action={
+                <LinkButton size="small" to={`/dashboard/clients/${id}`}>
+                  Open record
+                </LinkButton>
+              }
+            >
+              {view.missing.map(({ sentence }) => sentence).join(" ")}
+            </Notice>
           )}
           <div className="flex flex-wrap items-end justify-between gap-3">
             <Headline view={view} />

@@ -41,8 +41,7 @@ export function NewSlip({
     <Dialog
       title="New slip"
       sub="A slip of its own, with a reference of its own: for another layer, class or year. Those that there are stay as they are."
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -152,7 +152,7 @@ export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): React
         title={asked === null ? "" : DEEDS[asked.to].title}
         {...(asked === null ? {} : { sub: `${asked.of.n}. ${asked.of.what}` })}
         open={asked !== null}
-        onOpenChange={(open) => (open ? undefined : close())}
+        onClose={close}
         actions={
           <>
             <Button onClick={close}>Cancel</Button>

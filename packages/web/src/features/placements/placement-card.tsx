@@ -55,7 +55,7 @@ function QuotedNotice({
       >
         A quote was received on {showDate(first)}, but the placement is at {STAGE_TITLES[stage]}.
       </Notice>
-      {move.error === null ? null : <ErrorPanel error={move.error} />}
+      <ErrorPanel error={move.error} />
     </div>
   );
 }

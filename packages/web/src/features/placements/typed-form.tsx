@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Select } from "../../shared/ui/select.tsx";
-import { refusalWords } from "../client/use-edit-client.ts";
 
 export interface TypedBox {
   readonly name: string;
@@ -141,7 +140,7 @@ export function TypedForm({
       submit={submit}
       busy={busy}
       disabled={lacking}
-      refused={error === null || error === undefined ? null : refusalWords(error)}
+      error={error}
       onSubmit={send}
       onClose={onClose}
       twoColumns

@@ -143,12 +143,10 @@ export function AccumulationPanel(): ReactNode {
         {({ providers, coverage, scanned, clients }) => (
           <>
             {scanned === clients ? null : (
-              <div className="mb-4">
-                <Notice kind="ink">
-                  {showNumber(scanned)} of {showCount(clients, "client")} were scanned; the providers of the others are
-                  unknown.
-                </Notice>
-              </div>
+              <Notice className="mb-4" kind="ink">
+                {showNumber(scanned)} of {showCount(clients, "client")} were scanned; the providers of the others are
+                unknown.
+              </Notice>
             )}
             <DataTable
               caption="Shared providers"

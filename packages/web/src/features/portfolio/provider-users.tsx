@@ -50,10 +50,7 @@ export function ProviderUsers({
   return (
     <Dialog
       wide
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Clients of ${name}`}
       {...(users === undefined ? {} : { sub: `${showCount(users.length, "client")}, highest limit first.` })}
     >

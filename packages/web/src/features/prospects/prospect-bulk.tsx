@@ -72,7 +72,7 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
         title={`Make ${showCount(open.length, "client")}`}
         sub="List data is recorded as declared, with the list and its date. The website is accepted as the client's own."
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>
@@ -96,11 +96,7 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
             </li>
           ))}
         </ul>
-        {promote.error === null ? null : (
-          <div className="mt-3">
-            <ErrorPanel error={promote.error} />
-          </div>
-        )}
+        <ErrorPanel className="mt-3" error={promote.error} />
       </Dialog>
     </>
   );

@@ -114,46 +114,40 @@ function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
       {...(prospect === undefined
         ? {}
         : { sub: [prospect.domain, prospect.industry, prospect.postcode].filter((each) => each !== null).join(" · ") })}
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       {...(actions === undefined ? {} : { actions })}
     >
       <DataState answer={answer} skeletonRows={9}>
         {(detail) => (
           <>
             {detail.prospect.sample ? (
-              <div className="mb-3">
-                <Notice kind="sample">Sample data. Excluded from averages and limits.</Notice>
-              </div>
+              <Notice className="mb-3" kind="sample">
+                Sample data. Excluded from averages and limits.
+              </Notice>
             ) : null}
             {detail.prospect.optedOut ? (
-              <div className="mb-3">
-                <Notice kind="ink">The owner of {detail.prospect.domain} has opted out of scans.</Notice>
-              </div>
+              <Notice className="mb-3" kind="ink">
+                The owner of {detail.prospect.domain} has opted out of scans.
+              </Notice>
             ) : null}
             {detail.client === null || detail.prospect.clientId !== null ? null : (
-              <div className="mb-3">
-                <Notice
-                  kind="ink"
-                  action={
-                    <CanEdit>
-                      <Button size="small" busy={promote.isPending} onClick={make}>
-                        Link
-                      </Button>
-                    </CanEdit>
-                  }
-                >
-                  {detail.client.name || detail.prospect.domain} is already a client. Linking counts this prospect as
-                  that client and accepts {detail.prospect.domain} as the client's own.
-                </Notice>
-              </div>
+              <Notice
+                className="mb-3"
+                kind="ink"
+                action={
+                  <CanEdit>
+                    <Button size="small" busy={promote.isPending} onClick={make}>
+                      Link
+                    </Button>
+                  </CanEdit>
+                }
+              >
+                {detail.client.name || detail.prospect.domain} is already a client. Linking counts this prospect as that
+                client and accepts {detail.prospect.domain} as the client's own.
+              </Notice>
             )}
             <Figures detail={detail} />
-            {promote.error === null ? null : (
-              <div className="mt-4">
-                <ErrorPanel error={promote.error} />
-              </div>
-            )}
+            <ErrorPanel className="mt-4" error={promote.error} />
           </>
         )}
       </DataState>

@@ -69,9 +69,9 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
         {({ items, total, next, limited }) => (
           <>
             {problem === null ? null : (
-              <div className="mb-3">
-                <Notice kind="error">{problem}</Notice>
-              </div>
+              <Notice className="mb-3" kind="error">
+                {problem}
+              </Notice>
             )}
             {whole && !narrow ? (
               <p className="no-print -mt-2 mb-1 text-right">
@@ -101,11 +101,9 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
               nothing="No prospects match."
             />
             {limited === null ? null : (
-              <div className="mt-3">
-                <Notice kind="ink" action={<LinkButton to="/tiers">Compare tiers</LinkButton>}>
-                  {limited}
-                </Notice>
-              </div>
+              <Notice className="mt-3" kind="ink" action={<LinkButton to="/tiers">Compare tiers</LinkButton>}>
+                {limited}
+              </Notice>
             )}
           </>
         )}

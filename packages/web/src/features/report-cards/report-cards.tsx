@@ -36,8 +36,7 @@ function ReportDialog({
   return (
     <Dialog
       wide
-      open
-      onOpenChange={close}
+      onClose={close}
       title={document.title}
       sub={document.description}
       actions={
@@ -139,11 +138,7 @@ function Card({
           View Report<span className="sr-only">: {title}</span>
         </Button>
       )}
-      {make.isError ? (
-        <div className="mt-2">
-          <ErrorPanel error={make.error} retry={generate} retrying={make.isPending} />
-        </div>
-      ) : null}
+      <ErrorPanel className="mt-2" error={make.error} retry={generate} retrying={make.isPending} />
       {shown && document !== undefined ? (
         <ReportDialog document={document} scan={view.report.id} type={type} close={() => set({ report: null })} />
       ) : null}

@@ -92,11 +92,7 @@ function BasicDocument({
             <StepProgress state={state} />
           </div>
         </CanEdit>
-        {error === null ? null : (
-          <div className="pt-4">
-            <ErrorPanel error={error} />
-          </div>
-        )}
+        <ErrorPanel className="pt-4" error={error} />
       </SlipSection>
       <SlipSection heading="Earlier documents" note="Most recent first.">
         <MadeDocuments client={client.id} type={type} />

@@ -59,7 +59,7 @@ export function useOverride(client: string): {
       title="Conflicting information"
       sub="Resolve the conflict, or give a reason for releasing the document. The reason is printed on it."
       open={held !== null}
-      onOpenChange={(open) => (open ? undefined : setHeld(null))}
+      onClose={() => setHeld(null)}
       actions={
         <>
           <CanEdit otherwise={<LinkButton to={`/dashboard/clients/${client}`}>Open record</LinkButton>}>

@@ -35,8 +35,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
       wide
       title="Send Email"
       sub="Sent immediately through the brokerage's mail server, with the report as PDF."
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -66,7 +65,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
                 onChange={(event) => setTo(event.target.value)}
               />
             </div>
-            {send.isError ? <ErrorPanel error={send.error} safe="Saved documents are listed below." /> : null}
+            <ErrorPanel error={send.error} safe="Saved documents are listed below." />
             <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
               <dt className="text-ink-2">From</dt>
               <dd className="break-words">

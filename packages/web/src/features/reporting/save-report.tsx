@@ -2,9 +2,9 @@ import type { WantedDocument } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
+import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { refusalWords } from "../client/use-edit-client.ts";
 import { type DocumentFormat, DocumentFormatSelect } from "../documents/document-format-select.tsx";
 import { DocumentRecordDialog } from "../documents/document-record-dialog.tsx";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
@@ -41,7 +41,7 @@ export function SaveReport({
           {make.isPending ? "Making" : "Make and save"}
         </Button>
       </div>
-      {override.error === null ? null : <Notice kind="error">{refusalWords(override.error)}</Notice>}
+      <RefusalNotice error={override.error} />
       {made === undefined ? null : (
         <Notice
           kind="ink"

@@ -18,8 +18,7 @@ export function TierModal({ onClose, onChosen }: TierModalProps): ReactNode {
       title="Switch Tier"
       sub={`Each tier includes everything in the one before it.${choosing.current === "Ultimate" ? " To choose a lower tier, use Compare tiers." : ""}`}
       wide
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       actions={
         <>
           <LinkButton to="/tiers" kind="quiet">

@@ -37,11 +37,7 @@ export function TierPlans({ choosing, onChosen }: TierPlansProps): ReactNode {
   const { current, mayChoose, choosing: busy, error, choose } = choosing;
   return (
     <>
-      {error === null ? null : (
-        <div className="mb-4">
-          <ErrorPanel error={error} safe="The tier is unchanged." />
-        </div>
-      )}
+      <ErrorPanel className="mb-4" error={error} safe="The tier is unchanged." />
       <TierCards>
         {TIER_NAMES.map((tier) => {
           const words = current === undefined ? null : planWords(tier, current);

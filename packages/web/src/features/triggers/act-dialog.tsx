@@ -64,7 +64,7 @@ function ActForm({ initial, busy, error, onAction, onCancel }: ActFormProps): Re
           className="control field mt-1 block h-auto w-full py-[6px] leading-5"
         />
       </label>
-      {error === null || error === undefined ? null : <ErrorPanel error={error} />}
+      <ErrorPanel error={error} />
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button kind="primary" type="submit" busy={busy}>
@@ -101,8 +101,7 @@ export function ActDialog({ events, onClose }: ActDialogProps): ReactNode {
     <Dialog
       title={`Act: ${title}`}
       {...(events.length === 1 && only !== undefined ? { sub: `${only.event}. ${only.actionRequired}` } : {})}
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
     >
       {refused.length === 0 ? null : (
         <div role="alert" className="mb-3 text-sm">

@@ -90,8 +90,7 @@ export function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): React
     <Dialog
       title={event?.company ?? "Event"}
       {...(event === undefined ? {} : { sub: event.event })}
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       {...(event === undefined
         ? {}
         : {

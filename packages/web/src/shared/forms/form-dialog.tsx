@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { RefusalNotice } from "../layout/fix-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
 
 export interface FormDialogProps {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface FormDialogProps {
   /** True = required input is missing. */
   readonly disabled?: boolean;
   /** Why it was refused; null = it was not. */
-  readonly refused: string | null;
+  readonly error: unknown;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export function FormDialog({
   submit,
   busy,
   disabled = false,
-  refused,
+  error,
   onSubmit,
   onClose,
   children,
@@ -40,10 +40,7 @@ export function FormDialog({
     <Dialog
       title={title}
       {...(sub === undefined ? {} : { sub })}
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -61,11 +58,7 @@ export function FormDialog({
           if (!disabled && !busy) onSubmit();
         }}
       >
-        {refused === null ? null : (
-          <div className={twoColumns ? "md:col-span-2" : ""}>
-            <Notice kind="error">{refused}</Notice>
-          </div>
-        )}
+        <RefusalNotice className={twoColumns ? "md:col-span-2" : ""} error={error} />
         {children}
       </form>
       {after}

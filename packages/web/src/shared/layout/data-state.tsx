@@ -58,28 +58,19 @@ export function DataState<Data>(props: DataStateProps<Data>): ReactNode {
   if (answer.data === undefined) {
     if (answer.isError)
       return (
-        <ErrorPanel
-          error={answer.error}
-          retry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-          {...(safe === undefined ? {} : { safe })}
-        />
+        <ErrorPanel error={answer.error} retry={() => void answer.refetch()} retrying={answer.isFetching} safe={safe} />
       );
     return <Skeleton rows={skeletonRows} />;
   }
-  const failed = answer.isError ? (
-    <div className="mb-4">
+  return (
+    <>
       <ErrorPanel
+        className="mb-4"
         error={answer.error}
         safe="The last loaded data is shown."
         retry={() => void answer.refetch()}
         retrying={answer.isFetching}
       />
-    </div>
-  ) : null;
-  return (
-    <>
-      {failed}
       {empty !== undefined && isEmpty?.(answer.data) === true ? <EmptyState {...empty} /> : children(answer.data)}
     </>
   );

@@ -4,18 +4,22 @@ import { RefusedCall } from "../../data/source.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { adviceFor, FixLinks } from "./fix-links.tsx";
 
-export interface ErrorPanelProps {
+interface ErrorPanelProps {
+  /** null or undefined = no failure: nothing is shown. */
   readonly error: unknown;
   /** Which data is unaffected (default: 'Saved data is unaffected.', unless the error says it). */
   readonly safe?: string;
   readonly retry?: () => void;
   readonly retrying?: boolean;
+  /** Its margins. */
+  readonly className?: string;
 }
 
 /**
  * A failed panel: what happened, what is safe, retry. A feature of another tier is not a failure: its tier is named.
  */
-export function ErrorPanel({ error, safe, retry, retrying = false }: ErrorPanelProps): ReactNode {
+export function ErrorPanel({ error, safe, retry, retrying = false, className = "" }: ErrorPanelProps): ReactNode {
+  if (error === null || error === undefined) return null;
   const problem = error instanceof RefusedCall ? error.problem : undefined;
   const locked = problem?.code === "feature_locked";
   const lasting = locked || problem?.code === "not_allowed" || problem?.status === 404;
@@ -26,7 +30,7 @@ export function ErrorPanel({ error, safe, retry, retrying = false }: ErrorPanelP
   return (
     <div
       role={locked ? "note" : "alert"}
-      className={`flex items-start gap-3 rounded border px-4 py-3 ${locked ? "border-line text-ink-3" : "border-ink border-l-4"}`}
+      className={`flex items-start gap-3 rounded border px-4 py-3 ${locked ? "border-line text-ink-3" : "border-ink border-l-4"} ${className}`}
     >
       <span className="flex h-[22px] flex-none items-center">{locked ? <Lock /> : <TriangleAlert />}</span>
       <div className="min-w-0">

@@ -1,6 +1,8 @@
 import type { Fix, FixResource, Problem } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { RefusedCall } from "../../data/source.ts";
+import { Notice } from "../ui/notice.tsx";
 
 interface Place {
   readonly label: string;
@@ -84,6 +86,22 @@ function adviceOf(fix: Fix): string | undefined {
 export function adviceFor(problem: Pick<Problem, "hint" | "fix"> | null | undefined): string | undefined {
   const advice = problem?.fix === undefined ? undefined : adviceOf(problem.fix);
   return [problem?.hint, advice].filter((each) => each !== undefined).join(" ") || undefined;
+}
+
+/** Why a call was refused and what to do, as one text. */
+export function refusalWords(error: unknown): string {
+  if (!(error instanceof RefusedCall)) return "Not saved.";
+  return [error.problem.detail, adviceFor(error.problem)].filter(Boolean).join(" ");
+}
+
+/** Why a change was refused; nothing while there is no error. */
+export function RefusalNotice({ error, className = "" }: { readonly error: unknown; readonly className?: string }) {
+  if (error === null || error === undefined) return null;
+  return (
+    <Notice kind="error" className={className}>
+      {refusalWords(error)}
+    </Notice>
+  );
 }
 
 /** Links to the screens on which a refused call or a gap can be resolved. */

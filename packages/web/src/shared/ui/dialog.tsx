@@ -11,7 +11,7 @@ const isField = (target: EventTarget): target is Field =>
 
 /** Whether fields contain typed text that differs from the initial value. Search boxes do not count. */
 function useUnsent(): {
-  readonly stands: () => boolean;
+  readonly exists: () => boolean;
   /** For the element around the fields. */
   readonly heard: {
     readonly onFocus: (event: FocusEvent) => void;
@@ -22,7 +22,7 @@ function useUnsent(): {
     const found = new Map<Field, string>();
     const changed = new Set<Field>();
     return {
-      stands: () => [...changed].some((field) => field.isConnected && field.value !== found.get(field)),
+      exists: () => [...changed].some((field) => field.isConnected && field.value !== found.get(field)),
       heard: {
         onFocus: ({ target }: FocusEvent) => {
           if (isField(target) && !found.has(target)) found.set(target, target.value);
@@ -42,8 +42,9 @@ interface DialogProps {
   readonly title: string;
   /** One sentence below the title. */
   readonly sub?: ReactNode;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** Default: true, for a dialog that is rendered only while it is open. */
+  readonly open?: boolean;
+  readonly onClose: () => void;
   /** Buttons, bottom right; the main one last. */
   readonly actions?: ReactNode;
   /** 920 px instead of 560, for documents and tables. */
@@ -57,14 +58,14 @@ const FIELD = "input:not([type=hidden], [type=file], :disabled), select:not(:dis
  * A dialog: title in serif, actions right. The focus starts in its first field; Esc, an outside click and Back close it
  * and restore the focus. With unsaved input they ask first.
  */
-export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, children }: DialogProps): ReactNode {
+export function Dialog({ title, sub, open = true, onClose, actions, wide = false, children }: DialogProps): ReactNode {
   const matter = useRef<HTMLDivElement>(null);
   const unsent = useUnsent();
   const [asking, setAsking] = useState(false);
-  const turn = (to: boolean) => (!to && unsent.stands() ? setAsking(true) : onOpenChange(to));
-  useBackCloses(open, () => turn(false));
+  const close = () => (unsent.exists() ? setAsking(true) : onClose());
+  useBackCloses(open, close);
   return (
-    <Primitive.Root open={open} onOpenChange={turn}>
+    <Primitive.Root open={open} onOpenChange={close}>
       <Primitive.Portal>
         <Primitive.Overlay className="overlay-veil" />
         <Primitive.Content
@@ -115,7 +116,7 @@ export function Dialog({ title, sub, open, onOpenChange, actions, wide = false, 
             onOpenChange={setAsking}
             onConfirm={() => {
               setAsking(false);
-              onOpenChange(false);
+              onClose();
             }}
           >
             Your input is not saved.

@@ -2,11 +2,13 @@ import { Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../risk/provenance-mark.tsx";
 
-export interface NoticeProps {
+interface NoticeProps {
   /** `ink`: partial information. `error`: something failed. `sample`: not real. */
   readonly kind: "ink" | "error" | "sample";
   readonly children: ReactNode;
   readonly action?: ReactNode;
+  /** Its margins. */
+  readonly className?: string;
 }
 
 const LOOKS = {
@@ -16,11 +18,11 @@ const LOOKS = {
 } as const;
 
 /** A sentence above the content it concerns. Errors are announced at once, others politely. */
-export function Notice({ kind, children, action }: NoticeProps): ReactNode {
+export function Notice({ kind, children, action, className = "" }: NoticeProps): ReactNode {
   return (
     <div
       role={kind === "error" ? "alert" : "status"}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded px-3 py-2 text-sm ${LOOKS[kind]}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded px-3 py-2 text-sm ${LOOKS[kind]} ${className}`}
     >
       <div className="flex min-w-[min(240px,100%)] flex-1 items-start gap-[10px]">
         <span className="flex h-5 flex-none items-center">

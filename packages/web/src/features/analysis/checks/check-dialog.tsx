@@ -104,7 +104,7 @@ export function CheckDialog({
     );
   if (check === undefined)
     return (
-      <Dialog title="Check not found" open onOpenChange={close}>
+      <Dialog title="Check not found" onClose={close}>
         <p>This scan has no check named {id}.</p>
       </Dialog>
     );
@@ -112,8 +112,7 @@ export function CheckDialog({
   return (
     <Dialog
       wide
-      open
-      onOpenChange={close}
+      onClose={close}
       title={check.title}
       sub={`${AREA_TITLES[check.area]} · ${check.id}`}
       {...(!canEdit || disputing
@@ -135,11 +134,7 @@ export function CheckDialog({
         </Suspense>
       ) : (
         <>
-          {again.isError ? (
-            <div className="mb-4">
-              <ErrorPanel error={again.error} safe="The scan is unchanged." />
-            </div>
-          ) : null}
+          <ErrorPanel className="mb-4" error={again.error} safe="The scan is unchanged." />
           <CheckBody check={check} />
           {check.dispute === undefined ? null : <DisputePanel dispute={check.dispute} canEdit={canEdit} />}
         </>

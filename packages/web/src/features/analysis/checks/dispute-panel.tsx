@@ -81,11 +81,7 @@ export function DisputePanel({
           </Button>
         </div>
       )}
-      {error === null ? null : (
-        <div className="mt-3">
-          <ErrorPanel error={error} safe="The dispute is unchanged." />
-        </div>
-      )}
+      <ErrorPanel className="mt-3" error={error} safe="The dispute is unchanged." />
     </section>
   );
 }

@@ -162,11 +162,7 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNod
             {answer.search.rule}
           </p>
         )}
-        {ask.isError ? (
-          <div className="mt-3">
-            <ErrorPanel error={ask.error} safe="The previous result is shown." />
-          </div>
-        ) : null}
+        <ErrorPanel className="mt-3" error={ask.error} safe="The previous result is shown." />
         <details className="mt-3 text-sm text-ink-3">
           <summary>Assumptions and data</summary>
           <ul className="mt-1">

@@ -54,15 +54,11 @@ export function ListProgress({ title, batchId, jobId, running }: ListProgressPro
           </CanEdit>
         </div>
         {connected || job === null ? null : (
-          <div className="mt-3">
-            <Notice kind="ink">Connection lost. Reconnecting; no results are lost.</Notice>
-          </div>
+          <Notice className="mt-3" kind="ink">
+            Connection lost. Reconnecting; no results are lost.
+          </Notice>
         )}
-        {cancel.error === null ? null : (
-          <div className="mt-3">
-            <ErrorPanel error={cancel.error} />
-          </div>
-        )}
+        <ErrorPanel className="mt-3" error={cancel.error} />
         {latest.length === 0 ? null : (
           <section className="mt-5" aria-label="Latest results">
             <h3 className="text-sm font-semibold">Latest results</h3>

@@ -130,7 +130,7 @@ export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
               {silent.length === 0 ? "" : `External sources that did not respond: ${silent.join(", ")}.`}
             </Notice>
           )}
-          {error === null ? null : <ErrorPanel error={error} />}
+          <ErrorPanel error={error} />
           <ProspectTiles filter={filterOf(asked)} />
           <div className="flex flex-wrap justify-end gap-2">
             <CanEdit otherwise={<LinkButton to="/prospects?tab=lists">All lists</LinkButton>}>

@@ -118,17 +118,13 @@ export function NewList({ onStarted }: { readonly onStarted: (job: string) => vo
         <>
           <ListSource busy={preview.isPending} onList={read} />
           {preview.isPending ? <Skeleton rows={4} label="Reading the list" /> : null}
-          {preview.error === null ? null : (
-            <div className="mt-3 max-w-[720px]">
-              <ErrorPanel error={preview.error} safe="Nothing was scanned." />
-            </div>
-          )}
+          <ErrorPanel className="mt-3 max-w-[720px]" error={preview.error} safe="Nothing was scanned." />
         </>
       ) : (
         <div className="grid gap-5">
           <ListReading preview={understood} />
           {understood.companies === 0 ? null : <ListOptionFields options={options} onChange={setOptions} />}
-          {start.error === null ? null : <ErrorPanel error={start.error} safe="Nothing was scanned." />}
+          <ErrorPanel error={start.error} safe="Nothing was scanned." />
           <div className="flex flex-wrap gap-2">
             <Button ref={go} kind="primary" busy={start.isPending} disabled={understood.companies === 0} onClick={scan}>
               {understood.companies === 0 ? "Nothing to scan" : `Scan ${showCount(understood.hosts, "website")}`}
