@@ -1,9 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { AppError, Role } from "@broker/contracts";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import type { User } from "./access-store.ts";
 
 /** Cost of a guess: 32 MiB and three passes (OWASP Password Storage Cheat Sheet, scrypt N=2^15, r=8, p=3). */
@@ -60,7 +60,7 @@ export async function isPassword(password: string, kept: string | null): Promise
 export const userKey = (name: string): string => name.trim().normalize("NFC").toLowerCase();
 
 /** A stored person without the password. */
-export function userOf(row: Selectable<Tables["users"]>): User {
+export function userOf(row: Row<"users">): User {
   return { name: row.name, role: Role.parse(row.role), createdAt: row.created_at, createdBy: row.created_by };
 }
 

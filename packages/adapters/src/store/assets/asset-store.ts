@@ -9,14 +9,14 @@ import {
   ownAsset,
   type RecordedDomain,
 } from "@broker/core";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { changedFields, lockLog, writeLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { findClient } from "../clients/find-client.ts";
 import { readLogs } from "../clients/read-logs.ts";
 import type { Connection } from "../database/connection.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import { saveEarlierAssets } from "../save-scan/save-assets.ts";
 import { lastReport } from "../scans/scan-queries.ts";
 
@@ -143,7 +143,7 @@ export interface AssetStore {
 }
 
 /** An asset as stored. */
-function assetOf(row: Selectable<Tables["assets"]>): Asset {
+function assetOf(row: Row<"assets">): Asset {
   return {
     owner: row.owner,
     host: row.host,

@@ -8,9 +8,9 @@ import {
   type RowResult,
   type RowState,
 } from "@broker/contracts";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { pageCursor, readPageCursor } from "../database/paging.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 
 /** a, b, … z, aa, ab, … for 0, 1, … */
 function letters(count: number): string {
@@ -24,7 +24,7 @@ export function batchId(day: Date, earlier: number): string {
 }
 
 /** A batch as stored. */
-export function batchOf(row: Selectable<Tables["batches"]>): Batch {
+export function batchOf(row: Row<"batches">): Batch {
   return {
     id: row.id,
     source: row.source,
@@ -40,14 +40,14 @@ export function enrichmentColumns({ state, ...lack }: RowEnrichment) {
   return { enrichment: state, enrichment_lack: isWhole ? null : JSON.stringify(lack) };
 }
 
-function enrichmentOf({ enrichment, enrichment_lack }: Selectable<Tables["batch_rows"]>): RowEnrichment {
+function enrichmentOf({ enrichment, enrichment_lack }: Row<"batch_rows">): RowEnrichment {
   if (enrichment === null) return NOT_ENRICHED;
   const lack = enrichment_lack === null ? {} : (JSON.parse(enrichment_lack) as Partial<RowEnrichment>);
   return { ...NOT_ENRICHED, ...lack, state: enrichment as RowEnrichment["state"] };
 }
 
 /** A row of a batch as stored. */
-export function batchRowOf(row: Selectable<Tables["batch_rows"]>): BatchRow {
+export function batchRowOf(row: Row<"batch_rows">): BatchRow {
   return {
     row: row.row_number,
     line: row.line,

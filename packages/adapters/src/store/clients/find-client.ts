@@ -9,9 +9,9 @@ import {
   siteOf,
   valuesDiffer,
 } from "@broker/core";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { literalPattern } from "../database/paging.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import { namesAbove } from "./permission.ts";
 import { readLogs } from "./read-logs.ts";
 
@@ -115,7 +115,7 @@ export async function knownClient(
   return fits === undefined ? null : { id: fits.id, name: fits.name };
 }
 
-type ClientRow = Selectable<Tables["clients"]>;
+type ClientRow = Row<"clients">;
 
 const SHOWN = 5;
 

@@ -1,10 +1,10 @@
 import { CLIENT_FIELDS, Provenance } from "@broker/contracts";
 import type { ClientLog, LoggedAssertion } from "@broker/core";
-import type { Kysely, Selectable } from "kysely";
-import type { Tables } from "../database/tables.ts";
+import type { Kysely } from "kysely";
+import type { Row, Tables } from "../database/tables.ts";
 
-type AssertionRow = Selectable<Tables["client_assertions"]>;
-type ClientRow = Selectable<Tables["clients"]>;
+type AssertionRow = Row<"client_assertions">;
+type ClientRow = Row<"clients">;
 
 /** Clients of one question: a whole book is read in pieces, between which others are answered. */
 const AT_ONCE = 100;

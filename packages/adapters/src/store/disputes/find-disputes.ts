@@ -1,14 +1,14 @@
 import { AppError, type CheckResult, Dispute, type ScanReport } from "@broker/contracts";
 import { acceptedDomains } from "@broker/core";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { findClient } from "../clients/find-client.ts";
 import { readLogs } from "../clients/read-logs.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import { newestRevision, resolveScanId } from "../scans/scan-queries.ts";
 import type { DisputeQuery, ListedDispute } from "./dispute-store.ts";
 
 /** A dispute as stored. */
-export function disputeOf(row: Selectable<Tables["disputes"]>): Dispute {
+export function disputeOf(row: Row<"disputes">): Dispute {
   const settled = row.settled_at === null ? null : { by: row.settled_by ?? "", at: row.settled_at, note: row.note };
   return Dispute.parse({
     id: row.id,

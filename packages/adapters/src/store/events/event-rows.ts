@@ -1,9 +1,9 @@
 import { AppError, type FixResource, type TriggerAction, type TriggerEvent } from "@broker/contracts";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { namesAbove } from "../clients/permission.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 
-type EventRow = Selectable<Tables["events"]>;
+type EventRow = Row<"events">;
 
 /** An event without its history, as it is stored. */
 export function eventRow(event: TriggerEvent): EventRow {

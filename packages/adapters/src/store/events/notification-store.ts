@@ -1,13 +1,13 @@
 import type { Notification } from "@broker/contracts";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import type { Connection } from "../database/connection.ts";
 import { newestFirst } from "../database/paging.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import { resolveEventId } from "./event-rows.ts";
 import type { NotificationStore } from "./event-store.ts";
 
 /** A stored notification. */
-function notificationOf(row: Selectable<Tables["notifications"]>): Notification {
+function notificationOf(row: Row<"notifications">): Notification {
   const { id, kind, title, message, type, at, action_url, read_at, domain } = row;
   return {
     id,

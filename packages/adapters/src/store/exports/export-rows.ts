@@ -8,11 +8,11 @@ import {
   UnderwriterFeedback,
 } from "@broker/contracts";
 import { exportNotificationId, exportOf } from "@broker/core/documents";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 
-type EventRow = Selectable<Tables["export_events"]>;
+type EventRow = Row<"export_events">;
 
 function eventOf(row: EventRow): ExportEvent {
   return {
@@ -28,10 +28,7 @@ function eventOf(row: EventRow): ExportEvent {
 }
 
 /** Reads records whose rows are at hand, in their order. */
-export async function readExports(
-  tables: Kysely<Tables>,
-  rows: readonly Selectable<Tables["exports"]>[],
-): Promise<ExportRecord[]> {
+export async function readExports(tables: Kysely<Tables>, rows: readonly Row<"exports">[]): Promise<ExportRecord[]> {
   const events = new Map<string, ExportEvent[]>(rows.map((row) => [row.id, []]));
   const ids = [...events.keys()];
   for (let from = 0; from < ids.length; from += 500) {

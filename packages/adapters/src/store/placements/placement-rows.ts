@@ -1,12 +1,12 @@
 import { AppError, PLACEMENT_STAGES, type Placement, PlacementStage } from "@broker/contracts";
 import { currentStep } from "@broker/core";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { pageCursor, readPageCursor } from "../database/paging.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import type { ListedPlacement, PlacementFilter, PlacementStore, PlacementTotals } from "./placement-store.ts";
 import { readQuotes, writeQuotes } from "./quote-rows.ts";
 
-type StepRow = Selectable<Tables["placement_steps"]>;
+type StepRow = Row<"placement_steps">;
 
 function stepOf(row: StepRow): Placement["steps"][number] {
   return {
@@ -30,7 +30,7 @@ function stepOf(row: StepRow): Placement["steps"][number] {
 /** Reads placements whose rows are at hand, in their order. */
 export async function readPlacements(
   tables: Kysely<Tables>,
-  rows: readonly Pick<Selectable<Tables["placements"]>, "id" | "client_id" | "risk" | "created_at">[],
+  rows: readonly Pick<Row<"placements">, "id" | "client_id" | "risk" | "created_at">[],
 ): Promise<Placement[]> {
   const steps = new Map<string, Placement["steps"]>(rows.map((row) => [row.id, []]));
   const quotes = new Map<string, Pick<Placement, "quotes" | "choices">>();

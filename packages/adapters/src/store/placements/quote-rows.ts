@@ -1,12 +1,12 @@
 import type { DomainPosture, Placement, PlacementQuote, QuoteChoice } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
-import type { Kysely, Selectable } from "kysely";
-import type { Tables } from "../database/tables.ts";
+import type { Kysely } from "kysely";
+import type { Row, Tables } from "../database/tables.ts";
 
 const listOf = (json: string | null): string[] | null => (json === null ? null : (JSON.parse(json) as string[]));
 const jsonOf = (list: readonly string[] | null) => (list === null ? null : JSON.stringify(list));
 
-function quoteOf(row: Selectable<Tables["placement_quotes"]>): PlacementQuote {
+function quoteOf(row: Row<"placement_quotes">): PlacementQuote {
   return {
     n: row.n,
     insurer: row.insurer,
@@ -24,7 +24,7 @@ function quoteOf(row: Selectable<Tables["placement_quotes"]>): PlacementQuote {
   };
 }
 
-function choiceOf(row: Selectable<Tables["quote_choices"]>): QuoteChoice {
+function choiceOf(row: Row<"quote_choices">): QuoteChoice {
   const { n, quote, chosen_on, step, moved, said_by, recorded_at } = row;
   return { n, quote, on: chosen_on, step, moved: moved === 1, by: said_by, recordedAt: recorded_at };
 }

@@ -7,8 +7,7 @@ import {
   SIZE_LIMITS,
 } from "@broker/contracts";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { ProspectRow } from "../database/tables/client-tables.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import { industryKey } from "./prospect-rows.ts";
 import type { ProspectFilter, ProspectQuery } from "./prospect-store.ts";
 
@@ -183,9 +182,9 @@ export async function pageOfProspects(
   tables: Kysely<Tables>,
   query: ProspectQuery,
   place: ProspectPlace | null,
-): Promise<ProspectRow[]> {
+): Promise<Row<"prospects">[]> {
   const ids = await pageIds(tables, query, place);
-  const found = new Map<string, ProspectRow>();
+  const found = new Map<string, Row<"prospects">>();
   for (let from = 0; from < ids.length; from += 500) {
     const some = ids.slice(from, from + 500);
     const rows = await tables.selectFrom("prospects").selectAll().where("id", "in", some).execute();
@@ -195,6 +194,6 @@ export async function pageOfProspects(
 }
 
 /** Where a page ends that ends with this row. */
-export function placeOf(row: ProspectRow, sort: ProspectSort, seen: number): ProspectPlace {
+export function placeOf(row: Row<"prospects">, sort: ProspectSort, seen: number): ProspectPlace {
   return { key: row[COLUMNS[sort]], name: row.sort_name, id: row.id, seen };
 }

@@ -13,14 +13,13 @@ import { writeAudit } from "../audit.ts";
 import { lockLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { recordClients } from "../clients/record-clients.ts";
-import type { ProspectRow } from "../database/tables/client-tables.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import { whereProspects } from "./page-of-prospects.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
 const SHOWN = 5;
 
-async function candidates(tables: Kysely<Tables>, text: string): Promise<ProspectRow[]> {
+async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"prospects">[]> {
   const rows = () =>
     tables
       .selectFrom("prospects")
@@ -52,7 +51,7 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Prospec
  * The prospect that a person means by an id, the beginning of one (four or more), a domain, a company number, a name or
  * a part of these; AppError `not_found` or `ambiguous`.
  */
-export async function findProspect(tables: Kysely<Tables>, reference: string): Promise<ProspectRow> {
+export async function findProspect(tables: Kysely<Tables>, reference: string): Promise<Row<"prospects">> {
   const text = reference.trim().toLowerCase();
   const found = text === "" ? [] : await candidates(tables, text);
   const [only, ...others] = found;

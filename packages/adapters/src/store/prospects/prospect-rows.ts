@@ -11,8 +11,7 @@ import {
   type ScanFigures,
 } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { ProspectRow } from "../database/tables/client-tables.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 
 /**
  * What a source of breaches said of each domain; one that is missing was not answered for. At most 500 domains at a
@@ -59,7 +58,7 @@ const rung = (names: readonly string[], name: string | null | undefined) =>
 const READINESS = READINESS_BANDS.map(({ name }) => name);
 const BANDS = REGION_BANDS.map(({ name }) => name);
 
-function figuresOf(row: ProspectRow): ScanFigures | null {
+function figuresOf(row: Row<"prospects">): ScanFigures | null {
   if (row.assessed_at === null || row.scan_id === null) return null;
   const { risk_low: low, risk_high: high } = row;
   return {
@@ -76,7 +75,7 @@ function figuresOf(row: ProspectRow): ScanFigures | null {
 }
 
 /** A prospect as stored; `breach` = what is known of its domain, which a row does not hold. */
-export function prospectOf(row: ProspectRow, breach: BreachFigures | null = null): PlacedProspect {
+export function prospectOf(row: Row<"prospects">, breach: BreachFigures | null = null): PlacedProspect {
   return {
     id: row.id,
     domain: row.domain,
@@ -101,7 +100,7 @@ export function prospectOf(row: ProspectRow, breach: BreachFigures | null = null
   };
 }
 
-function rowOf(prospect: PlacedProspect): ProspectRow {
+function rowOf(prospect: PlacedProspect): Row<"prospects"> {
   const { listing, figures, client, domain } = prospect;
   const name = short(listing.name ?? "", LONGEST.name);
   const industry = industryKey(listing.industry);
@@ -148,7 +147,7 @@ function rowOf(prospect: PlacedProspect): ProspectRow {
 export async function writeProspects(tables: Kysely<Tables>, prospects: readonly PlacedProspect[]): Promise<void> {
   for (let from = 0; from < prospects.length; from += ROWS_AT_ONCE) {
     const rows = prospects.slice(from, from + ROWS_AT_ONCE).map(rowOf);
-    const columns = Object.keys(rows[0] ?? {}) as (keyof ProspectRow)[];
+    const columns = Object.keys(rows[0] ?? {}) as (keyof Row<"prospects">)[];
     await tables
       .insertInto("prospects")
       .values(rows)

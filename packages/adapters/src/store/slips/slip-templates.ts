@@ -1,13 +1,13 @@
 import { AppError, SavedSlipTemplate } from "@broker/contracts";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Connection } from "../database/connection.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import type { SlipStore } from "./slip-store.ts";
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-function templateOf(row: Selectable<Tables["slip_templates"]>): SavedSlipTemplate {
+function templateOf(row: Row<"slip_templates">): SavedSlipTemplate {
   const body = SavedSlipTemplate.pick({ base: true, choices: true }).parse(JSON.parse(row.body));
   return { ...body, name: row.shown_name, savedAt: row.saved_at, by: row.said_by };
 }

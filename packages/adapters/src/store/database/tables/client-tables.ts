@@ -1,292 +1,109 @@
 /**
- * What the client record says of contacts, controls, policies, claims and quotes, for queries; the statements are the
- * truth.
+ * Clients, their placements and documents, and prospects: columns as SQL has them. Money is in pence, times are ISO
+ * 8601 in UTC, which sorts as text; 0 and 1 are false and true.
  */
-export interface BookTables {
-  client_contacts: ContactRow;
-  client_controls: ControlRow;
-  client_policies: PolicyRow;
-  client_claims: ClaimRow;
-  client_quotes: QuoteRow;
-  placements: PlacementRow;
-  placement_steps: PlacementStepRow;
-}
-
-interface ContactRow {
-  client_id: string;
-  /** Place in the list, from 0. */
-  place: number;
-  name: string;
-  role: string | null;
-  email: string | null;
-  phone: string | null;
-}
-
-interface ControlRow {
-  client_id: string;
-  control: string;
-  answer: string;
-  /** Percent. */
-  coverage: number | null;
-}
-
-/** A policy that the record or a bound placement tells of; money in pence. */
-interface PolicyRow {
-  client_id: string;
-  /** `record`, or the placement's id. */
-  source: string;
-  insurer: string | null;
-  expires_on: string | null;
-  premium: number | null;
-  cover_limit: number | null;
-  retention: number | null;
-}
-
-interface ClaimRow {
-  client_id: string;
-  place: number;
-  happened_on: string;
-  kind: string;
-  amount: number | null;
-  settled: number;
-}
-
-interface QuoteRow {
-  client_id: string;
-  premium: number | null;
-  cover_limit: number | null;
-  retention: number | null;
-  source: string | null;
-}
-
-/** A placement, and where it is now. */
-interface PlacementRow {
-  id: string;
-  client_id: string;
-  risk: string;
-  created_at: string;
-  stage: string;
-  stage_on: string;
-  insurer: string | null;
-  expires_on: string | null;
-}
-
-/** A step as it was recorded. */
-interface PlacementStepRow {
-  placement_id: string;
-  n: number;
-  stage: string;
-  stage_on: string;
-  insurer: string | null;
-  premium: number | null;
-  cover_limit: number | null;
-  retention: number | null;
-  inception: string | null;
-  expires_on: string | null;
-  reason: string | null;
-  note: string | null;
-  corrects: number | null;
-  said_by: string;
-  recorded_at: string;
-}
-
-/** What insurers offer for placements. */
-export interface QuoteTables {
-  placement_quotes: PlacementQuoteRow;
-  quote_choices: QuoteChoiceRow;
-}
-
-/** A quote as it was recorded; money in pence. */
-interface PlacementQuoteRow {
-  placement_id: string;
-  n: number;
-  insurer: string;
-  premium: number | null;
-  cover_limit: number | null;
-  retention: number | null;
-  /** A list as JSON; null = not told. */
-  exclusions: string | null;
-  subjectivities: string | null;
-  valid_until: string | null;
-  received_on: string;
-  note: string | null;
-  corrects: number | null;
-  said_by: string;
-  recorded_at: string;
-}
-
-interface QuoteChoiceRow {
-  placement_id: string;
-  n: number;
-  quote: number;
-  chosen_on: string;
-  /** The step at which the placement then stood; `moved` 1 = it came of the choice. */
-  step: number;
-  moved: number;
-  said_by: string;
-  recorded_at: string;
-}
-
-/** Slips, and what was done about them. */
-export interface SlipTables {
-  slips: SlipRow;
-  slip_versions: SlipVersionRow;
-  slip_references: SlipReferenceRow;
-  slip_subjectivity_events: SubjectivityEventRow;
-  slip_templates: SlipTemplateRow;
-}
-
-/** A slip, and what of its newest version lists ask for. */
-interface SlipRow {
-  id: string;
-  client_id: string;
-  /** The newest. */
-  version: number;
-  template: string;
-  status: string;
-  umr: string | null;
-  /** First day of the contract; null = not known. */
-  inception: string | null;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  saved_at: string;
-}
-
-/** One version as it was saved; never changed. */
-interface SlipVersionRow {
-  slip_id: string;
-  version: number;
-  saved_at: string;
-  said_by: string;
-  /** MrcSlip as JSON, gzipped. */
-  body: Uint8Array;
-}
-
-/** A UMR that was given once and is never given again; it outlives the slip, and so it is stored as a digest. */
-interface SlipReferenceRow {
-  /** SHA-256. */
-  umr_digest: string;
-  slip_id: string;
-  given_at: string;
-}
-
-interface SubjectivityEventRow {
-  slip_id: string;
-  n: number;
-  /** What the subjectivity is about, the same in each version; see `subjectOf`. */
-  subject: string;
-  /** SubjectivityEvent as JSON. */
-  body: string;
-}
-
-/** Choices that were saved under a name. */
-interface SlipTemplateRow {
-  /** In lower case. */
-  name: string;
-  shown_name: string;
-  /** SavedTemplate's base and choices as JSON. */
-  body: string;
-  saved_at: string;
-  said_by: string;
-}
-
-/** Documents that were made, and what became of them. */
-export interface ExportTables {
-  exports: ExportRow;
-  export_events: ExportEventRow;
-}
-
-/** A document, and where it is now; its events are the truth of that. */
-interface ExportRow {
-  id: string;
-  client_id: string;
-  export_type: string;
-  format: string;
-  form_type: string;
-  generated_at: string;
-  said_by: string;
-  field_mappings: number;
-  data_version: string;
-  /** Seconds. */
-  generation_time: number;
-  /** Bytes. */
-  file_size: number;
-  /** From the home folder. */
-  file_path: string;
-  /** SHA-256. */
-  content_hash: string;
-  /** null = not sent. */
-  status: string | null;
-  /** Of the latest feedback. */
-  rating: number | null;
-}
-
-interface ExportEventRow {
-  export_id: string;
-  n: number;
-  happened_on: string;
-  status: string | null;
-  underwriter: string | null;
-  note: string | null;
-  /** UnderwriterFeedback as JSON. */
-  feedback: string | null;
-  said_by: string;
-  recorded_at: string;
-}
-
-/**
- * A company of the portfolio. What can be filtered or sorted by has a column; risks are whole, 0–100, ten times the
- * risk index.
- */
-export interface ProspectRow {
-  id: string;
-  domain: string;
-  /** From 0, in the order in which companies of the domain were listed. */
-  place: number;
-  /** Lower case of the name, else the domain. */
-  sort_name: string;
-  name: string | null;
-  company_number: string | null;
-  industry: string | null;
-  /** Lower case, empty = not known. */
-  industry_key: string;
-  employees: number | null;
-  /** Pence a year. */
-  revenue: number | null;
-  postcode: string | null;
-  region: string | null;
-  /** Name, domain, number and industry in lower case, one a line. */
-  search: string;
-  /** What lists said of each field, JSON of ListWord by field. */
-  said: string;
-  batch_id: string;
-  listed_at: string;
-  scan_id: string | null;
-  risk: number | null;
-  risk_low: number | null;
-  risk_high: number | null;
-  risk_before: number | null;
-  confidence: string | null;
-  coverage: number | null;
-  grave_failures: number | null;
-  privacy: number | null;
-  /** null = never assessed. */
-  assessed_at: string | null;
-  /** 1 = assessed. */
-  assessed: number;
-  /** Place among the bands of the risk index, the least risky 0. */
-  band: number | null;
-  /** 0 Low, 1 Medium, 2 High. */
-  readiness: number | null;
-  /** 0 Low … 3 Very High. */
-  opportunity: number | null;
-  client_id: string | null;
-  /** 1 = a client was made of it. */
-  promoted: number;
-  /** ClientFacts as JSON; null = no client. */
-  client_facts: string | null;
-  /** Pence. */
-  premium: number | null;
-  /** 1 = sample data. */
-  sample: number;
-}
+export const CLIENT_TABLES = {
+  /**
+   * A client, and what of its assertions queries use; the assertions are the source. `sample`: never counted. `name`:
+   * the effective legal name; empty = not recorded. `search`: name, number and domains in lower case, one a line.
+   */
+  clients: `
+    id text not null primary key, version integer not null, created_at text not null, sample integer not null,
+    name text not null, company_number text, search text not null, opted_out integer not null`,
+  /** `value`: JSON. `decides`: 1 = the broker's own decision. */
+  client_assertions: `
+    client_id text not null references clients (id), n integer not null, field text not null, value text not null,
+    provenance text not null, as_of text not null, said_by text not null, source text, decides integer not null,
+    recorded_at text not null, withdrawn_at text, withdrawn_by text`,
+  /** A recorded domain of a client. `accepted`: 0 = proposed by a scan and not yet accepted as the client's. */
+  client_domains: `
+    client_id text not null references clients (id), domain text not null, accepted integer default 1 not null`,
+  /** A domain whose owner asked not to be scanned; the names below it are included. */
+  opt_outs: "domain text not null primary key, recorded_at text not null, said_by text not null, reason text",
+  /**
+   * A company of the portfolio; what is filtered or sorted by has a column. `place`: from 0, in the order in which
+   * companies of the domain were listed. `sort_name`: the name, else the domain, in lower case. `industry_key`: lower
+   * case, empty = not known. `revenue`: pence a year. `search`: name, domain, number and industry in lower case, one a
+   * line. `said`: the listed values by field, JSON. `risk…`: 0–100, ten times the risk index. `band`: index among its
+   * bands, the least risky 0. `readiness`: 0 Low, 1 Medium, 2 High. `opportunity`: 0 Low … 3 Very High. `promoted`: 1 =
+   * a client was made of it. `client_facts`: ClientFacts as JSON; null = no client.
+   */
+  prospects: `
+    id text not null primary key, domain text not null, place integer not null, sort_name text not null, name text,
+    company_number text, industry text, industry_key text not null, employees integer, revenue integer, postcode text,
+    region text, search text not null, said text not null, batch_id text not null, listed_at text not null,
+    scan_id text, risk integer, risk_low integer, risk_high integer, risk_before integer, confidence text,
+    coverage real, grave_failures integer, privacy integer, assessed_at text, assessed integer not null, band integer,
+    readiness integer, opportunity integer, client_id text references clients (id), promoted integer not null,
+    client_facts text, premium integer, sample integer not null`,
+  /** `place`: index in the list, from 0. */
+  client_contacts: `
+    client_id text not null references clients (id), place integer not null, name text not null, role text, email text,
+    phone text`,
+  /** `coverage`: percent. */
+  client_controls: `
+    client_id text not null references clients (id), control text not null, answer text not null, coverage real`,
+  /** A policy of the record or of a bound placement. `source`: 'record', or the placement's id. */
+  client_policies: `
+    client_id text not null references clients (id), source text not null, insurer text, expires_on text,
+    premium integer, cover_limit integer, retention integer`,
+  client_claims: `
+    client_id text not null references clients (id), place integer not null, happened_on text not null,
+    kind text not null, amount integer, settled integer not null`,
+  client_quotes: `
+    client_id text not null primary key references clients (id), premium integer, cover_limit integer,
+    retention integer, source text`,
+  /** A placement in its current stage. */
+  placements: `
+    id text not null primary key, client_id text not null references clients (id), risk text not null,
+    created_at text not null, stage text not null, stage_on text not null, insurer text, expires_on text`,
+  /** A step as it was recorded. */
+  placement_steps: `
+    placement_id text not null references placements (id), n integer not null, stage text not null,
+    stage_on text not null, insurer text, premium integer, cover_limit integer, retention integer, inception text,
+    expires_on text, reason text, note text, corrects integer, said_by text not null, recorded_at text not null`,
+  /** Industry and turnover (pence a year) of a client's record, with provenance (`…_known`) and date. */
+  client_outlines: `
+    client_id text not null primary key references clients (id), industry text, industry_known text,
+    industry_as_of text, turnover integer, turnover_known text, turnover_as_of text`,
+  /**
+   * A document in its current state, which its events define. `generation_time`: seconds. `file_size`: bytes.
+   * `file_path`: from the home folder. `status`: null = not sent. `rating`: of the latest feedback.
+   */
+  exports: `
+    id text not null primary key, client_id text not null references clients (id), export_type text not null,
+    format text not null, form_type text not null, generated_at text not null, said_by text not null,
+    field_mappings integer not null, data_version text not null, generation_time real not null,
+    file_size integer not null, file_path text not null, content_hash text not null, status text, rating real`,
+  /** `feedback`: UnderwriterFeedback as JSON. */
+  export_events: `
+    export_id text not null, n integer not null, happened_on text not null, status text, underwriter text, note text,
+    feedback text, said_by text not null, recorded_at text not null`,
+  /** A slip, with what lists show of its newest version. `inception`: null = not known. */
+  slips: `
+    id text not null primary key, client_id text not null references clients (id), version integer not null,
+    template text not null, status text not null, umr text, inception text, created_at text not null,
+    saved_at text not null`,
+  /** One version as it was saved; never changed. `body`: MrcSlip as JSON, gzipped. */
+  slip_versions: `
+    slip_id text not null references slips (id), version integer not null, saved_at text not null,
+    said_by text not null, body bytes not null`,
+  /** A UMR that was assigned once and is never assigned again; it outlives the slip, so its SHA-256 is stored. */
+  slip_references: "umr_digest text not null primary key, slip_id text not null, given_at text not null",
+  /** `subject`: the subjectivity, the same in each version; see `subjectOf`. `body`: SubjectivityEvent as JSON. */
+  slip_subjectivity_events: `
+    slip_id text not null references slips (id), n integer not null, subject text not null, body text not null`,
+  /** Choices saved under a name. `name`: in lower case. `body`: base and choices of SavedSlipTemplate as JSON. */
+  slip_templates: `
+    name text not null primary key, shown_name text not null, body text not null, saved_at text not null,
+    said_by text not null`,
+  /** A quote as it was recorded. `exclusions`, `subjectivities`: lists as JSON; null = not disclosed. */
+  placement_quotes: `
+    placement_id text not null, n integer not null, insurer text not null, premium integer, cover_limit integer,
+    retention integer, exclusions text, subjectivities text, valid_until text, received_on text not null, note text,
+    corrects integer, said_by text not null, recorded_at text not null`,
+  /** `step`: the placement's step at that time. `moved`: 1 = the choice added that step. */
+  quote_choices: `
+    placement_id text not null, n integer not null, quote integer not null, chosen_on text not null,
+    step integer not null, moved integer not null, said_by text not null, recorded_at text not null`,
+} as const;

@@ -1,194 +1,90 @@
-/** One row of a list, and what came of it. */
-export interface BatchRowRow {
-  batch_id: string;
-  row_number: number;
-  line: number;
-  input: string;
-  domain: string | null;
-  /** ProspectFields as JSON. */
-  fields: string;
-  state: string;
-  error: string | null;
-  scan_id: string | null;
-  /** RowResult as JSON. */
-  result: string | null;
-  finished_at: string | null;
-  /** none, pending, done or failed; null = none. */
-  enrichment: string | null;
-  /** Sources that did not answer, and why nothing came of it, as JSON; null = nothing is lacking. */
-  enrichment_lack: string | null;
-}
-
-/** A check that failed or earned only part of its points, in one revision of a scan. It goes when the revision goes. */
-export interface FindingRow {
-  scan_id: string;
-  revision: number;
-  check_id: string;
-  domain: string;
-  area: string;
-  /** 'fail' or 'partial'. */
-  outcome: string;
-  severity: string;
-  title: string;
-  weight: number;
-  /** Points lost, of `weight`. */
-  lost: number;
-  /** State of the dispute about it; null = no one disputes it. */
-  dispute: string | null;
-  /** When the scan began, ISO 8601, UTC. */
-  at: string;
-  /** 1 = of the domain's last scan that reached it, in its last revision: what the portfolio looks like now. */
-  latest: number;
-}
-
-/** What outside sources said of a company, as it went into one revision of a scan. It goes when the revision goes. */
-export interface OutsideRow {
-  scan_id: string;
-  revision: number;
-  /** OutsideAnswers as JSON, gzipped. */
-  answers: Uint8Array;
-}
-
-/** What an MX host said when it was last visited. */
-export interface MailHostRow {
-  /** Lower case. */
-  host: string;
-  /** ISO 8601, UTC. */
-  asked_at: string;
-  /** SmtpEvidence as JSON. */
-  evidence: string;
-}
-
-/** A predicted risk, as it was made; it is compared with the scan that comes. */
-export interface PredictionRow {
-  /** The newest scan that it rests on. */
-  scan_id: string;
-  category: string;
-  horizon_days: number;
-  domain: string;
-  /** ISO 8601, UTC. */
-  due_at: string;
-  /** StoredPrediction as JSON. */
-  body: string;
-}
-
-/** What figures of the whole portfolio ask for, so that no report and no record has to be read for them. */
-export interface PortfolioTables {
-  standing_postures: StandingPostureRow;
-  footprints: FootprintRow;
-  client_outlines: OutlineRow;
-  known_breaches: KnownBreachRow;
-}
-
-/** The posture that stands for a domain: of its newest scan that reached it. It goes when that revision goes. */
-interface StandingPostureRow {
-  /** Without `www.`. */
-  domain: string;
-  scan_id: string;
-  revision: number;
-  /** When the scan began; ISO 8601, UTC. */
-  at: string;
-  /** null = too little was seen for a figure. */
-  posture: number | null;
-}
-
-/** What a part of a scan shows of providers that companies share; of the newest scan that looked there. */
-interface FootprintRow {
-  /** Without `www.`. */
-  domain: string;
-  /** LookedPart. */
-  part: string;
-  scan_id: string;
-  revision: number;
-  at: string;
-  /** SharedMark[] as JSON; empty = it looked, and knows none of what it saw. */
-  marks: string;
-}
-
 /**
- * What a source of breaches said of a domain at its newest scan; no row = none answered. It goes when that revision
- * goes.
+ * Scans and what follows from them: columns as SQL has them, for `createSchema` and for the types of rows. Times are
+ * ISO 8601 in UTC, which sorts as text; 0 and 1 are false and true.
  */
-interface KnownBreachRow {
-  /** Without `www.`. */
-  domain: string;
-  scan_id: string;
-  revision: number;
-  /** The newest breach of its own service; null = the source named none. */
-  name: string | null;
-  /** Its day, ISO 8601. */
-  breached_on: string | null;
-  /** When the source was asked; ISO 8601, UTC. */
-  as_of: string;
-}
-
-/** What a client's record says of its trade and size. */
-interface OutlineRow {
-  client_id: string;
-  industry: string | null;
-  industry_known: string | null;
-  industry_as_of: string | null;
-  /** Pence a year. */
-  turnover: number | null;
-  turnover_known: string | null;
-  turnover_as_of: string | null;
-}
-
-/** A finding that someone disputes, and what was decided. */
-export interface DisputeRow {
-  id: string;
-  scan_id: string;
-  domain: string;
-  check_id: string;
-  /** The finding's title as it stood when it was disputed. */
-  title: string;
-  /** DisputeState. */
-  state: string;
-  ground: string | null;
-  reason: string;
-  evidence: string | null;
-  said_by: string;
-  /** ISO 8601, UTC. */
-  at: string;
-  settled_by: string | null;
-  settled_at: string | null;
-  note: string | null;
-  /** The last day on which it counts; null = it has no end. */
-  expires_on: string | null;
-  /** The last scan to which it is carried over; null = none. */
-  carried_scan_id: string | null;
-  /** When that scan began; ISO 8601, UTC. */
-  carried_at: string | null;
-}
-
-/** A host that scans of a domain led to, and what was decided about it. */
-export interface AssetRow {
-  /** The domain whose scans led to it. */
-  owner: string;
-  host: string;
-  /** How it was found: AssetTrail. */
-  found: string;
-  proof: string;
-  /** ISO 8601, UTC. */
-  first_seen: string;
-  last_seen: string;
-  /** The last scan that led to it. */
-  scan_id: string;
-  /** 'candidate', 'accepted' or 'rejected'. */
-  state: string;
-  decided_at: string | null;
-  decided_by: string | null;
-  note: string | null;
-}
-
-/** One search for names that look like a domain. */
-export interface LookalikeRow {
-  /** SHA-256 of what it says. */
-  id: string;
-  /** The registrable domain that was searched for. */
-  domain: string;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** LookalikeSearch as JSON. */
-  body: string;
-}
+export const SCAN_TABLES = {
+  /**
+   * The raw evidence of a scan, once, however many revisions were made of it. `hash`: the scan's id, or SHA-256 of the
+   * stored JSON where that is not `whole`, because page bodies were left out to keep within the cap. `body`: JSON,
+   * gzipped; `size`: its compressed bytes.
+   */
+  evidence: `
+    hash text not null primary key, body bytes not null, size integer not null, whole integer not null,
+    created_at text not null`,
+  /**
+   * One revision of one stored scan. `id`: hash of the collected evidence. `report`: JSON, gzipped. `authority`:
+   * ScanAuthority as JSON; null = stored before that was recorded.
+   */
+  scans: `
+    id text not null, revision integer not null, domain text not null, started_at text not null,
+    method_version text not null, status text not null, posture integer, coverage real not null, report bytes not null,
+    evidence_hash text not null references evidence (hash), authority text`,
+  /** One run over a list. `id`: day and letter, 2026-11-05-a. `finished_at`: null = it can be resumed. */
+  batches: `
+    id text not null primary key, source text not null, started_at text not null, finished_at text,
+    settings text not null`,
+  /**
+   * One row of a list with its outcome. `fields`, `result`: JSON. `enrichment`: none, pending, done or failed; null =
+   * none. `enrichment_lack`: sources that did not answer and the error, as JSON; null = nothing is lacking.
+   */
+  batch_rows: `
+    batch_id text not null references batches (id), row_number integer not null, line integer not null,
+    input text not null, domain text, fields text not null, state text not null, error text, scan_id text, result text,
+    finished_at text, enrichment text, enrichment_lack text`,
+  /** What an MX host answered when it was last visited. `host`: lower case. `evidence`: SmtpEvidence as JSON. */
+  mail_hosts: "host text not null primary key, asked_at text not null, evidence text not null",
+  /**
+   * A check that failed or earned only part of its points, in one revision of a scan; removed with the revision.
+   * `outcome`: 'fail' or 'partial'. `lost`: points lost, of `weight`. `dispute`: state of the dispute about it; null =
+   * not disputed. `at`: when the scan began. `latest`: 1 = of the newest revision of the domain's last answered scan.
+   */
+  findings: `
+    scan_id text not null, revision integer not null, check_id text not null, domain text not null, area text not null,
+    outcome text not null, severity text not null, title text not null, weight real not null, lost real not null,
+    dispute text, at text not null, latest integer not null`,
+  /**
+   * A host that scans of the domain `owner` led to, and the decision about it. `found`: AssetTrail. `scan_id`: the last
+   * scan that led to it. `state`: 'candidate', 'accepted' or 'rejected'.
+   */
+  assets: `
+    owner text not null, host text not null, found text not null, proof text not null, first_seen text not null,
+    last_seen text not null, scan_id text not null, state text not null, decided_at text, decided_by text, note text`,
+  /**
+   * A disputed finding and the decision. `title`: as it was when disputed. `expires_on`: the last day on which it
+   * counts; null = no end. `carried_scan_id`: the last scan to which it is carried over, which began at `carried_at`.
+   */
+  disputes: `
+    id text not null primary key, scan_id text not null, domain text not null, check_id text not null,
+    title text not null, state text not null, ground text, reason text not null, evidence text, said_by text not null,
+    at text not null, settled_by text, settled_at text, note text, expires_on text, carried_scan_id text,
+    carried_at text`,
+  /** OutsideAnswers as JSON, gzipped, as they went into one revision of a scan; removed with the revision. */
+  outside_answers: "scan_id text not null, revision integer not null, answers bytes not null",
+  /** One search for lookalikes of a registrable domain. `id`: SHA-256 of its content. `body`: LookalikeSearch as JSON. */
+  lookalike_searches: "id text not null primary key, domain text not null, at text not null, body text not null",
+  /**
+   * The posture of a domain, without `www.`, by its newest answered scan; removed with that revision. `posture`: null =
+   * insufficient data for a score.
+   */
+  standing_postures: `
+    domain text not null primary key, scan_id text not null, revision integer not null, at text not null,
+    posture integer`,
+  /**
+   * What a part of a scan shows of shared providers, by the newest scan that covered that part. `domain`: without
+   * `www.`. `part`: LookedPart. `marks`: SharedMark[] as JSON; empty = covered, but nothing recognised.
+   */
+  footprints: `
+    domain text not null, part text not null, scan_id text not null, revision integer not null, at text not null,
+    marks text not null`,
+  /** A predicted risk, for comparison with later scans. `scan_id`: the newest scan it is based on. */
+  risk_predictions: `
+    scan_id text not null, category text not null, horizon_days integer not null, domain text not null,
+    due_at text not null, body text not null`,
+  /**
+   * What a source of breaches answered for a domain, without `www.`, at its newest scan; no row = no source answered.
+   * `name`: the newest breach of its own service; null = the source named none. `as_of`: when the source was asked.
+   */
+  known_breaches: `
+    domain text not null primary key, scan_id text not null, revision integer not null, name text, breached_on text,
+    as_of text not null`,
+} as const;

@@ -1,177 +1,65 @@
-/** People and what lets them in. */
-export interface AccessTables {
-  users: UserRow;
-  sign_ins: SignInRow;
-}
-
-interface UserRow {
-  /** The name in lower case: two spellings of one name are one person. */
-  key: string;
-  name: string;
-  /** Role. */
-  role: string;
-  /** As `hashPassword` gives it. */
-  password: string;
-  created_at: string;
-  created_by: string;
-}
-
-interface SignInRow {
-  /** SHA-256 of the secret, in hex; the secret itself is nowhere. */
-  hash: string;
-  /** 'link' = lets in once; 'session' = until it ends. */
-  kind: string;
-  /** null = the owner of the workspace. */
-  user_key: string | null;
-  created_at: string;
-  /** ISO 8601, UTC; sorts as text. */
-  expires_at: string;
-}
-
-/** What changed between scans, what was done about it, and what the person at work is told. */
-export interface EventTables {
-  events: EventRow;
-  event_history: EventHistoryRow;
-  notifications: NotificationRow;
-}
-
-/** A trigger event. It outlives its scans: what a broker did about it stays on record. */
-interface EventRow {
-  id: string;
-  rule: string;
-  domain: string;
-  company: string;
-  event: string;
-  type: string;
-  priority: string;
-  /** When the later scan began; ISO 8601, UTC. */
-  at: string;
-  impact: string;
-  action_required: string;
-  status: string;
-  before_scan: string;
-  after_scan: string;
-  /** TriggerEvidence[] as JSON. */
-  evidence: string;
-}
-
-/** One thing that a person did about an event. */
-interface EventHistoryRow {
-  event_id: string;
-  /** From 1. */
-  n: number;
-  status: string;
-  at: string;
-  said_by: string;
-  note: string | null;
-}
-
-interface NotificationRow {
-  id: string;
-  kind: string;
-  title: string;
-  message: string;
-  type: string;
-  /** ISO 8601, UTC. */
-  at: string;
-  action_url: string;
-  /** The company's domain; null = it is about a whole list. */
-  domain: string | null;
-  /** null = unread. */
-  read_at: string | null;
-  read_by: string | null;
-}
-
-/** A piece of work that goes on while no one waits for it. */
-interface JobRow {
-  id: string;
-  kind: string;
-  state: string;
-  /** ISO 8601, UTC; sorts as text. */
-  created_at: string;
-  /** null = it has not ended. */
-  finished_at: string | null;
-  /** The host that it is about; null = it is about none, or about many. */
-  domain: string | null;
-  batch_id: string | null;
-  /** The process that does it, as `JobOwner` names it. */
-  owner: string;
-  /** When that process last said that it lives, by the machine's own clock. */
-  seen_at: string;
-  /** Number of its last event. */
-  last_event: number;
-  /** Job as JSON. */
-  body: string;
-  /** What it answered, as JSON, gzipped; null = nothing is stored. */
-  answer: Uint8Array | null;
-}
-
-interface JobEventRow {
-  job_id: string;
-  n: number;
-  /** JobEvent as JSON. */
-  body: string;
-}
-
-export interface JobTables {
-  jobs: JobRow;
-  job_events: JobEventRow;
-}
-
-/** Registers that were imported from files, and how often outside sources were asked. */
-export interface RegisterTables {
-  register_imports: RegisterImportRow;
-  register_entries: RegisterEntryRow;
-  register_aliases: RegisterAliasRow;
-  source_places: SourcePlaceRow;
-}
-
-/** One import of a file. */
-interface RegisterImportRow {
-  id: number;
-  /** companies-house, ico-register or sanctions. */
-  kind: string;
-  /** Its name without the folder. */
-  file: string;
-  /** What tells that file from another one: its size, and a hash of its beginning and end. */
-  fingerprint: string;
-  /** Day of the file, ISO. */
-  as_of: string;
-  started_at: string;
-  /** null = it is under way, or was broken off and can be resumed. */
-  finished_at: string | null;
-  /** Bytes of the unpacked file that are in, with everything before them. */
-  bytes: number;
-  /** Lines of those. */
-  lines: number;
-  entries: number;
-  refused: number;
-  /** The first refused rows as JSON: line and reason. */
-  problems: string;
-}
-
-/** One entry of a register. */
-interface RegisterEntryRow {
-  import_id: number;
-  /** As the register numbers it. */
-  number: string;
-  /** Its name without the legal form and without blanks; see `registeredName`. */
-  name_key: string;
-  /** What the register says, as JSON in the form of the kind. */
-  body: string;
-}
-
-/** Another name of an entry: an earlier one, or one under which it trades. */
-interface RegisterAliasRow {
-  import_id: number;
-  name_key: string;
-  number: string;
-}
-
-/** Questions that were put to a source within a few seconds, by all processes together. */
-interface SourcePlaceRow {
-  source: string;
-  /** Beginning of those seconds, in milliseconds since 1970. */
-  slot: number;
-  taken: number;
-}
+/**
+ * Users, settings, the audit log, events, jobs and registers: columns as SQL has them. Times are ISO 8601 in UTC, which
+ * sorts as text.
+ */
+export const WORKSPACE_TABLES = {
+  settings: "name text not null primary key, value text not null, changed_at text not null, changed_by text not null",
+  /** A change that a person made; see `writeAudit`. `detail`: JSON; null = the action is complete in itself. */
+  audit: `
+    id text not null primary key, at text not null, said_by text not null, action text not null, subject text not null,
+    detail text`,
+  /**
+   * A trigger event. It outlives its scans: the broker's actions remain on record. `at`: when the later scan began.
+   * `evidence`: TriggerEvidence[] as JSON.
+   */
+  events: `
+    id text not null primary key, rule text not null, domain text not null, company text not null, event text not null,
+    type text not null, priority text not null, at text not null, impact text not null, action_required text not null,
+    status text not null, before_scan text not null, after_scan text not null, evidence text not null`,
+  /** One action that a person took about an event. `n`: from 1. */
+  event_history: `
+    event_id text not null references events (id) on delete cascade, n integer not null, status text not null,
+    at text not null, said_by text not null, note text`,
+  /** `domain`: the company's; null = it is about a whole list. `read_at`: null = unread. */
+  notifications: `
+    id text not null primary key, kind text not null, title text not null, message text not null, type text not null,
+    at text not null, action_url text not null, domain text, read_at text, read_by text`,
+  /**
+   * One import of a file. `kind`: companies-house, ico-register or sanctions. `file`: its name without the folder.
+   * `fingerprint`: its size and a hash of its beginning and end. `as_of`: day of the file. `finished_at`: null =
+   * running, or interrupted and resumable. `bytes`, `lines`: how much of the unpacked file is imported. `problems`: the
+   * first refused rows as JSON, line and reason.
+   */
+  register_imports: `
+    id integer not null primary key, kind text not null, file text not null, fingerprint text not null,
+    as_of text not null, started_at text not null, finished_at text, bytes integer not null, lines integer not null,
+    entries integer not null, refused integer not null, problems text not null`,
+  /** One entry under the register's own `number`. `name_key`: see `registeredName`. `body`: JSON in the kind's form. */
+  register_entries: "import_id integer not null, number text not null, name_key text not null, body text not null",
+  /** Another name of an entry: an earlier one, or a trading name. */
+  register_aliases: "import_id integer not null, name_key text not null, number text not null",
+  /** Requests to a source within a few seconds, by all processes. `slot`: start of those seconds, in ms since 1970. */
+  source_places: "source text not null, slot integer not null, taken integer not null",
+  /** `key`: the name in lower case, so that two spellings are one person. `password`: see `hashPassword`. */
+  users: `
+    key text not null primary key, name text not null, role text not null, password text not null,
+    created_at text not null, created_by text not null`,
+  /**
+   * `hash`: SHA-256 of the secret, in hex; the secret is not stored. `kind`: 'link' = lets in once; 'session' = until
+   * it ends. `user_key`: null = the owner of the workspace.
+   */
+  sign_ins: `
+    hash text not null primary key, kind text not null, user_key text, created_at text not null,
+    expires_at text not null`,
+  /**
+   * A background job. `finished_at`: null = not ended. `domain`: the host it is about; null = none, or many. `owner`:
+   * its process; see `JobOwner`. `seen_at`: the process's last heartbeat, by the machine's own clock. `last_event`:
+   * number of its last event. `body`: Job as JSON. `answer`: JSON, gzipped; null = nothing is stored.
+   */
+  jobs: `
+    id text not null primary key, kind text not null, state text not null, created_at text not null, finished_at text,
+    domain text, batch_id text, owner text not null, seen_at text not null, last_event integer not null,
+    body text not null, answer bytes`,
+  /** `body`: JobEvent as JSON. */
+  job_events: "job_id text not null references jobs (id), n integer not null, body text not null",
+} as const;
