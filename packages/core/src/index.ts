@@ -4,14 +4,21 @@ export { reviseReport } from "./assessment/revise-report.ts";
 export { runScan } from "./assessment/run-scan.ts";
 export { csvTable } from "./base/csv-table.ts";
 export { dollarsPerPound } from "./base/dollars-per-pound.ts";
-export type { ClientLog, LoggedAssertion } from "./client/client-log.ts";
-export { assertValue, liveStatements, logOf, type Statement, settle, withdraw } from "./client/client-log.ts";
+export {
+  assertValue,
+  type ClientLog,
+  type LoggedAssertion,
+  liveStatements,
+  logOf,
+  type Statement,
+  settle,
+  withdraw,
+} from "./client/client-log.ts";
 export { editValues } from "./client/edits/edit-values.ts";
 export { type ListedClient, readClientList } from "./client/edits/read-client-list.ts";
 export { readEdit } from "./client/edits/read-edit.ts";
 export { contradictions, effectiveValue, valuesDiffer } from "./client/effective-value.ts";
-export type { ProfileFlags } from "./client/exposure-profile.ts";
-export { exposureProfileOf, type ProfileSources } from "./client/exposure-profile.ts";
+export { exposureProfileOf, type ProfileFlags, type ProfileSources } from "./client/exposure-profile.ts";
 export { missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";
@@ -107,8 +114,7 @@ export {
   vulnerability,
 } from "./forecast/fair-risk.ts";
 export { forecastAsCsv, forecastAsJson, forecastJsonSchema, forecastStepsAsCsv } from "./forecast/forecast-formats.ts";
-export type { GivenTerms } from "./forecast/forecast-of.ts";
-export { type ForecastRun, forecastOf } from "./forecast/forecast-of.ts";
+export { type ForecastRun, forecastOf, type GivenTerms } from "./forecast/forecast-of.ts";
 export { historyPoint } from "./forecast/outlook/history-point.ts";
 export { MARKET_TRENDS } from "./forecast/outlook/predict-risks.ts";
 export { type OutlookSources, predictionsToKeep, riskOutlookOf } from "./forecast/outlook/risk-outlook-of.ts";
@@ -190,8 +196,7 @@ export {
 } from "./portfolio/notifications.ts";
 export { benchmarkBook } from "./portfolio/peer-benchmark.ts";
 export { matchCompany } from "./portfolio/prospects/match-company.ts";
-export type { Figure } from "./portfolio/prospects/prospect-fields.ts";
-export { cyberReadiness } from "./portfolio/prospects/prospect-fields.ts";
+export { cyberReadiness, type Figure } from "./portfolio/prospects/prospect-fields.ts";
 export {
   type BreachFigures,
   breachFigures,
@@ -200,8 +205,13 @@ export {
   type ScanFigures,
   scanFigures,
 } from "./portfolio/prospects/prospect-figures.ts";
-export type { ClientFacts, Listing, ProspectRecord } from "./portfolio/prospects/prospect-record.ts";
-export { addDomain, readListing } from "./portfolio/prospects/prospect-record.ts";
+export {
+  addDomain,
+  type ClientFacts,
+  type Listing,
+  type ProspectRecord,
+  readListing,
+} from "./portfolio/prospects/prospect-record.ts";
 export { opportunityScore, riskIndex } from "./portfolio/prospects/prospect-scores.ts";
 export { promotionStatements, prospectDetail, prospectView } from "./portfolio/prospects/prospect-view.ts";
 export { type ProspectList, readProspectList } from "./portfolio/read-prospect-list.ts";
@@ -230,8 +240,7 @@ export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";
 export type { Check } from "./scan/checks/define-check.ts";
 export { companyDomain, companyHosts } from "./scan/company-domain.ts";
 export { companyName } from "./scan/company-name.ts";
-export { domainNames } from "./scan/derived/dns/domain-names.ts";
-export { siteOf } from "./scan/derived/page/site-of.ts";
+export { domainNames, siteOf } from "./scan/derived/dns/domain-names.ts";
 export { type Ledger, openLedger, SITE_LIMITS } from "./scan/ledger.ts";
 export { type ParsedTarget, parseTarget } from "./scan/parse-target.ts";
 export { orderRecheck } from "./scan/recheck/order-recheck.ts";
@@ -253,7 +262,16 @@ export { titledExplanation } from "./scoring/titled-explanation.ts";
 export { WEIGHTS } from "./scoring/weights.ts";
 export { type AnalysisPorts, analyseCompany } from "./service/analyse-company.ts";
 export { type LookUpPorts, lookUpCompany } from "./service/look-up-company.ts";
-export type { CompanyScan, CompanyScanPorts, ScanServicePorts, ServiceScan } from "./service/scan-services.ts";
-export { comprehensiveScan, darkWebScan, emailScan, scanCompany, webScan } from "./service/scan-services.ts";
+export {
+  type CompanyScan,
+  type CompanyScanPorts,
+  comprehensiveScan,
+  darkWebScan,
+  emailScan,
+  type ScanServicePorts,
+  type ServiceScan,
+  scanCompany,
+  webScan,
+} from "./service/scan-services.ts";
 export { type AskedGoal, type WhatIfQuestion, whatIf } from "./what-if/what-if.ts";
 export { whatIfAsCsv, whatIfSums } from "./what-if/what-if-csv.ts";

@@ -13,7 +13,7 @@ import { collectorsFor } from "./collectors/collectors-for.ts";
 import { recordDns } from "./collectors/record-dns.ts";
 import { redactExchange } from "./collectors/redact-exchange.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
-import { robotsText } from "./derived/http/robots-text.ts";
+import { robotsText } from "./derived/http/robots.ts";
 import type { ScanRequest } from "./scan-request.ts";
 import { untilAborted } from "./until-aborted.ts";
 

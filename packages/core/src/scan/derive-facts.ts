@@ -1,13 +1,12 @@
 import type { Facts, FactsPart, ScanEvidence } from "@broker/contracts";
 import { asksSourcesAlone } from "./asks-sources-alone.ts";
-import type { Derived } from "./derived/derived.ts";
-import { deriveDnsFacts } from "./derived/dns-facts.ts";
-import { deriveEmailFacts } from "./derived/email-facts.ts";
-import { deriveHttpFacts } from "./derived/http-facts.ts";
+import { type Derived, interceptionOf } from "./derived/derived.ts";
+import { deriveDnsFacts } from "./derived/dns/dns-facts.ts";
+import { deriveEmailFacts } from "./derived/email/email-facts.ts";
+import { deriveHttpFacts } from "./derived/http/http-facts.ts";
 import { deriveNamingFacts } from "./derived/naming-facts.ts";
-import { derivePageFacts } from "./derived/page-facts.ts";
-import { interceptionOf } from "./derived/tls/interception-of.ts";
-import { deriveTlsFacts } from "./derived/tls-facts.ts";
+import { derivePageFacts } from "./derived/page/page-facts.ts";
+import { deriveTlsFacts } from "./derived/tls/tls-facts.ts";
 import { COLLECTORS_OF_PART } from "./recheck/collectors-of-part.ts";
 import { seenAt } from "./recheck/seen-at.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import { buildContext, WELL_TOLD } from "../documents/report/test/build-context.ts";
 import { buildFacts } from "../scan/checks/build-facts.ts";
-import { buildEvidence } from "../scan/derived/http/build-evidence.ts";
+import { buildEvidence } from "../scan/derived/http/build-exchange.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
 

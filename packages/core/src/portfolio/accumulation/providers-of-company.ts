@@ -1,6 +1,6 @@
 import { type Facts, KIND_PARTS, type LookedPart, type ProviderKind } from "@broker/contracts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
-import { MAIL_HOSTS } from "../../scan/derived/email/mx/mail-hosts.ts";
+import { MAIL_HOSTS } from "../../scan/derived/email/mail-hosts.ts";
 import type { BookCompany } from "./book-company.ts";
 import { type RecognisedProvider, recogniseProvider, type SharedMark } from "./recognise-provider.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAIL_HOSTS } from "../../scan/derived/email/mx/mail-hosts.ts";
+import { MAIL_HOSTS } from "../../scan/derived/email/mail-hosts.ts";
 import signIn from "../../scan/derived/page/sso-marks.json" with { type: "json" };
 import { TECHNOLOGY_RULES } from "../../scan/derived/technologies/technology-rules.ts";
 import { PROVIDERS, recogniseProvider, type SharedMark } from "./recognise-provider.ts";

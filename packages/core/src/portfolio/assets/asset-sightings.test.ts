@@ -1,8 +1,8 @@
 import type { DnsAnswer, HttpExchange, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
-import { buildEvidence } from "../../scan/derived/http/build-evidence.ts";
-import { deriveHttpFacts } from "../../scan/derived/http-facts.ts";
+import { buildEvidence } from "../../scan/derived/http/build-exchange.ts";
+import { deriveHttpFacts } from "../../scan/derived/http/http-facts.ts";
 import { buildExchange } from "../../scan/derived/page/build-view.ts";
 import { buildReport } from "../../testing/build-report.ts";
 import { assetSightings, MOST_SIGHTINGS } from "./asset-sightings.ts";

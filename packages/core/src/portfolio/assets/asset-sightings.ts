@@ -5,10 +5,9 @@ import {
   type ScanEvidence,
   type ScanReport,
 } from "@broker/contracts";
-import { domainNames } from "../../scan/derived/dns/domain-names.ts";
+import { domainNames, siteOf } from "../../scan/derived/dns/domain-names.ts";
 import { gradedExchange } from "../../scan/derived/http/graded-exchange.ts";
 import { viewPage } from "../../scan/derived/page/page-view.ts";
-import { siteOf } from "../../scan/derived/page/site-of.ts";
 import publicMailboxes from "./public-mailboxes.json" with { type: "json" };
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;

@@ -6,11 +6,9 @@ import {
   type AssetState,
   type ScanReport,
 } from "@broker/contracts";
-import type { ClientLog } from "../../client/client-log.ts";
-import { assertValue } from "../../client/client-log.ts";
+import { assertValue, type ClientLog } from "../../client/client-log.ts";
 import { type RecordedDomain, recordedDomains } from "../../client/record-of.ts";
-import { domainNames } from "../../scan/derived/dns/domain-names.ts";
-import { siteOf } from "../../scan/derived/page/site-of.ts";
+import { domainNames, siteOf } from "../../scan/derived/dns/domain-names.ts";
 import { isHost } from "./asset-sightings.ts";
 
 /** Hosts of the public certificate logs that one scan proposes at most. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deriveDnsFacts } from "../derived/dns-facts.ts";
+import { deriveDnsFacts } from "../derived/dns/dns-facts.ts";
 import { buildContext } from "./build-context.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { collectDns } from "./collect-dns.ts";

@@ -1,4 +1,4 @@
-import { assessDns } from "../derived/dns/assess-dns.ts";
+import { assessDns } from "../derived/dns/dns-facts.ts";
 import { domainNames } from "../derived/dns/domain-names.ts";
 import type { CollectContext } from "./collect-context.ts";
 import type { Collected } from "./collected.ts";

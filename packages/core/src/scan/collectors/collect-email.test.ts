@@ -1,6 +1,6 @@
 import type { EmailFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { deriveEmailFacts } from "../derived/email-facts.ts";
+import { deriveEmailFacts } from "../derived/email/email-facts.ts";
 import { buildContext } from "./build-context.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { collectDns } from "./collect-dns.ts";

@@ -1,17 +1,13 @@
 import type { DnsAnswer, EmailFacts, HttpExchange, SmtpEvidence } from "@broker/contracts";
-import { answerState } from "../derived/dns/answer-state.ts";
+import { answerState, type Lookup, recordsOf } from "../derived/dns/dns-lookup.ts";
 import { domainNames } from "../derived/dns/domain-names.ts";
-import type { Lookup } from "../derived/dns/lookup.ts";
-import { recordsOf } from "../derived/dns/records-of.ts";
-import { assessEmail } from "../derived/email/assess-email.ts";
-import { dkimFacts, oddSelector } from "../derived/email/dkim/dkim-facts.ts";
-import { selectorsToAsk } from "../derived/email/dkim/selectors-to-ask.ts";
-import { exchangers } from "../derived/email/mx/exchangers.ts";
-import { recogniseMailHost } from "../derived/email/mx/recognise-mail-host.ts";
-import { mtaStsFacts } from "../derived/email/policies/mta-sts-facts.ts";
-import { stsPolicyUrl } from "../derived/email/policies/sts-policy-url.ts";
-import { versionedRecord } from "../derived/email/policies/versioned-records.ts";
+import { dkimFacts, oddSelector, selectorsToAsk } from "../derived/email/dkim-facts.ts";
+import { assessEmail } from "../derived/email/email-facts.ts";
+import { recogniseMailHost } from "../derived/email/mail-hosts.ts";
+import { mtaStsFacts, stsPolicyUrl } from "../derived/email/mta-sts.ts";
+import { exchangers } from "../derived/email/mx-facts.ts";
 import { isSpf } from "../derived/email/spf/parse-spf.ts";
+import { versionedRecord } from "../derived/email/tagged-records.ts";
 import type { CollectContext } from "./collect-context.ts";
 import type { Collected } from "./collected.ts";
 

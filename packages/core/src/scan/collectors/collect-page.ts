@@ -1,12 +1,10 @@
 import type { CollectorStatus, HttpErrorCode, HttpExchange, HttpPurpose } from "@broker/contracts";
-import { onWebPort } from "../derived/http/on-web-port.ts";
-import { robotsAllows } from "../derived/http/robots-allows.ts";
-import { findAdminLinks } from "../derived/page/admin-links.ts";
-import { findLoginLinks } from "../derived/page/login-links.ts";
+import { siteOf } from "../derived/dns/domain-names.ts";
+import { onWebPort, redirectTarget } from "../derived/http/redirect-step.ts";
+import { robotsAllows } from "../derived/http/robots.ts";
+import { findAdminLinks, findLoginLinks } from "../derived/page/login-facts.ts";
 import { type PageView, viewPage } from "../derived/page/page-view.ts";
-import { findPolicyLink } from "../derived/page/policy-links.ts";
-import { redirectTarget } from "../derived/page/redirect-target.ts";
-import { siteOf } from "../derived/page/site-of.ts";
+import { findPolicyLink } from "../derived/page/privacy-notice.ts";
 import type { CollectContext } from "./collect-context.ts";
 import type { Collected } from "./collected.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROBE_ORIGIN } from "../derived/http/probe-origin.ts";
+import { PROBE_ORIGIN } from "../derived/http/follow-up-facts.ts";
 import { collectWeb } from "./collect-web.ts";
 import { buildContext } from "./web/build-context.ts";
 import { buildSiteNetwork, type MadeUpSite } from "./web/build-site-network.ts";

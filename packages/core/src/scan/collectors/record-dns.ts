@@ -1,6 +1,6 @@
 import type { DnsAnswer } from "@broker/contracts";
 import type { Dns } from "../../ports.ts";
-import { canonicalName } from "../derived/answer-book.ts";
+import { canonicalName } from "../derived/dns/dns-lookup.ts";
 
 /**
  * A resolver that records its answers. Each query is sent once; `answers` is sorted, so that timing leaves no trace.

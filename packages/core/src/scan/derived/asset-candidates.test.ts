@@ -1,9 +1,8 @@
 import type { HttpExchange } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { assetCandidates } from "./asset-candidates.ts";
-import { buildEvidence } from "./http/build-evidence.ts";
-import { buildExchange } from "./http/build-exchange.ts";
-import { deriveHttpFacts } from "./http-facts.ts";
+import { buildEvidence, buildExchange } from "./http/build-exchange.ts";
+import { deriveHttpFacts } from "./http/http-facts.ts";
 
 const DOMAIN = "harrowvale.example";
 const leads = (purpose: "http-home" | "https-home", url: string) =>

@@ -1,8 +1,7 @@
 import type { NamingFacts, ScanEvidence } from "@broker/contracts";
-import { nameExists } from "./dns/name-exists.ts";
-import { recordedLookup } from "./dns/recorded-lookup.ts";
-import { deriveHttpFacts } from "./http-facts.ts";
-import { derivePageFacts } from "./page-facts.ts";
+import { nameExists, recordedLookup } from "./dns/dns-lookup.ts";
+import { deriveHttpFacts } from "./http/http-facts.ts";
+import { derivePageFacts } from "./page/page-facts.ts";
 
 /** Queries whose answers together show whether a name exists. */
 export const NAMING_QUESTIONS = ["A", "MX"] as const;

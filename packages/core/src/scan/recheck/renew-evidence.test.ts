@@ -3,7 +3,7 @@ import type { DnsAnswer, HttpPurpose, ScanEvidence } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { evidenceId, reportOf } from "../../assessment/report-of.ts";
 import { reviseReport } from "../../assessment/revise-report.ts";
-import { buildEvidence } from "../derived/http/build-evidence.ts";
+import { buildEvidence } from "../derived/http/build-exchange.ts";
 import { buildExchange } from "../derived/page/build-view.ts";
 import { collectorsOfCheck } from "./collectors-of-check.ts";
 import { renewEvidence } from "./renew-evidence.ts";

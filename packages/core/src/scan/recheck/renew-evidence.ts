@@ -1,5 +1,5 @@
 import type { BudgetFacts, CollectorName, DnsAnswer, HttpExchange, HttpPurpose, ScanEvidence } from "@broker/contracts";
-import { canonicalName } from "../derived/answer-book.ts";
+import { canonicalName } from "../derived/dns/dns-lookup.ts";
 
 /** Which collector makes which requests; all else is the web's. */
 const ASKED_BY: Partial<Readonly<Record<HttpPurpose, CollectorName>>> = {

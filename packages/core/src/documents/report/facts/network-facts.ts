@@ -1,5 +1,5 @@
 import { type DnsFacts, type EmailFacts, showCount, showDate, showList, type TlsFacts } from "@broker/contracts";
-import { verificationWords } from "../../../scan/derived/tls/verification-words.ts";
+import { verificationWords } from "../../../scan/derived/tls/certificate-faults.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records, valueRow } from "../../blocks/build-blocks.ts";
 import { factsGroup, yesNo } from "./facts-group.ts";

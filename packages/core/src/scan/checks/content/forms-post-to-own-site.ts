@@ -1,5 +1,5 @@
 import type { FormFacts } from "@broker/contracts";
-import { siteOf } from "../../derived/page/site-of.ts";
+import { siteOf } from "../../derived/dns/domain-names.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 

@@ -1,4 +1,4 @@
-import { siteOf } from "../../derived/page/site-of.ts";
+import { siteOf } from "../../derived/dns/domain-names.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 

@@ -1,4 +1,4 @@
-import { distinctServers } from "../../derived/dns/distinct-servers.ts";
+import { distinctServers } from "../../derived/dns/dns-facts.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 

@@ -1,5 +1,4 @@
-import { headerValues } from "../../derived/http/policy/header-values.ts";
-import { structuredToken } from "../../derived/http/policy/structured-token.ts";
+import { headerValues, structuredToken } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";

@@ -1,5 +1,4 @@
-import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
-import { cspStrength } from "../../derived/http/policy/csp-strength.ts";
+import { cspPolicies, cspStrength } from "../../derived/http/policy/csp-policy.ts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";

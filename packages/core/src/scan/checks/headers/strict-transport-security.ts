@@ -1,6 +1,6 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { HSTS_HALF_YEAR, parseHsts } from "../../derived/http/policy/parse-hsts.ts";
-import { verificationWords } from "../../derived/tls/verification-words.ts";
+import { verificationWords } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
 import { pageAnswer, unseenPage } from "../page-answer.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";

@@ -1,4 +1,4 @@
-import { commentReveals } from "../../derived/page/comment-reveals.ts";
+import { commentReveals } from "../../derived/page/revealing-comments.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 

@@ -1,4 +1,4 @@
-import { verificationWords } from "../../derived/tls/verification-words.ts";
+import { verificationWords } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 

@@ -1,4 +1,4 @@
-import { weakKey } from "../../derived/tls/weak-key.ts";
+import { weakKey } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";

@@ -1,6 +1,5 @@
 import type { TlsFacts } from "@broker/contracts";
-import { verificationWords } from "../../derived/tls/verification-words.ts";
-import { weakKey } from "../../derived/tls/weak-key.ts";
+import { verificationWords, weakKey } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
 import { withoutHandshake } from "../without-https.ts";

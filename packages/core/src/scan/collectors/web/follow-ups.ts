@@ -1,7 +1,6 @@
 import type { HttpExchange, HttpPurpose } from "@broker/contracts";
-import { PROBE_ORIGIN } from "../../derived/http/probe-origin.ts";
-import { robotsAllows } from "../../derived/http/robots-allows.ts";
-import { robotsText } from "../../derived/http/robots-text.ts";
+import { PROBE_ORIGIN } from "../../derived/http/follow-up-facts.ts";
+import { robotsAllows, robotsText } from "../../derived/http/robots.ts";
 import type { CollectContext } from "../collect-context.ts";
 import { failedExchange } from "./failed-exchange.ts";
 import { type RequestAllowance, WEB_REQUESTS } from "./request-allowance.ts";

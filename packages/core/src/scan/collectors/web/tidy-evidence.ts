@@ -1,7 +1,6 @@
 import { type HttpExchange, redactSetCookie } from "@broker/contracts";
 import type { Digest } from "../../../ports.ts";
-import { clearHome } from "../../derived/http/clear-home.ts";
-import type { Graded } from "../../derived/http/graded-exchange.ts";
+import { clearHome, type Graded } from "../../derived/http/graded-exchange.ts";
 
 const HOME = new Set(["http-home", "https-home", "twin-http-home", "twin-https-home"]);
 

@@ -1,5 +1,5 @@
 import type { DnsAnswer, DnsRecord, RecordType } from "@broker/contracts";
-import type { Lookup } from "./lookup.ts";
+import type { Lookup } from "./dns-lookup.ts";
 
 /** A fictitious part of the DNS for tests, and the queries made to it. */
 export interface Zone {

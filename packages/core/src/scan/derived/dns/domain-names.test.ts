@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { domainNames } from "./domain-names.ts";
+import { askableName, domainNames, unguessableLabel } from "./domain-names.ts";
 
 test("a registered domain has a www twin and is its own mail domain", () => {
   expect(domainNames("example.co.uk")).toEqual({
@@ -51,4 +52,31 @@ test("a fictitious top-level domain counts as one", () => {
 test("a single label is unchanged, and a deep name has at most five candidates", () => {
   expect(domainNames("localhost").zoneCandidates).toEqual(["localhost"]);
   expect(domainNames("a.b.c.d.e.f.example.com").zoneCandidates).toHaveLength(5);
+});
+
+test.each([
+  ["example.com", true],
+  ["example.com.", true],
+  [`${"a".repeat(63)}.com`, true],
+  [`${"a".repeat(64)}.com`, false],
+  [`${"a.".repeat(126)}a`, true],
+  [`${"a.".repeat(127)}a`, false],
+  ["a..b", false],
+  ["", false],
+  [".", false],
+])("%s: %s", (name, expected) => {
+  expect(askableName(name)).toBe(expected);
+});
+
+test("the label is always the same for one name and differs between names", () => {
+  expect(unguessableLabel("example.com")).toBe(unguessableLabel("example.com"));
+  expect(unguessableLabel("example.com")).not.toBe(unguessableLabel("example.org"));
+});
+
+test("it is a label that can be asked for any name", () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      expect(unguessableLabel(name)).toMatch(/^[a-z0-9]{5,20}$/);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { getDomain } from "tldts";
 
 /** The names derived from a scanned host. */
-export interface DomainNames {
+interface DomainNames {
   readonly host: string;
   /** The mail domain: the scanned host without a leading www. */
   readonly mail: string;
@@ -26,4 +26,30 @@ export function domainNames(host: string): DomainNames {
     if (name === delegated || !name.includes(".")) break;
   }
   return { host, mail, twin, registrable, zoneCandidates };
+}
+
+/**
+ * The registrable domain of a host by the Public Suffix List, private section included, as browsers separate sites; an
+ * address or a bare suffix is unchanged.
+ */
+export function siteOf(host: string): string {
+  return getDomain(host, { allowPrivateDomains: true }) ?? host;
+}
+
+/** A name that can be queried: labels of 1–63 octets, 253 in all (RFC 1035 §2.3.4). */
+export function askableName(name: string): boolean {
+  const bare = name.endsWith(".") ? name.slice(0, -1) : name;
+  return (
+    bare.length > 0 && bare.length <= 253 && bare.split(".").every((label) => label.length > 0 && label.length <= 63)
+  );
+}
+
+/**
+ * A label that exists in no zone, always the same for one name, so that recorded evidence can be read again (32-bit
+ * FNV-1a of the name). A zone that answers for it has a wildcard.
+ */
+export function unguessableLabel(name: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `zq${hash.toString(36)}x7`;
 }

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildExchange } from "./build-exchange.ts";
-import { changePasswordFact } from "./change-password-fact.ts";
-import { corsFacts } from "./cors-facts.ts";
-import { notFoundFacts } from "./not-found-facts.ts";
-import { PROBE_ORIGIN } from "./probe-origin.ts";
+import { changePasswordFact, corsFacts, notFoundFacts, PROBE_ORIGIN } from "./follow-up-facts.ts";
 
 describe("the answer to a foreign origin", () => {
   const cors = (...headers: [string, string][]) => corsFacts([buildExchange({ purpose: "cors", headers })]);

@@ -1,7 +1,11 @@
-import type { HttpExchange, ScanEvidence } from "@broker/contracts";
-import { siteOf } from "../page/site-of.ts";
-import { homeWalk } from "./home-walk.ts";
+import type { HttpExchange, HttpPurpose, ScanEvidence } from "@broker/contracts";
+import { siteOf } from "../dns/domain-names.ts";
 import { redirectStep } from "./redirect-step.ts";
+
+/** The exchanges of one redirect chain in the order of their hops, whatever the order of the evidence. */
+export function homeWalk(exchanges: readonly HttpExchange[], purpose: HttpPurpose): HttpExchange[] {
+  return exchanges.filter((exchange) => exchange.purpose === purpose).sort((a, b) => a.hop - b.hop);
+}
 
 /** The response whose headers and page are graded. */
 export interface Graded {
@@ -48,4 +52,20 @@ export function gradedExchange(
   const found = gradedOfWalk(https, site);
   if (found !== null || https[0]?.error?.code === "proxy") return found;
   return gradedOfWalk(homeWalk(evidence.http, "http-home"), site);
+}
+
+const PLAIN = new Set(["http-home", "twin-http-home"]);
+
+/**
+ * The home page as served over HTTP on the graded host, where the graded page came over HTTPS: visitors who type the
+ * name without a scheme, or follow an old link, get this one. null = HTTP redirects, refuses, or is itself graded.
+ */
+export function clearHome(exchanges: readonly HttpExchange[], graded: Graded | null): HttpExchange | null {
+  if (graded === null || graded.leavesFor !== null || !graded.origin.startsWith("https:")) return null;
+  return (
+    exchanges.find(({ purpose, url, status }) => {
+      const { protocol, hostname } = new URL(url);
+      return PLAIN.has(purpose) && status === 200 && protocol === "http:" && hostname === graded.host;
+    }) ?? null
+  );
 }

@@ -1,8 +1,17 @@
 import type { HttpErrorCode, HttpExchange } from "@broker/contracts";
-import { onWebPort } from "./on-web-port.ts";
+
+const WEB_PORTS: readonly string[] = ["", "80", "443", "8080", "8443"];
+
+/**
+ * Whether websites are commonly served on the port; the empty one is the scheme's own. Following others would be a port
+ * sweep led by the site.
+ */
+export function onWebPort(url: URL): boolean {
+  return WEB_PORTS.includes(url.port);
+}
 
 /** The effect of a response on a redirect chain: it ends, continues to a URL, or names one that is not followed. */
-export type RedirectStep =
+type RedirectStep =
   | { readonly kind: "stay" }
   | { readonly kind: "go"; readonly url: string }
   | { readonly kind: "refuse"; readonly url: string; readonly code: HttpErrorCode; readonly message: string };
@@ -44,4 +53,10 @@ export function redirectStep(exchange: Pick<HttpExchange, "status" | "headers" |
     };
   url.hash = "";
   return { kind: "go", url: url.href };
+}
+
+/** Where a response sends the browser, by the rules of every redirect chain; null = nowhere that is followed. */
+export function redirectTarget(exchange: HttpExchange): URL | null {
+  const step = redirectStep(exchange);
+  return step.kind === "go" ? new URL(step.url) : null;
 }

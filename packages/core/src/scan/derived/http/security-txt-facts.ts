@@ -1,6 +1,5 @@
 import type { HttpExchange, SecurityTxtFacts } from "@broker/contracts";
-import { answeredFile } from "./answered-file.ts";
-import { isHtml } from "./is-html.ts";
+import { answeredFile, isHtml } from "./answered-file.ts";
 
 const NOTHING = { url: null, contacts: [], expires: null, expired: null, valid: null, problems: [] };
 

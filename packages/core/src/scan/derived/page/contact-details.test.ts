@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildView } from "./build-view.ts";
-import { deriveContacts } from "./contact-details.ts";
-import { findEmailAddresses } from "./email-addresses.ts";
+import { deriveContacts, findEmailAddresses } from "./contact-details.ts";
 
 const contacts = (html: string) => deriveContacts(buildView(html));
 

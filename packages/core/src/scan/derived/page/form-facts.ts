@@ -1,8 +1,50 @@
 import type { FormFacts } from "@broker/contracts";
-import type { RawForm } from "./html/form-reader.ts";
+import { siteOf } from "../dns/domain-names.ts";
+import type { RawField, RawForm } from "./html/form-reader.ts";
 import type { PageView } from "./page-view.ts";
-import { personalDataKinds } from "./personal-data-kinds.ts";
-import { siteOf } from "./site-of.ts";
+
+/**
+ * Kinds of personal data (UK GDPR Art. 4(1) and Art. 9) by the words on a field or its autocomplete token (HTML
+ * §4.10.18.7).
+ */
+const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
+  ["e-mail", /\be ?mail\b/],
+  ["phone", /\b(?:phone|telephone|tel|mobile|whatsapp)\b/],
+  [
+    "name",
+    /\b(?:first|last|full|your|given|family|sur|fore|middle|contact) ?name\b|\b(?:surname|forename|firstname|lastname|fullname)\b|^name\b/,
+  ],
+  ["birth date", /\b(?:dob|birth ?(?:date|day)|date of birth|bday)\b/],
+  ["address", /\b(?:post ?code|zip|street ?address|home address|address line|address line ?\d|address)\b/],
+  ["bank", /\b(?:sort ?code|account number|iban|bank)\b/],
+  ["payment card", /\b(?:card ?number|cc number|cvv|cvc|cc csc)\b/],
+  [
+    "health",
+    /\b(?:medical|health|medication|symptoms?|allerg(?:y|ies)|nhs(?: number)?|disabilit(?:y|ies)|diagnosis)\b/,
+  ],
+  ["national insurance", /\b(?:national insurance|ni number|nino)\b/],
+];
+
+/** Kinds of personal data that the fields request, each once. Hidden, search and button fields request nothing. */
+function personalDataKinds(fields: readonly RawField[]): string[] {
+  const kinds = new Set<string>();
+  for (const field of fields) {
+    if (["hidden", "search", "submit", "button", "reset", "image", "password"].includes(field.type)) continue;
+    if (field.type === "file") kinds.add("file");
+    if (field.type === "email") kinds.add("e-mail");
+    if (field.type === "tel") kinds.add("phone");
+    for (const text of [field.name, field.label, field.autocomplete ?? ""]) {
+      const words = text
+        .replace(/([a-z])([A-Z])/g, "$1 $2")
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, " ")
+        .trim();
+      for (const [kind, pattern] of KINDS)
+        if (!/\bip address\b|\bweb(?:site)? address\b/.test(words) && pattern.test(words)) kinds.add(kind);
+    }
+  }
+  return [...kinds];
+}
 
 type PostsTo = FormFacts["postsTo"];
 

@@ -1,7 +1,6 @@
 import type { HttpExchange } from "@broker/contracts";
-import { readBody } from "./html/read-body.ts";
-import { type HtmlReading, readHtml } from "./html/read-html.ts";
-import { siteOf } from "./site-of.ts";
+import { siteOf } from "../dns/domain-names.ts";
+import { type HtmlReading, readBody, readHtml } from "./html/read-html.ts";
 
 /** A page as read, with its URL; input of the page derivers. */
 export interface PageView {
@@ -34,4 +33,14 @@ export function viewPage(exchange: HttpExchange): PageView {
       return found;
     },
   };
+}
+
+/** The first `most` different texts, each cut to 500 characters. */
+export function distinct(texts: Iterable<string>, most: number): string[] {
+  const seen = new Set<string>();
+  for (const text of texts) {
+    if (seen.size >= most) break;
+    seen.add(text.length > 500 ? text.slice(0, 500) : text);
+  }
+  return [...seen];
 }

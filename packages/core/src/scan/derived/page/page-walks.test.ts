@@ -1,10 +1,10 @@
 import type { HttpExchange } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { redirectTarget } from "../http/redirect-step.ts";
 import { buildExchange } from "./build-view.ts";
-import { deriveLoginPage } from "./login-page-facts.ts";
-import { pageWalks } from "./page-walks.ts";
-import { derivePrivacyPage } from "./privacy-page-facts.ts";
-import { redirectTarget } from "./redirect-target.ts";
+import { deriveLoginPage } from "./login-facts.ts";
+import { pageWalks } from "./page-facts.ts";
+import { derivePrivacyPage } from "./privacy-notice.ts";
 
 const SITE = "https://www.harrowvale.example";
 const at = (path: string, over: Partial<HttpExchange> = {}) =>

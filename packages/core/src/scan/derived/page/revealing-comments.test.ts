@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { commentReveals } from "./comment-reveals.ts";
-import { findRevealingComments } from "./revealing-comments.ts";
+import { commentReveals, findRevealingComments } from "./revealing-comments.ts";
 
 test.each([
   [" password = hunter2 ", "secret"],

@@ -1,7 +1,16 @@
 import type { ScriptFacts } from "@broker/contracts";
+import { siteOf } from "../dns/domain-names.ts";
+import type { RawScript } from "./html/script-reader.ts";
 import type { PageView } from "./page-view.ts";
-import { scriptRuns } from "./script-runs.ts";
-import { siteOf } from "./site-of.ts";
+
+/** JavaScript MIME types that browsers run (HTML §4.12.1, MIME Sniffing §4.6); the empty type is JavaScript. */
+const RUNS =
+  /^(?:|module|(?:text|application)\/(?:x-)?(?:javascript|ecmascript)|text\/(?:jscript|livescript|javascript1\.[0-5]))$/;
+
+/** Whether a browser runs this script unchanged; consent tools block scripts by giving them another type. */
+export function scriptRuns(script: RawScript): boolean {
+  return RUNS.test(script.type.split(";")[0]?.trim() ?? "");
+}
 
 /** Attributes in which consent tools store the URL of a blocked script. */
 const WAITING = [

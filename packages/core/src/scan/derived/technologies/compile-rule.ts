@@ -1,5 +1,5 @@
-import { prefilter, type Trigrams, trigramsOf } from "../text/prefilter.ts";
-import type { TechnologyRule } from "./technology-rule.ts";
+import { prefilter, type Trigrams, trigramsOf } from "./prefilter.ts";
+import type { TechnologyRule } from "./technology-rules.ts";
 import type { NamedTrace, TechnologyTraces } from "./technology-traces.ts";
 
 /** A match of a rule, in words, with its version. */

@@ -1,9 +1,7 @@
 import type { CookieFacts, HttpExchange, TechnologyFacts } from "@broker/contracts";
-import { distinct } from "../page/distinct.ts";
-import type { PageView } from "../page/page-view.ts";
-import { compareVersions } from "./compare-versions.ts";
+import { distinct, type PageView } from "../page/page-view.ts";
 import { compileRule } from "./compile-rule.ts";
-import { supportOf } from "./support-of.ts";
+import { compareVersions, supportOf } from "./support-of.ts";
 import { TECHNOLOGY_RULES } from "./technology-rules.ts";
 import { technologyTraces } from "./technology-traces.ts";
 

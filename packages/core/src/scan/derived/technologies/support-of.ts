@@ -1,5 +1,14 @@
-import { compareVersions } from "./compare-versions.ts";
 import rows from "./end-of-support.json" with { type: "json" };
+
+/** Compares dotted versions number by number, a missing part being 0; below 0 when `a` is older. */
+export function compareVersions(a: string, b: string): number {
+  const [as, bs] = [a.split("."), b.split(".")];
+  for (let place = 0; place < Math.max(as.length, bs.length); place += 1) {
+    const difference = Number(as[place] ?? 0) - Number(bs[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
 
 /**
  * Linux distributions patch old versions themselves and show this in the server header; the vendor's date then proves
@@ -9,7 +18,7 @@ const MENDED_BY_DISTRIBUTION =
   /ubuntu|debian|\+deb|deb\d{1,2}u\d|red hat|\bel[789]\b|\.el[789]|centos|rocky|almalinux|suse|amazon linux|fedora/i;
 
 /** Whether a version is supported, and the date (ISO) on which support ended. `supported: null` = not in the table. */
-export interface Support {
+interface Support {
   readonly supported: boolean | null;
   readonly supportEnded: string | null;
 }

@@ -1,6 +1,5 @@
 import type { HeaderResult } from "@broker/contracts";
-import { type CspPolicy, cspPolicies } from "../../../scan/derived/http/policy/csp-policy.ts";
-import { cspStrength } from "../../../scan/derived/http/policy/csp-strength.ts";
+import { type CspPolicy, cspPolicies, cspStrength } from "../../../scan/derived/http/policy/csp-policy.ts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import type { GradedSite } from "../graded-site.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";

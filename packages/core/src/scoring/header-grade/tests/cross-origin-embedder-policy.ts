@@ -1,6 +1,5 @@
 import type { HeaderResult } from "@broker/contracts";
-import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
-import { structuredToken } from "../../../scan/derived/http/policy/structured-token.ts";
+import { headerValues, structuredToken } from "../../../scan/derived/http/policy/header-values.ts";
 import type { GradedSite } from "../graded-site.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 

@@ -1,5 +1,5 @@
 import type { HeaderResult, Hop } from "@broker/contracts";
-import { siteOf } from "../../../scan/derived/page/site-of.ts";
+import { siteOf } from "../../../scan/derived/dns/domain-names.ts";
 import type { GradedSite } from "../graded-site.ts";
 import { agreed, type HeaderVerdict } from "../header-verdict.ts";
 

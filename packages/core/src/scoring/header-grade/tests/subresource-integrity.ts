@@ -1,6 +1,6 @@
 import type { HeaderResult, ScriptTag } from "@broker/contracts";
+import { siteOf } from "../../../scan/derived/dns/domain-names.ts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
-import { siteOf } from "../../../scan/derived/page/site-of.ts";
 import type { GradedSite } from "../graded-site.ts";
 import type { HeaderVerdict } from "../header-verdict.ts";
 

@@ -1,8 +1,6 @@
 import type { SpfError } from "@broker/contracts";
-import { answerState } from "../../dns/answer-state.ts";
-import { askableName } from "../../dns/askable-name.ts";
-import type { Lookup } from "../../dns/lookup.ts";
-import { recordsOf } from "../../dns/records-of.ts";
+import { answerState, type Lookup, recordsOf } from "../../dns/dns-lookup.ts";
+import { askableName } from "../../dns/domain-names.ts";
 import { type AddressRange, coveredShare, EVERY_ADDRESS, joinRanges, withoutRanges } from "./address-range.ts";
 import { hostRanges } from "./host-ranges.ts";
 import { isSpf, type ParsedSpf, parseSpf, type SpfMechanism, type SpfQualifier } from "./parse-spf.ts";

@@ -1,5 +1,5 @@
 import type { DnsAnswer } from "@broker/contracts";
-import { recordsOf } from "../../dns/records-of.ts";
+import { recordsOf } from "../../dns/dns-lookup.ts";
 import type { AddressRange } from "./address-range.ts";
 import { parseNetwork } from "./parse-network.ts";
 

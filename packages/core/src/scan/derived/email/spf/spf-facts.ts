@@ -1,5 +1,5 @@
 import type { SpfFacts } from "@broker/contracts";
-import type { Lookup } from "../../dns/lookup.ts";
+import type { Lookup } from "../../dns/dns-lookup.ts";
 import { evaluateSpf } from "./evaluate-spf.ts";
 
 /** From this share of all addresses on, a record authorises all senders: the remainder gives no protection. */

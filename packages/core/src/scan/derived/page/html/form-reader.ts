@@ -1,5 +1,4 @@
-import { HTML_LIMITS } from "./html-limits.ts";
-import type { HtmlReader, OpenTag } from "./tag-stream.ts";
+import { HTML_LIMITS, type HtmlReader, type OpenTag } from "./tag-stream.ts";
 
 export interface RawField {
   readonly name: string;

@@ -1,5 +1,4 @@
-import { HTML_LIMITS } from "./html-limits.ts";
-import type { HtmlReader } from "./tag-stream.ts";
+import { HTML_LIMITS, type HtmlReader } from "./tag-stream.ts";
 
 /** A meta element; `key` is its name, property or http-equiv in lower case. */
 export interface Meta {

@@ -1,5 +1,4 @@
-import { HTML_LIMITS } from "./html-limits.ts";
-import type { HtmlReader, OpenTag } from "./tag-stream.ts";
+import { HTML_LIMITS, type HtmlReader, type OpenTag } from "./tag-stream.ts";
 
 /** A link that a visitor can follow. `text` falls back to its label, title or the alternative text of its picture. */
 export interface Anchor {

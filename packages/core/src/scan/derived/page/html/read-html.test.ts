@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HTML_LIMITS } from "./html-limits.ts";
 import { readHtml } from "./read-html.ts";
+import { HTML_LIMITS } from "./tag-stream.ts";
 
 describe("reading the head", () => {
   test("title, language, base and metas are read, with entities and white space made plain", () => {

@@ -1,13 +1,11 @@
-import type { RawForm } from "./form-reader.ts";
-import { formReader } from "./form-reader.ts";
+import type { HttpBody } from "@broker/contracts";
+import { formReader, type RawForm } from "./form-reader.ts";
 import { type HeadReading, headReader } from "./head-reader.ts";
 import { type Anchor, type HeadLink, linkReader } from "./link-reader.ts";
-import { type MarkerReading, markerReader } from "./marker-reader.ts";
 import { type RawFrame, type RawResource, resourceReader } from "./resource-reader.ts";
-import { type RawScript, scriptReader } from "./script-reader.ts";
-import { type ScriptSource, scriptSourceReader } from "./script-source-reader.ts";
+import { type RawScript, type ScriptSource, scriptReader, scriptSourceReader } from "./script-reader.ts";
 import { streamTags } from "./tag-stream.ts";
-import { textReader } from "./text-reader.ts";
+import { type MarkerReading, markerReader, textReader } from "./text-reader.ts";
 
 /** Everything that is read from a page's HTML, URLs as written, nothing assessed. */
 export interface HtmlReading {
@@ -48,4 +46,18 @@ export function readHtml(html: string): HtmlReading {
     ...readers.text.result(),
     markers: readers.markers.result(),
   };
+}
+
+/**
+ * Pages already read: the collector looks for links in the same body that the facts are derived from a moment later.
+ */
+const read = new WeakMap<HttpBody, HtmlReading>();
+
+/** Reads the body of a response as HTML, only once. */
+export function readBody(body: HttpBody): HtmlReading {
+  const known = read.get(body);
+  if (known !== undefined) return known;
+  const reading = readHtml(body.text);
+  read.set(body, reading);
+  return reading;
 }

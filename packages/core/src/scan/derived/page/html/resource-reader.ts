@@ -1,5 +1,4 @@
-import { HTML_LIMITS } from "./html-limits.ts";
-import type { HtmlReader, OpenTag } from "./tag-stream.ts";
+import { HTML_LIMITS, type HtmlReader, type OpenTag } from "./tag-stream.ts";
 
 /** Something that the browser loads with the page, scripts and style sheets apart. Address as written. */
 export interface RawResource {
