@@ -46,7 +46,7 @@ test.each([
 });
 
 describe("the user's own form", () => {
-  test("takes text, ticks and days by the names of its fields; what is not known and what is not ours stays as it was", async () => {
+  test("takes text, ticks and days by the names of its fields; unknown values and other fields are unchanged", async () => {
     const { value, sheets } = await filled("excellent");
     expect(value("NamedInsured_FullName_A")).toBe("Marlowe & Finch Solicitors LLP");
     expect(value("Policy_EffectiveDate_A")).toBe("12/01/2026");
@@ -61,12 +61,12 @@ describe("the user's own form", () => {
     expect(sheets[0]?.filled).not.toContain("NamedInsured_MailingAddress_CityName_A");
   });
 
-  test("takes as many whole remarks as its box holds, and says where the rest stands", async () => {
+  test("takes as many whole remarks as its box holds, and refers to the rest", async () => {
     const { value } = await filled("dreadful");
     const remarks = String(value("CommercialPolicy_RemarkText_A"));
     expect(remarks.length).toBeLessThanOrEqual(1200);
-    expect(remarks).toMatch(/^The cyber data stand on the sheets behind/);
-    expect(remarks).toMatch(/Continued on the sheets behind\.$/);
+    expect(remarks).toMatch(/^Cyber data: see attached sheets/);
+    expect(remarks).toMatch(/Continued on attached sheets\.$/);
   });
 
   test("has remarks in small print where it leaves the size open", async () => {
@@ -96,19 +96,19 @@ describe("the user's own form", () => {
     );
   });
 
-  test("refers to the sheets behind where a box's script is not in its font, as long as there are some and the box has room", async () => {
+  test("refers to attached sheets if a box's script is not in its font, if there are some and the box has room", async () => {
     const sheets = await PDFDocument.create();
     sheets.addPage();
     const behind = await sheets.save();
-    const { value, sheets: told } = await filled("arabic", undefined, "125", behind);
-    expect(value("NamedInsured_FullName_A")).toBe("See the sheets behind");
-    expect(told[0]?.unwritten.map(({ field }) => field)).toContain("NamedInsured_FullName_A");
-    expect(told[0]?.filled).not.toContain("NamedInsured_FullName_A");
+    const { value, sheets: results } = await filled("arabic", undefined, "125", behind);
+    expect(value("NamedInsured_FullName_A")).toBe("See attached sheets");
+    expect(results[0]?.unwritten.map(({ field }) => field)).toContain("NamedInsured_FullName_A");
+    expect(results[0]?.filled).not.toContain("NamedInsured_FullName_A");
     const narrow = await madeTemplate(NAMES, { most: { NamedInsured_FullName_A: 10 } });
     expect((await filled("arabic", narrow, "125", behind)).value("NamedInsured_FullName_A")).toBeUndefined();
   });
 
-  test("is filled on every page where a field of that name stands", async () => {
+  test("is filled on every page with a field of that name", async () => {
     const document = await PDFDocument.create();
     for (const number of [1, 2, 3])
       document

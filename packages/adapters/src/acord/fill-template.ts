@@ -27,24 +27,24 @@ type Box = Pick<AcordMapping, "acordField" | "mappedValue" | "dataType">;
 interface Face {
   readonly font: PDFFont;
   readonly letters: ReadonlySet<number>;
-  /** True = our own sheet, which has every script, stands behind the form. */
+  /** True = our own sheet, which has every script, is attached to the form. */
   readonly sheetsBehind: boolean;
 }
 
 /** Days as the form's boxes ask for them: MM/DD/YYYY. */
 const american = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
 
-const TAIL = "Continued on the sheets behind.";
+const TAIL = "Continued on attached sheets.";
 
-/** As much of several lines as the box takes, with a word on where the rest stands; null = not even one line fits. */
+/** As much of several lines as the box takes, with a reference to the rest; null = not even one line fits. */
 function linesWithin(text: string, room: number): string | null {
   if (text.length <= room) return text;
-  let kept = "";
+  let fitting = "";
   for (const line of text.split("\n")) {
-    if (kept.length + line.length + 1 + TAIL.length > room) break;
-    kept += `${line}\n`;
+    if (fitting.length + line.length + 1 + TAIL.length > room) break;
+    fitting += `${line}\n`;
   }
-  return kept === "" ? null : kept + TAIL;
+  return fitting === "" ? null : fitting + TAIL;
 }
 
 /** Most characters of a text of several lines that still reads in a box of the form. */
@@ -69,8 +69,8 @@ function setSize(field: PDFTextField): void {
   }
 }
 
-/** What stands in a box whose value the form's font cannot write, as brokers write it by hand. */
-const ELSEWHERE = "See the sheets behind";
+/** The text of a box whose value the form's font cannot write. */
+const ELSEWHERE = "See attached sheets";
 
 function writeText(
   field: PDFTextField,
@@ -111,8 +111,8 @@ function write(field: PDFField, box: Box, face: Face): string | null {
 }
 
 /**
- * Writes the boxes' values into the fields of the same published names, on every page where they stand. A box whose
- * value the form's font cannot write refers to the sheets behind, where there are some, and is told all the same.
+ * Writes the boxes' values into the fields of the same published names, on every page. A box whose value the form's
+ * font cannot write refers to the attached sheets, if any, and is reported as not written.
  */
 export async function fillTemplate(
   document: PDFDocument,

@@ -9,11 +9,12 @@ import {
   showDate,
 } from "@broker/contracts";
 import { blankBoxes, REMARK_FIELDS } from "@broker/core/documents";
+import { fixLines } from "../fix-lines.ts";
 import { nextLines } from "../present/next-steps.ts";
 import { type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 
-const BADGES = { green: ["high", "good"], yellow: ["fair", "warn"], red: ["low", "bad"] } as const;
+const BADGES = { green: ["high", "good"], yellow: ["medium", "warn"], red: ["low", "bad"] } as const;
 const TONES: Readonly<Record<AcordIssue["severity"], Tone>> = { high: "bad", medium: "warn", low: "quiet" };
 
 const strong = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "strong", line));
@@ -62,15 +63,13 @@ function issueLines(look: Look, issues: readonly AcordIssue[]): string[] {
   const narrow = look.columns < 60;
   return [
     ...strong(look, `Validation issues: ${issues.length}`),
-    ...issues.flatMap(({ severity, field, message, suggestion, command }) => {
+    ...issues.flatMap(({ severity, field, message, suggestion, fix }) => {
       const first = narrow ? " " : `  ${severity.padEnd(7)} `;
       const text = terminalText(`${narrow ? `${severity}: ` : ""}${field}: ${message}`);
       return [
         ...paragraph(look, first, text).map((line, index) => (index === 0 ? tone(look, TONES[severity], line) : line)),
-        ...quiet(
-          look,
-          narrow ? "   " : " ".repeat(10),
-          terminalText(command === undefined ? suggestion : `${suggestion}: ${command}`),
+        ...[suggestion, ...(fix === undefined ? [] : fixLines(fix))].flatMap((remedy) =>
+          quiet(look, narrow ? "   " : " ".repeat(10), terminalText(remedy)),
         ),
       ];
     }),
@@ -92,7 +91,7 @@ function remarkLines(look: Look, { remarks }: AcordApplication): string[] {
 
 function headLines(look: Look, application: AcordApplication): string[] {
   const { form, agreed, client, notice, fieldMappings, sanctions, override } = application;
-  const filled = fieldMappings.filter(({ mappedValue, section }) => mappedValue !== "" && section !== "Remarks").length;
+  const filled = fieldMappings.filter(({ mappedValue, source }) => mappedValue !== "" && source !== "remarks").length;
   const blank = blankBoxes(application);
   return [
     ...strong(
@@ -111,14 +110,14 @@ function headLines(look: Look, application: AcordApplication): string[] {
       : paragraph(
           look,
           "  ",
-          terminalText(`The record contradicts itself. Handed over by ${override.by}: ${override.reason}`),
+          terminalText(`Released with unresolved conflict by ${override.by}; reason: ${override.reason}`),
         ).map((line) => tone(look, "warn", line))),
     "",
   ];
 }
 
 /**
- * The preview of an application: what is amiss first, then each box with its value, confidence and source, then the
+ * The preview of an application: validation issues first, then each box with its value, confidence and source, then the
  * remarks.
  */
 export function acordPreview(look: Look, application: AcordApplication): string {

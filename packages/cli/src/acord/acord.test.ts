@@ -87,7 +87,7 @@ describe("broker acord", () => {
     expect(taxOf(await read("--company-number-as-tax-id"))).toBe("GB-COH OC123456");
   });
 
-  test("makes nothing of a record that contradicts itself, unless somebody says why; the reason is printed", async () => {
+  test("makes nothing of a record with a conflict unless given a reason, which is printed", async () => {
     await broker(
       "clients",
       "edit",
@@ -103,18 +103,18 @@ describe("broker acord", () => {
     await broker("clients", "edit", "marlowe", "employees=60");
     const refused = await acord("--json");
     expect([refused.exitCode, refused.stdout]).toEqual([2, ""]);
-    expect(refused.stderr).toContain("Employees: the record contradicts itself.");
+    expect(refused.stderr).toContain("Employees: conflicting values (48, 60).");
     const { override, validationErrors } = await read("--despite-contradictions", "Terms are wanted today.");
     expect(override).toMatchObject({ reason: "Terms are wanted today.", by: "jane" });
     expect(validationErrors[0]?.errorType).toBe("contradiction");
   });
 
-  test("has no posture without a stored scan: the rating is not known, and an issue says so", async () => {
+  test("has no posture without a stored scan: the rating is not assessed, and an issue reports it", async () => {
     const { scan, cyberData, validationErrors } = await read();
     expect(scan).toBeNull();
-    expect(cyberData.find(({ label }) => label === "Rating by posture")?.value).toBe("not known");
+    expect(cyberData.find(({ label }) => label === "Rating by posture")?.value).toBe("not assessed");
     expect(validationErrors.map(({ message }) => message)).toContain(
-      "No stored scan stands for the client, so that posture and rating are blank",
+      "No scan of the client is stored; posture and rating are blank",
     );
   });
 

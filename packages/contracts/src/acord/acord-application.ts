@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { OpenQuestion, SanctionsState, SubmissionOverride } from "../documents/submission-facts.ts";
+import { Fix } from "../fix.ts";
 import { Money } from "../money.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
 import { ACORD_NOTICE, ACORD_STANDARD, AcordForm } from "./acord-form.ts";
 
-/** Something that an underwriter would send the document back for, or should know, with the way out. */
+/** A reason for which an underwriter would return the document, or a note for the underwriter, with its remedy. */
 export const AcordIssue = z.strictObject({
   /** What it is about, in words. */
   field: z.string(),
@@ -29,14 +30,14 @@ export const AcordIssue = z.strictObject({
   ]),
   message: z.string(),
   severity: z.enum(["low", "medium", "high"]),
-  /** The way out in words, fit for a document. */
+  /** The remedy in words, fit for a document. */
   suggestion: z.string(),
-  /** What to type in this product; for its own screens and programs, never on a document. */
-  command: z.string().optional(),
+  /** What to do in this product; never on a document. */
+  fix: Fix.optional(),
 });
 export type AcordIssue = z.infer<typeof AcordIssue>;
 
-/** How a value of ours becomes what a box takes. There is no default: what is not known leaves the box blank. */
+/** How a value becomes the value of a box. There is no default: an unknown value leaves the box blank. */
 export const AcordTransformation = z.strictObject({
   id: z.string(),
   /** When the rule gives a value. */
@@ -51,7 +52,7 @@ export const ACORD_DATA_TYPES = ["text", "checkbox", "date", "amount", "code", "
 export const AcordDataType = z.enum(ACORD_DATA_TYPES);
 export type AcordDataType = z.infer<typeof AcordDataType>;
 
-/** One box of the form by its published field name, and what stands in it. */
+/** One box of the form by its published field name, with its value. */
 export const AcordMapping = z.strictObject({
   acordField: z.string(),
   /** The part of the form, in our words. */
@@ -61,7 +62,7 @@ export const AcordMapping = z.strictObject({
   /** Path of the value among the facts of the submission. */
   source: z.string(),
   transformationRules: z.array(AcordTransformation).length(1),
-  /** "" = the box stays blank. Dates are ISO 8601; a ticked box is "X". */
+  /** "" = the box is blank. Dates are ISO 8601; a ticked box is "X". */
   mappedValue: z.string(),
   /** 0–1, from how the value is known and how old it is; 0 for a blank box. */
   confidence: z.number().min(0).max(1),
@@ -77,13 +78,13 @@ export type AcordMapping = z.infer<typeof AcordMapping>;
 
 export const ACORD_SCHEMA_VERSION = "1.0.0";
 
-/** What no box takes, or takes only in part: nothing that is known is lost. */
+/** What no box holds in full: every known fact is in a box or a remark. */
 export const AcordRemark = z.strictObject({
   /** Path among the facts of the submission. */
   source: z.string(),
   topic: z.string(),
   text: z.string(),
-  /** Why it stands here. */
+  /** Why it is a remark. */
   reason: z.string(),
   provenance: Provenance,
   asOf: z.string(),
@@ -94,17 +95,17 @@ export type AcordRemark = z.infer<typeof AcordRemark>;
 export const AcordCyberDatum = z.strictObject({
   section: z.string(),
   label: z.string(),
-  /** "not known" where nobody told it. */
+  /** "not disclosed", "not assessed" or "to be advised" if it is not known. */
   value: z.string(),
   source: z.string(),
   provenance: Provenance,
-  /** null = nobody told it. */
+  /** null = it is not known. */
   asOf: z.string().nullable(),
   confidence: z.number().min(0).max(1),
 });
 export type AcordCyberDatum = z.infer<typeof AcordCyberDatum>;
 
-/** The data of one client for one form, with what does not fit it and what is wrong with it. */
+/** The data of one client for one form, with the remarks and the validation issues. */
 export const AcordApplication = z.strictObject({
   schemaVersion: z.literal(ACORD_SCHEMA_VERSION),
   standard: z.literal(ACORD_STANDARD),
@@ -116,7 +117,7 @@ export const AcordApplication = z.strictObject({
   /** The moment for which the facts were read, ISO 8601 UTC. */
   asOf: z.string(),
   client: z.strictObject({ id: z.string(), recordVersion: z.int().positive(), sample: z.boolean() }),
-  /** What all documents of the client say alike; null = to be advised. Both days inclusive. */
+  /** Identical on all documents of the client; null = to be advised. Both days inclusive. */
   agreed: z.strictObject({
     name: known(z.string()).nullable(),
     address: known(z.string()).nullable(),

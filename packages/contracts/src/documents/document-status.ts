@@ -1,20 +1,22 @@
 import { z } from "zod";
 
-/** Documents that a client's page lists, in the order in which a broker makes them. */
+/** Documents that a client's page lists, in the order in which a broker produces them. */
 export const CLIENT_DOCUMENTS = ["proposal", "acord-125", "mrc", "executive", "insurance", "client", "bundle"] as const;
 
-/** How one document of a client stands. */
+/** The status of one document of a client. */
 export const DocumentStatus = z.strictObject({
   paper: z.enum(CLIENT_DOCUMENTS),
   title: z.string(),
   /**
-   * made = kept and unchanged since; stale = made of an older record; ready, draft, blocked = not made yet; locked =
-   * the tier lacks it.
+   * made = generated from the current record; stale = generated from an older record; ready, draft, blocked = not
+   * generated yet; locked = not in the tier.
    */
   state: z.enum(["made", "stale", "ready", "draft", "blocked", "locked"]),
   /** The state in words: 'Draft, 3 to be advised'. */
   words: z.string(),
-  /** The last one that was made; null = none was. */
+  /** What blocks the document; absent = nothing. */
+  blockedBy: z.enum(["legal-name", "conflicts", "scan"]).optional(),
+  /** The last one generated; null = none. */
   last: z.strictObject({ id: z.string(), at: z.string(), format: z.string() }).nullable(),
 });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;

@@ -26,60 +26,63 @@ const PLAIN = new Set([
   "by",
 ]);
 
-function part(key: string, value: unknown): string {
+/** How an amount in pence is written: '£1,000' on screens, 'GBP 1,000' in documents. */
+type ShowAmount = (pence: number) => string;
+
+function part(key: string, value: unknown, showAmount: ShowAmount): string {
   if (typeof value === "number")
     return MONEY.has(key)
-      ? showMoney(value)
+      ? showAmount(value)
       : key === "year"
         ? String(value)
         : key === "coveragePct"
           ? `${value}%`
           : showNumber(value);
   if (typeof value === "string") return DAYS.has(key) ? showDate(value) : plainText(value);
-  if (Array.isArray(value)) return value.map((each) => part(key, each)).join(", ");
+  if (Array.isArray(value)) return value.map((each) => part(key, each, showAmount)).join(", ");
   return String(value);
 }
 
 function domain(value: Record<string, unknown>): string {
-  const name = part("name", value.name);
-  const notes = [value.role === "main" ? "" : part("role", value.role), value.accepted === false ? "not accepted" : ""];
-  const told = notes.filter((note) => note !== "" && note !== "other").join(", ");
-  return told === "" ? name : `${name} (${told})`;
+  const name = plainText(String(value.name));
+  const notes = [value.role === "main" ? "" : String(value.role), value.accepted === false ? "not accepted" : ""];
+  const shown = notes.filter((note) => note !== "" && note !== "other").join(", ");
+  return shown === "" ? name : `${name} (${shown})`;
 }
 
-function claim(value: Record<string, unknown>): string {
-  const settled = value.settled === true ? "settled" : "open";
-  const amount = typeof value.amount === "number" ? ` ${showMoney(value.amount)}` : "";
-  return `${part("date", value.date)} ${part("kind", value.kind)}${amount}, ${settled}`;
+function claim({ date, kind, amount, settled }: Record<string, unknown>, showAmount: ShowAmount): string {
+  const cost = typeof amount === "number" ? ` ${showAmount(amount)}` : "";
+  return `${showDate(String(date))} ${plainText(String(kind))}${cost}, ${settled === true ? "settled" : "open"}`;
 }
 
-function parts(field: ClientField, value: Record<string, unknown>): string {
+function parts(field: ClientField, value: Record<string, unknown>, showAmount: ShowAmount): string {
   if (field === "domains") return domain(value);
-  if (field === "claims") return claim(value);
-  const said = Object.entries(value).filter(([, each]) => each !== null && each !== undefined && each !== "");
-  return said
+  if (field === "claims") return claim(value, showAmount);
+  const known = Object.entries(value).filter(([, each]) => each !== null && each !== undefined && each !== "");
+  return known
     .filter(([, each]) => !Array.isArray(each) || each.length > 0)
     .map(([key, each]) => {
       const plain =
         PLAIN.has(key) || ["coveragePct", "note", "classification", "year"].includes(key) || field === "contacts";
-      return plain ? part(key, each) : `${NAMES[key] ?? key} ${part(key, each)}`;
+      const shown = part(key, each, showAmount);
+      return plain ? shown : `${NAMES[key] ?? key} ${shown}`;
     })
     .join(", ");
 }
 
 /**
- * A value of the client record in one line, as people read it: money in pounds, days as on paper, an empty list as
- * 'none'.
+ * A value of the client record in one line: days as in documents, an empty list as 'none'. @param showAmount how money
+ * is written (default: with the pound sign, as on screens)
  */
-export function showClientValue(field: ClientField, value: unknown): string {
+export function showClientValue(field: ClientField, value: unknown, showAmount: ShowAmount = showMoney): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (field === "incorporatedOn") return showDate(String(value));
   if (Array.isArray(value))
     return value.length === 0
       ? "none"
       : value
-          .map((each) => showClientValue(field, each))
+          .map((each) => showClientValue(field, each, showAmount))
           .join(field === "domains" || field === "tradingNames" ? ", " : "; ");
-  if (typeof value === "object" && value !== null) return parts(field, { ...value });
-  return part(field, value);
+  if (typeof value === "object" && value !== null) return parts(field, { ...value }, showAmount);
+  return part(field, value, showAmount);
 }

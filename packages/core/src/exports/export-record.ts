@@ -1,6 +1,7 @@
 import {
   AppError,
   type ExportRecord,
+  type Fix,
   type Notification,
   SUBMISSION_FOLLOWERS,
   type SubmissionStatus,
@@ -10,7 +11,7 @@ import {
 import { clientUrl, notificationId } from "../portfolio/notifications.ts";
 import type { Digest } from "../ports.ts";
 
-/** A submission's status as people read it; null = it was made and not sent. */
+/** A submission's status in words; null = the document was not sent. */
 export function showSubmissionStatus(status: SubmissionStatus | null): string {
   return status === null ? "not sent" : status.replace("_", " ");
 }
@@ -30,22 +31,19 @@ const EXTENSIONS: Readonly<Record<ExportRecord["formatStandard"], string>> = {
 };
 
 /**
- * The folder of a client's documents, from the home folder. An id that came with an import may be no name of a folder.
+ * The folder of a client's documents, from the home folder. An imported id may not be a valid folder name.
  */
 export function exportFolder(clientId: string, digest: Digest): string {
   return `papers/${/^[\w-]{1,64}$/.test(clientId) ? clientId : digest(clientId).slice(0, 32)}`;
 }
 
-/**
- * Where a document is kept, from the home folder: by client, with day, form and id in its name, which no other document
- * has.
- */
+/** Where a document is stored, from the home folder: by client, with day, form and id in its unique name. */
 export function exportFilePath(
-  paper: Pick<ExportRecord, "id" | "clientId" | "generatedAt" | "formatStandard">,
+  document: Pick<ExportRecord, "id" | "clientId" | "generatedAt" | "formatStandard">,
   formType: string,
   digest: Digest,
 ): string {
-  const { id, clientId, generatedAt, formatStandard } = paper;
+  const { id, clientId, generatedAt, formatStandard } = document;
   const form = formType
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -55,7 +53,7 @@ export function exportFilePath(
   return `${exportFolder(clientId, digest)}/${name}.${EXTENSIONS[formatStandard]}`;
 }
 
-/** What is recorded of a document; what is left out is not told. */
+/** An event of a document; what is absent is not recorded. */
 export interface ExportChange {
   /** The day on which it happened. */
   readonly on: string;
@@ -65,45 +63,48 @@ export interface ExportChange {
   readonly feedback?: UnderwriterFeedback;
 }
 
-const refuse = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
+const refuse = (message: string, ways: { readonly fix?: Fix; readonly hint?: string }) =>
+  new AppError("input_invalid", message, ways);
+const FIRST_SUBMITTED = { hint: "Record the submission first." };
 const words = (status: SubmissionStatus) => status.replace("_", " ");
 
-function checkStatus(before: SubmissionStatus | null, status: SubmissionStatus, note: string | undefined): void {
-  if (before === status) throw refuse(`It is ${words(status)} already.`, "'broker exports show' has its history.");
+function checkStatus({ id, submissionStatus: before }: ExportRecord, status: SubmissionStatus, note?: string): void {
+  if (before === status)
+    throw refuse(`The status is already ${words(status)}.`, { fix: { kind: "show", resource: "exports", id } });
   if (SUBMISSION_FOLLOWERS[before ?? "none"].includes(status)) return;
-  if (before === null)
-    throw refuse(`A document that was not sent cannot be ${words(status)}.`, "Record first when it was submitted.");
+  if (before === null) throw refuse(`A document that was not sent cannot be ${words(status)}.`, FIRST_SUBMITTED);
   if (note === undefined)
     throw refuse(
-      `This would go back from ${words(before)} to ${words(status)}, and nothing says why.`,
-      "Say why with --note '<why>'; both stay in the history.",
+      `A change back from ${words(before)} to ${words(status)} requires a reason; both remain in the history.`,
+      { fix: { kind: "set-option", option: "note", example: "<reason>" } },
     );
 }
 
 function checkDay(record: ExportRecord, on: string, today: string): void {
   if (on > today)
-    throw refuse(
-      `${showDate(on)} is still to come; it is recorded once it has happened.`,
-      `Today is ${showDate(today)}, UTC.`,
-    );
+    throw refuse(`${showDate(on)} is in the future; record the event once it has happened.`, {
+      hint: `Today is ${showDate(today)}, UTC.`,
+    });
   const before = record.history.at(-1)?.on ?? record.generatedAt.slice(0, 10);
   if (on >= before) return;
-  const what = record.history.length === 0 ? "the document was made" : "the last thing that is recorded of it happened";
-  throw refuse(`${showDate(on)} lies before ${showDate(before)}, when ${what}.`, "Give another --on.");
+  const what = record.history.length === 0 ? "when the document was generated" : "the date of the last recorded event";
+  throw refuse(`${showDate(on)} is before ${showDate(before)}, ${what}.`, {
+    fix: { kind: "set-option", option: "on", example: "<day>" },
+  });
 }
 
 /**
- * The record of a document with one event more. AppError `input_invalid` where a status cannot follow the one before,
- * or the day is still to come or lies before the last one.
+ * The record of a document with one more event. AppError `input_invalid` if a status cannot follow the previous one, or
+ * the day is in the future or before the last event.
  */
 export function exportWith(
   record: ExportRecord,
   { on, status, underwriter, note, feedback }: ExportChange,
   { by, at }: { readonly by: string; readonly at: string },
 ): ExportRecord {
-  if (status !== undefined) checkStatus(record.submissionStatus, status, note);
+  if (status !== undefined) checkStatus(record, status, note);
   if (feedback !== undefined && record.submissionStatus === null)
-    throw refuse("A document that was not sent has no underwriter's feedback.", "Record first when it was submitted.");
+    throw refuse("A document that was not sent has no underwriter's feedback.", FIRST_SUBMITTED);
   checkDay(record, on, at.slice(0, 10));
   const event = {
     n: record.history.length + 1,
@@ -128,12 +129,12 @@ export function exportOf(record: Omit<ExportRecord, "submissionStatus" | "underw
   };
 }
 
-/** The id of what is told of one event of a document. @param n number of the event */
+/** The id of the notification of a document's event. @param n number of the event */
 export function exportNotificationId(exportId: string, n: number, digest: Digest): string {
   return notificationId("submission-outcome", `${exportId}/${n}`, digest);
 }
 
-/** Tells that a document was accepted or rejected with the last event; null = it was neither. @param client its name */
+/** The notification that the last event accepted or rejected a document; null = it did neither. @param client its name */
 export function notificationOfExport(
   { id, clientId, exportType, formatStandard, metadata, history }: ExportRecord,
   client: string,

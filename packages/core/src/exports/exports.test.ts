@@ -82,17 +82,17 @@ describe("a document's record", () => {
       [{ on: "2026-11-21", feedback: FEEDBACK }],
       "was not sent has no underwriter's feedback.",
     ],
-    ["the same status twice", [SENT, SENT], "It is submitted already."],
+    ["the same status twice", [SENT, SENT], "The status is already submitted."],
     [
       "a step back without a word",
       [SENT, { on: "2026-11-21", status: "accepted" }, { on: "2026-11-21", status: "under_review" }],
-      "back from accepted to under review, and nothing says why.",
+      "back from accepted to under review requires a reason",
     ],
-    ["a day to come", [{ ...SENT, on: "2026-11-23" }], "23 Nov 2026 is still to come"],
+    ["a day to come", [{ ...SENT, on: "2026-11-23" }], "23 Nov 2026 is in the future"],
     [
       "a day before it was made",
       [{ ...SENT, on: "2026-11-19" }],
-      "19 Nov 2026 lies before 20 Nov 2026, when the document was made.",
+      "19 Nov 2026 is before 20 Nov 2026, when the document was generated.",
     ],
     [
       "a day before the last event",
@@ -100,9 +100,9 @@ describe("a document's record", () => {
         { ...SENT, on: "2026-11-21" },
         { on: "2026-11-20", status: "accepted" },
       ],
-      "when the last thing that is recorded of it happened.",
+      "the date of the last recorded event.",
     ],
-  ])("is not told of %s", (_, changes, words) => {
+  ])("does not record %s", (_, changes, words) => {
     expect(() => record(...changes)).toThrow(words);
   });
 

@@ -107,13 +107,13 @@ test("each document of a client says how it stands and what blocks it", async ()
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
   const states = Object.fromEntries(papers.map(({ paper, words }: Record<string, string>) => [paper, words]));
   expect(states).toEqual({
-    proposal: "Blocked by 1 contradiction",
-    "acord-125": "Blocked by 1 contradiction",
-    mrc: "Blocked by 1 contradiction",
+    proposal: "Blocked by 1 unresolved conflict",
+    "acord-125": "Blocked by 1 unresolved conflict",
+    mrc: "Blocked by 1 unresolved conflict",
     executive: "Blocked: the client has no scan",
     insurance: "Blocked: the client has no scan",
     client: "Blocked: the client has no scan",
-    bundle: "Ready to be made",
+    bundle: "Ready to generate",
   });
 });
 

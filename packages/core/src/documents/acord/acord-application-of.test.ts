@@ -17,7 +17,7 @@ const withInsured = (facts: SubmissionFacts, insured: Partial<SubmissionFacts["i
 describe("data for the 125", () => {
   const application = acordApplicationOf("125", excellent());
 
-  test("Name, address and period stand in their boxes with how each is known", () => {
+  test("Name, address and period are in their boxes with their provenance", () => {
     expect(box(application, "NamedInsured_FullName_A")).toMatchObject({
       mappedValue: "Marlowe & Finch Solicitors LLP",
       source: "insured.name",
@@ -63,10 +63,10 @@ describe("data for the 125", () => {
     expect(box(acordApplicationOf("125", american), "NamedInsured_NAICSCode_A")?.mappedValue).toBe("");
   });
 
-  test("A state of the United States stands in its box, and nowhere as a county", () => {
-    const told = { lines: ["500 Market St"], town: "Boston", county: "ma", postcode: "02110", country: "USA" };
+  test("A state of the United States is in its box, and nowhere as a county", () => {
+    const declared = { lines: ["500 Market St"], town: "Boston", county: "ma", postcode: "02110", country: "USA" };
     const { insured } = excellent();
-    const facts = { ...excellent(), insured: { ...insured, address: known(told), addresses: null } };
+    const facts = { ...excellent(), insured: { ...insured, address: known(declared), addresses: null } };
     const american = acordApplicationOf("125", facts);
     expect(box(american, "NamedInsured_MailingAddress_StateOrProvinceCode_A")?.mappedValue).toBe("MA");
     expect(box(american, "NamedInsured_MailingAddress_LineTwo_A")?.mappedValue).toBe("USA");
@@ -76,7 +76,7 @@ describe("data for the 125", () => {
     expect(acordXml(american, facts)).toContain("<StateProvCd>MA</StateProvCd>");
   });
 
-  test("A county is no state: its box stays blank, and the county stands in the second line and in its own box", () => {
+  test("A county is not a state: its box is blank, and the county is in the second line and in its own box", () => {
     expect(box(application, "NamedInsured_MailingAddress_StateOrProvinceCode_A")?.mappedValue).toBe("");
     expect(box(application, "CommercialStructure_PhysicalAddress_CountyName_A")?.mappedValue).toBe("Avon");
   });
@@ -90,17 +90,17 @@ describe("data for the 125", () => {
     expect(box(unregistered, "NamedInsured_LegalEntity_OtherIndicator_A")?.mappedValue).toBe("");
   });
 
-  test("No past claim ticks the box for none; none told leaves everything blank", () => {
+  test("No past claim ticks the box for none; no declaration leaves everything blank", () => {
     expect(box(application, "LossHistory_NoPriorLossesIndicator_A")?.mappedValue).toBe("X");
-    const untold = acordApplicationOf("125", { ...excellent(), claims: null });
-    expect(box(untold, "LossHistory_NoPriorLossesIndicator_A")).toMatchObject({ mappedValue: "", confidence: 0 });
+    const undeclared = acordApplicationOf("125", { ...excellent(), claims: null });
+    expect(box(undeclared, "LossHistory_NoPriorLossesIndicator_A")).toMatchObject({ mappedValue: "", confidence: 0 });
   });
 });
 
 describe("more than the form has room for", () => {
   const application = acordApplicationOf("125", dreadful());
 
-  test("Past claims fill three rows, the newest first; the others stand in Remarks and an issue says so", () => {
+  test("Past claims fill three rows, the newest first; the others are in Remarks and an issue reports it", () => {
     const dates = ["A", "B", "C"].map((row) => box(application, `LossHistory_OccurrenceDate_${row}`)?.mappedValue);
     expect(dates).toEqual(["2026-02-11", "2025-05-20", "2024-07-04"]);
     expect(["A", "B"].map((row) => box(application, `LossHistory_ClaimStatus_OpenCode_${row}`)?.mappedValue)).toEqual([
@@ -112,9 +112,9 @@ describe("more than the form has room for", () => {
     ]);
     const over = application.validationErrors.filter(({ errorType }) => errorType === "overflow");
     expect(over.map(({ message }) => message)).toEqual([
-      "Premises 5 and Premises 6 stand in Remarks: the form has no more than 4 such rows",
-      "Contact 3 stands in Remarks: the form has no more than 2 such rows",
-      "Past claim 4, of 30 Sep 2023 and Past claim 5, of 15 Jan 2022 stand in Remarks: the form has no more than 3 such rows",
+      "Premises 5 and Premises 6 are in Remarks: the form has only 4 rows",
+      "Contact 3 is in Remarks: the form has only 2 rows",
+      "Past claim 4, of 30 Sep 2023 and Past claim 5, of 15 Jan 2022 are in Remarks: the form has only 3 rows",
     ]);
   });
 
@@ -126,7 +126,7 @@ describe("more than the form has room for", () => {
     expect(application.validationErrors.filter(({ errorType }) => errorType === "length")).toHaveLength(1);
   });
 
-  test("Six premises take three sheets of the 140, and each sheet names the insured anew", () => {
+  test("Six premises take three sheets of the 140, and each sheet names the insured again", () => {
     const property = acordApplicationOf("140", dreadful());
     expect(property.sheets).toBe(3);
     expect([1, 2, 3].map((sheet) => box(property, "NamedInsured_FullName_A", sheet)?.mappedValue)).toEqual(
@@ -142,11 +142,11 @@ describe("what is not known", () => {
   test.each(ACORD_FORMS)("A client of which only the name is known gives a %s of blanks, no value made up", (form) => {
     const application = acordApplicationOf(form, littleKnown());
     const filled = application.fieldMappings.filter(
-      ({ mappedValue, section }) => mappedValue !== "" && section !== "Remarks",
+      ({ mappedValue, source }) => mappedValue !== "" && source !== "remarks",
     );
     const words = filled.map(({ acordField, mappedValue }) => `${acordField.split("_").slice(-2, -1)}=${mappedValue}`);
     expect(
-      words.filter((each) => !/=(X|2026-11-22|0a1b2c3d4e5f|Quillet Ltd|Cyber data, on the sheets behind)$/.test(each)),
+      words.filter((each) => !/=(X|2026-11-22|0a1b2c3d4e5f|Quillet Ltd|Cyber data, on attached sheets)$/.test(each)),
     ).toEqual([]);
     for (const { mappedValue, confidence, provenance } of application.fieldMappings)
       if (mappedValue === "") expect([confidence, provenance]).toEqual([0, null]);
@@ -156,20 +156,20 @@ describe("what is not known", () => {
   test("No rating is drawn from less than half of the method, or without a scan", () => {
     const rating = (facts: SubmissionFacts) =>
       acordApplicationOf("125", facts).cyberData.find(({ label }) => label === "Rating by posture");
-    expect(rating(littleKnown())).toMatchObject({ value: "not known", provenance: "none", confidence: 0 });
+    expect(rating(littleKnown())).toMatchObject({ value: "not assessed", provenance: "none", confidence: 0 });
     const { scan } = excellent();
     const at = (posture: number | null) =>
       rating({
         ...excellent(),
         scan: scan === null ? null : { ...scan, posture: posture === null ? null : publishPosture(posture) },
       })?.value;
-    expect([80, 79, 60, 59, null].map(at)).toEqual(["Excellent", "Good", "Good", "Fair", "not known"]);
+    expect([80, 79, 60, 59, null].map(at)).toEqual(["Excellent", "Good", "Good", "Fair", "not assessed"]);
   });
 
-  test("Training is rated only where a percentage was told", () => {
+  test("Training is rated only if a percentage is declared", () => {
     const at = (coveragePct?: number) => {
-      const told = { answer: "yes" as const, provenance: "declared" as const, asOf: "2026-11-08" };
-      const controls = { awarenessTraining: coveragePct === undefined ? told : { ...told, coveragePct } };
+      const declared = { answer: "yes" as const, provenance: "declared" as const, asOf: "2026-11-08" };
+      const controls = { awarenessTraining: coveragePct === undefined ? declared : { ...declared, coveragePct } };
       const { cyberData } = acordApplicationOf("125", littleKnown({ controls }));
       return cyberData.find(({ label }) => label === "Awareness training, rating")?.value;
     };
@@ -178,16 +178,16 @@ describe("what is not known", () => {
       "Partially Compliant",
       "Partially Compliant",
       "Non-Compliant",
-      "not known",
+      "not disclosed",
     ]);
   });
 
-  test("An estimate stands in no box and in no remark, and an issue says that it was left out", () => {
+  test("An estimate is in no box and in no remark, and an issue reports it", () => {
     const estimated = withInsured(littleKnown(), { employees: known(37, "estimated") });
     const application = acordApplicationOf("125", estimated);
     expect(JSON.stringify([application.fieldMappings, application.remarks])).not.toContain("37");
     expect(application.validationErrors.find(({ errorType }) => errorType === "estimate")?.message).toBe(
-      "Employees: an estimate, which is left out",
+      "Employees: modelled estimate, left out",
     );
   });
 });
@@ -231,7 +231,7 @@ test("The three forms of a client agree on name, address, period, limit, deducti
   });
 });
 
-test("A second place that is the principal address again is told once", () => {
+test("A second address equal to the principal one appears once", () => {
   const same = address("4 Tallow Court", "Queen Square");
   const application = acordApplicationOf("125", withInsured(excellent(), { addresses: known([same, same]) }));
   expect(box(application, "CommercialStructure_PhysicalAddress_LineOne_B")).toBeUndefined();

@@ -15,6 +15,7 @@ import {
 import { boxConfidence } from "./box.ts";
 import { cyberData } from "./cyber-data.ts";
 import { addressLine, premisesOf } from "./facts/insured-facts.ts";
+import type { KnownFact } from "./facts/known-fact.ts";
 import { knownFacts } from "./facts/known-facts.ts";
 import { validateApplication } from "./issues/validate-application.ts";
 import { mapFields } from "./map-fields.ts";
@@ -22,10 +23,7 @@ import { mappingRows, sheetsFor } from "./mapping/mapping-row.ts";
 import { remarksOf, remarksText } from "./remarks.ts";
 import type { MappingOptions } from "./rules.ts";
 
-/**
- * Where a field of the record stands among the facts of a submission; the others stand under `insured` by their own
- * name.
- */
+/** Where a field of the record is among the facts of a submission; the others are under `insured` by their own name. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   legalName: ["insured.name"],
   registeredOffice: ["insured.address"],
@@ -36,7 +34,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   authority: ["authority"],
 };
 
-/** Tells of a path among the facts whether the record contradicts itself there. */
+/** Whether the record has conflicting values at a path among the facts. */
 function contradictedAt({ questions }: Pick<SubmissionFacts, "questions">): (path: string) => boolean {
   const places = questions.flatMap(
     ({ field }) => PLACES[field] ?? (field.startsWith("controls.") ? [field] : [`insured.${field}`]),
@@ -45,11 +43,11 @@ function contradictedAt({ questions }: Pick<SubmissionFacts, "questions">): (pat
     places.some((place) => path === place || (/^[.[]/.test(path.slice(place.length)) && path.startsWith(place)));
 }
 
-/** How many boxes are blank without which an underwriter in London cannot go on. */
+/** Number of blank boxes that a London underwriter requires. */
 export const blankBoxes = ({ fieldMappings }: AcordApplication): number =>
   fieldMappings.filter(({ mappedValue, isRequired }) => mappedValue === "" && isRequired).length;
 
-const MADE: readonly Provenance[] = ["estimated", "simulated", "none"];
+const MODELLED: readonly Provenance[] = ["estimated", "simulated", "none"];
 
 /** The box that takes the remarks, by its published name. */
 export const REMARK_FIELDS: Readonly<Record<AcordForm, string>> = {
@@ -68,8 +66,8 @@ function remarkMapping(form: AcordForm, remarks: readonly AcordRemark[], facts: 
     transformationRules: [
       {
         id: "remarks",
-        condition: "something is known that no box takes",
-        transformation: "each with the reason why it stands here",
+        condition: "something is known that no box holds in full",
+        transformation: "each with its reason",
         defaultValue: null,
       },
     ],
@@ -98,8 +96,7 @@ function agreedOf({ insured, period, cover }: SubmissionFacts): AcordApplication
 }
 
 /**
- * The data of a client for one form. Pure: the same facts give the same data. What is an estimate goes into no box and
- * no remark.
+ * The data of a client for one form. Pure: the same facts give the same data. Estimates appear in no box and no remark.
  */
 export function acordApplicationOf(
   form: AcordForm,
@@ -107,13 +104,14 @@ export function acordApplicationOf(
   options: MappingOptions = { companyNumberAsTaxId: false },
 ): AcordApplication {
   const every = knownFacts(facts);
-  const told = every.filter(({ provenance }) => !MADE.includes(provenance));
+  const isModelled = ({ provenance }: KnownFact) => MODELLED.includes(provenance);
+  const known = every.filter((each) => !isModelled(each));
   const sheets = sheetsFor(form, premisesOf(facts).length);
   const rows = mappingRows(form, sheets);
   const contradicted = contradictedAt(facts);
-  const mapped = mapFields(rows, { told, now: facts.asOf, contradicted, options });
-  const remarks = remarksOf(form, told, rows, mapped);
-  const cyber = cyberData(facts, told, contradicted);
+  const mapped = mapFields(rows, { known, now: facts.asOf, contradicted, options });
+  const remarks = remarksOf(form, known, rows, mapped);
+  const cyber = cyberData(facts, known, contradicted);
   const { scan, client } = facts;
   return {
     schemaVersion: ACORD_SCHEMA_VERSION,
@@ -127,14 +125,14 @@ export function acordApplicationOf(
     agreed: agreedOf(facts),
     scan: scan === null ? null : { id: scan.id, revision: scan.revision, domain: scan.domain, asOf: scan.startedAt },
     fieldMappings: [...mapped.mappings, remarkMapping(form, remarks, facts)],
-    remarks,
+    remarks: remarks.map(({ surplusTo: _, ...remark }) => remark),
     cyberData: cyber,
     validationErrors: validateApplication({
       ...mapped,
       form,
       facts,
-      told,
-      estimates: every.filter(({ provenance }) => MADE.includes(provenance)),
+      known,
+      estimates: every.filter(isModelled),
       remarks,
       cyber,
     }),

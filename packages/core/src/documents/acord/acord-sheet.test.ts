@@ -25,20 +25,20 @@ test("What is amiss is left out of the sheet behind a filled form, and a contrad
   expect(acordSheet(application, { behindForm: true }).issues).toEqual([]);
 });
 
-test("How a value is known is told in words for an underwriter, who is no 'you' of the broker's", () => {
+test("Provenance is in words for an underwriter, who is not addressed as 'you'", () => {
   const { key } = acordSheet(acordApplicationOf("125", excellent()));
   expect(key.map(({ provenanceWords }) => provenanceWords)).toContain("declared by the Insured or the broker");
   expect(key.map(({ provenanceWords }) => provenanceWords).join()).not.toMatch(/\b(you|we)\b/);
 });
 
-test("Remarks stand under their reason, each reason once", () => {
+test("Remarks are grouped by reason, each reason once", () => {
   const { remarks } = acordSheet(acordApplicationOf("125", dreadful()));
   const reasons = remarks.map(({ reason }) => reason);
   expect(new Set(reasons).size).toBe(reasons.length);
-  expect(reasons).toContain("The box is for US dollars, and sterling is not converted.");
+  expect(reasons).toContain("The box is for US dollars; sterling is not converted.");
 });
 
-test("Required blanks with the same way out stand together with their names", () => {
+test("Required blanks with the same remedy are grouped with their names", () => {
   const { issues } = acordSheet(acordApplicationOf("140", excellent()));
   const subject = issues.find(({ field }) => field === "Subject of insurance");
   expect(subject?.messages).toEqual(["Required and blank, each"]);
@@ -59,6 +59,6 @@ test("A sum by default of the posture is called indicative", () => {
 });
 
 test("Confidence has a word for people who see no colour, and names break after an underline", () => {
-  expect([0.9, 0.7, 0.69].map(confidenceWords)).toEqual(["high 0.90", "fair 0.70", "low 0.69"]);
+  expect([0.9, 0.7, 0.69].map(confidenceWords)).toEqual(["high 0.90", "medium 0.70", "low 0.69"]);
   expect(nameParts("NamedInsured_FullName_A")).toEqual(["NamedInsured_", "FullName_", "A"]);
 });

@@ -22,7 +22,7 @@ import { REMARK_FIELDS } from "./acord-application-of.ts";
 const mark = (provenance: Provenance) => ({ provenance, provenanceWords: KNOWN_BY[provenance] });
 
 /** Confidence in words for people who see no colour: the specification's green, yellow and red. */
-const WORDS = { green: "high", yellow: "fair", red: "low" } as const;
+const WORDS = { green: "high", yellow: "medium", red: "low" } as const;
 
 /** A confidence as its word and its figure: 'high 0.98'. */
 export function confidenceWords(confidence: number): string {

@@ -26,7 +26,7 @@ test("What is written of any client for any form keeps to the schema", async () 
   expect(await complaints(documents)).toEqual(documents.map(() => []));
 });
 
-/** Elements that the schema asks for wherever their parent stands: those without minOccurs="0". */
+/** Elements that the schema asks for in their parent: those without minOccurs="0". */
 function requiredNames(): Set<string> {
   const declared = [...xsd.matchAll(/<xs:element name="(\w+)"([^>]*)>/g)].map(([, name = "", rest = ""]) => ({
     name,
@@ -68,7 +68,7 @@ test("The namespace is our own, the standard says 'inspired', and no namespace o
   expect(xml.toLowerCase()).not.toContain("acord.org");
 });
 
-test("Sums of the cover stand with the currency of the request, whole pounds as integers", () => {
+test("Amounts of the cover have the currency of the request, whole pounds as integers", () => {
   const facts = {
     ...excellent(),
     cover: {
@@ -102,6 +102,6 @@ test("Markup in a name is text, and a control character in one harms nothing", (
   expect(xml).not.toContain("<script");
 });
 
-test("Arabic stands in the file to the letter", () => {
+test("Arabic text is in the file unchanged", () => {
   expect(xmlOf("125", arabic())).toContain("<CommercialName>شركة النور للتأمين المحدودة</CommercialName>");
 });

@@ -58,16 +58,16 @@ const fields = ({ fieldMappings }: AcordApplication) =>
   );
 
 const remarks = (application: AcordApplication) =>
-  application.remarks.map(({ text, ...told }) => node("RemarkText", told, text));
+  application.remarks.map(({ text, ...rest }) => node("RemarkText", rest, text));
 
 const cyber = ({ cyberData }: AcordApplication) =>
-  cyberData.map(({ value, confidence, ...told }) =>
-    node("Datum", { ...told, confidence: confidence.toFixed(2) }, value),
+  cyberData.map(({ value, confidence, ...rest }) =>
+    node("Datum", { ...rest, confidence: confidence.toFixed(2) }, value),
   );
 
 const errors = ({ validationErrors }: AcordApplication) =>
-  validationErrors.map(({ message, acordFields, command: _, ...told }) =>
-    node("ValidationError", { ...told, acordFields: acordFields.length === 0 ? null : acordFields.join(" ") }, message),
+  validationErrors.map(({ message, acordFields, fix: _, ...rest }) =>
+    node("ValidationError", { ...rest, acordFields: acordFields.length === 0 ? null : acordFields.join(" ") }, message),
   );
 
 const contradictions = (application: AcordApplication) =>
@@ -75,7 +75,7 @@ const contradictions = (application: AcordApplication) =>
     node(
       "Contradiction",
       { field, title, reason, blocks: String(blocks ?? true) },
-      ...said.map(({ text, stands, ...told }) => node("Statement", { ...told, stands: String(stands) }, text)),
+      ...said.map(({ text, stands, ...rest }) => node("Statement", { ...rest, stands: String(stands) }, text)),
     ),
   );
 
@@ -197,7 +197,7 @@ function policyNode({ period, cover, claims }: SubmissionFacts): XmlNode {
   );
 }
 
-/** The line that the form is about, with nothing but its name and places: nobody told its cover. */
+/** The line that the form is about, with nothing but its name and places: its cover is not known. */
 function lineNodes(form: AcordForm, facts: SubmissionFacts): XmlNode[] {
   if (form === "125") return [];
   if (form === "126") return [node("GeneralLiabilityLineBusiness", {}, node("LOBCd", {}, "CGL"))];

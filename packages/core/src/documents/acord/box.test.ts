@@ -41,7 +41,7 @@ test("Confidence lies between 0 and 1 and never rises with age", () => {
   );
 });
 
-test("What fits stands whole; what does not is cut between words and says where the whole stands", () => {
+test("Text that fits is complete; longer text is cut between words and refers to Remarks", () => {
   expect(fitBox("4 Tallow Court", 14)).toEqual({ value: "4 Tallow Court", whole: true });
   expect(fitBox("Unit 9, Great Western Industrial Estate", 30)).toEqual({
     value: "Unit 9, Great (see Remarks)",

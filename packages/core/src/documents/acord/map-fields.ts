@@ -5,25 +5,28 @@ import type { MappingRow } from "./mapping/mapping-row.ts";
 import type { MappingOptions } from "./rules.ts";
 import { ruleNamed } from "./rules.ts";
 
-/** A box that stays blank, or holds a part only, although something is known. */
+/** A box that is blank or holds only a part, although something is known. */
 export interface Shortfall {
   readonly acordField: string;
   readonly sheet: number;
   readonly errorType: AcordIssue["errorType"] | null;
+  /** Id of the rule that left it short. */
+  readonly rule: string;
+  /** A statement without its full stop. */
   readonly reason: string;
   readonly facts: readonly KnownFact[];
 }
 
 export interface MappedFields {
   readonly mappings: AcordMapping[];
-  /** Keys of the facts that stand whole in a box. */
+  /** Keys of the facts that a box holds in full. */
   readonly carried: ReadonlySet<string>;
   readonly shortfalls: Shortfall[];
 }
 
-/** What mapping goes by. */
+/** What mapping depends on. */
 export interface MappingBasis {
-  readonly told: readonly KnownFact[];
+  readonly known: readonly KnownFact[];
   readonly now: string;
   readonly contradicted: (path: string) => boolean;
   readonly options: MappingOptions;
@@ -36,23 +39,23 @@ function sourceTest(source: string): (key: string) => boolean {
     : (key) => key === source;
 }
 
-/** The facts that a box draws on, in the order of its sources. */
-function foundFor(row: MappingRow, told: readonly KnownFact[]): KnownFact[] {
+/** The facts for a box, in the order of its sources. */
+function foundFor(row: MappingRow, known: readonly KnownFact[]): KnownFact[] {
   return row.sources.flatMap((source) => {
     const fits = sourceTest(source);
-    return told.filter(({ key }) => fits(key));
+    return known.filter(({ key }) => fits(key));
   });
 }
 
 /** A further row of a list that has no such item is no box to fill. */
-const idle = ({ item, number, sheet }: MappingRow, told: readonly KnownFact[]) =>
-  item !== null && (number > 1 || sheet > 1) && !told.some(({ key }) => key.startsWith(item));
+const idle = ({ item, number, sheet }: MappingRow, known: readonly KnownFact[]) =>
+  item !== null && (number > 1 || sheet > 1) && !known.some(({ key }) => key.startsWith(item));
 
 function fill(
   row: MappingRow,
   basis: MappingBasis,
 ): { mapping: AcordMapping; carries: readonly KnownFact[]; short: Shortfall | null } {
-  const found = foundFor(row, basis.told);
+  const found = foundFor(row, basis.known);
   const { apply, ...rule } = ruleNamed(row.rule);
   const [one, ...others] = found;
   const blank = {
@@ -71,10 +74,14 @@ function fill(
   } satisfies AcordMapping;
   if (one === undefined) return { mapping: blank, carries: [], short: null };
   const answer = apply([one, ...others], row, basis.options);
-  const at = { acordField: row.field, sheet: row.sheet };
+  const at = { acordField: row.field, sheet: row.sheet, rule: row.rule };
   if ("refused" in answer) {
     const { refused: reason, errorType } = answer;
-    return { mapping: { ...blank, note: reason }, carries: [], short: { ...at, errorType, reason, facts: found } };
+    return {
+      mapping: { ...blank, note: `${reason}.` },
+      carries: [],
+      short: { ...at, errorType, reason, facts: found },
+    };
   }
   const used = answer.carries.length > 0 ? answer.carries : found;
   const judged = used.map(({ provenance, asOf, path }) => {
@@ -83,13 +90,13 @@ function fill(
   });
   const weakest = judged.reduce((low, each) => (each.confidence < low.confidence ? each : low));
   const { value, whole } = fitBox(answer.value, row.room);
-  const reason = `Longer than the ${row.room} characters of the box.`;
+  const reason = `Longer than the ${row.room} characters of the box`;
   return {
     mapping: {
       ...blank,
       mappedValue: value,
       ...weakest,
-      note: whole ? null : `${reason} The whole stands in Remarks.`,
+      note: whole ? null : `${reason}. The full text is in Remarks.`,
     },
     carries: whole ? answer.carries : [],
     short: whole ? null : { ...at, errorType: "length", reason, facts: used },
@@ -98,7 +105,7 @@ function fill(
 
 /** Fills the boxes of the rows from what is known, each by its rule; a box of which nothing is known stays blank. */
 export function mapFields(rows: readonly MappingRow[], basis: MappingBasis): MappedFields {
-  const filled = rows.filter((row) => !idle(row, basis.told)).map((row) => fill(row, basis));
+  const filled = rows.filter((row) => !idle(row, basis.known)).map((row) => fill(row, basis));
   return {
     mappings: filled.map(({ mapping }) => mapping),
     carried: new Set(filled.flatMap(({ carries }) => carries.map(({ key }) => key))),

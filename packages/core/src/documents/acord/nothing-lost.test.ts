@@ -62,13 +62,13 @@ const anyFacts = fc
     });
   });
 
-/** What may be the code of a state or province ("ca", "us" tell of one) stands in capitals, however it was told. */
+/** What may be the code of a state or province ("ca", "us" are codes) is in capitals, in any case. */
 const inCapitals = (county: string | null, country: string | null) =>
   county?.length === 2 && /^(us|ca)$/i.test(country ?? "") && /^[a-z]{2}$/i.test(county)
     ? county.toUpperCase()
     : county;
 
-/** Every text of the facts, as it was told. */
+/** Every text of the facts, as declared. */
 function texts({ insured, claims, expiring, controls }: SubmissionFacts): string[] {
   const people = (insured.contacts?.value ?? []).flatMap((each) => [each.name, each.role, each.email, each.phone]);
   const places = (insured.addresses?.value ?? []).flatMap((each) => [
@@ -94,32 +94,32 @@ function texts({ insured, claims, expiring, controls }: SubmissionFacts): string
 }
 
 test.each(ACORD_FORMS)(
-  "Whatever is known of a client stands whole in a box of the %s, in Remarks or in the cyber data",
+  "Whatever is known of a client is in full in a box of the %s, in Remarks or in the cyber data",
   (form) => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { fieldMappings, remarks, cyberData } = acordApplicationOf(form, facts);
-        const boxes = fieldMappings
-          .filter(({ section }) => section !== "Remarks")
-          .map(({ mappedValue }) => mappedValue);
-        const told = [...boxes, ...remarks.map(({ text }) => text), ...cyberData.map(({ value }) => value)].join("\n");
-        for (const text of texts(facts)) expect(told).toContain(text);
-        if (facts.cover.premium !== null) expect(told).toContain("GBP ");
+        const boxes = fieldMappings.filter(({ source }) => source !== "remarks").map(({ mappedValue }) => mappedValue);
+        const printed = [...boxes, ...remarks.map(({ text }) => text), ...cyberData.map(({ value }) => value)].join(
+          "\n",
+        );
+        for (const text of texts(facts)) expect(printed).toContain(text);
+        if (facts.cover.premium !== null) expect(printed).toContain("GBP ");
       }),
       { numRuns: 60 },
     );
   },
 );
 
-test("The code of a province stands in capitals, however it was told", () => {
+test("The code of a province is in capitals, in any case", () => {
   const place = { lines: ["1 King Street"], town: "Toronto", county: "on", postcode: "M5H 1A1", country: "ca" };
   const facts = littleKnown();
   const { remarks, fieldMappings } = acordApplicationOf("126", {
     ...facts,
     insured: { ...facts.insured, address: known(place), addresses: known([place]) },
   });
-  const told = [...remarks.map(({ text }) => text), ...fieldMappings.map(({ mappedValue }) => mappedValue)];
-  expect(told.join("\n")).toMatch(/\bON\b/);
+  const printed = [...remarks.map(({ text }) => text), ...fieldMappings.map(({ mappedValue }) => mappedValue)];
+  expect(printed.join("\n")).toMatch(/\bON\b/);
 });
 
 test("The remark that is meant for the form's box holds every remark", () => {

@@ -3,6 +3,11 @@ import type { KnownFact } from "./facts/known-fact.ts";
 import type { MappedFields } from "./map-fields.ts";
 import type { MappingRow } from "./mapping/mapping-row.ts";
 
+/** A remark, and the list of the form that had no row left for it; null = it belongs to no such list. */
+export interface Remark extends AcordRemark {
+  readonly surplusTo: { readonly list: string; readonly rows: number } | null;
+}
+
 /** Lists of which the form has rows, and how many: `premises` 4. */
 function listRows(rows: readonly MappingRow[]): Map<string, number> {
   const lists = rows.flatMap(({ item, number }) =>
@@ -12,35 +17,44 @@ function listRows(rows: readonly MappingRow[]): Map<string, number> {
 }
 
 /**
- * What no box carries whole, in the order of the facts, with the reason. Parts of one thing that have the same reason
+ * What no box holds in full, in the order of the facts, with the reason. Parts of one thing that have the same reason
  * make one remark.
  */
 export function remarksOf(
   form: AcordForm,
-  told: readonly KnownFact[],
+  known: readonly KnownFact[],
   rows: readonly MappingRow[],
   { carried, shortfalls }: MappedFields,
-): AcordRemark[] {
+): Remark[] {
   const lists = listRows(rows);
-  const reasonOf = ({ key }: KnownFact): string => {
+  const groundsOf = ({ key }: KnownFact): Pick<Remark, "reason" | "surplusTo"> => {
     const short = shortfalls.find(({ facts }) => facts.some((each) => each.key === key));
-    if (short !== undefined) return short.reason;
+    if (short !== undefined) return { reason: `${short.reason}.`, surplusTo: null };
     const [, list = "", place = ""] = /^(.*?)\[(\d+)\]/.exec(key) ?? [];
-    const room = lists.get(list);
-    return room !== undefined && Number(place) >= room
-      ? `The form has no more than ${room} such rows.`
-      : `No box of the ${form} takes it.`;
+    const count = lists.get(list);
+    return count !== undefined && Number(place) >= count
+      ? { reason: `The form has only ${count} such rows.`, surplusTo: { list, rows: count } }
+      : { reason: `The ${form} has no box for it.`, surplusTo: null };
   };
-  const merged = new Map<string, AcordRemark>();
-  for (const fact of told) {
+  const merged = new Map<string, Remark>();
+  for (const fact of known) {
     if (!fact.remarked || carried.has(fact.key)) continue;
-    const reason = reasonOf(fact);
+    const grounds = groundsOf(fact);
     const text = plainText([fact.label, fact.text].filter((part) => part !== "").join(" "));
-    const before = merged.get(`${fact.group}\n${reason}`);
+    const id = `${fact.group}\n${grounds.reason}`;
+    const before = merged.get(id);
     merged.set(
-      `${fact.group}\n${reason}`,
+      id,
       before === undefined
-        ? { source: fact.path, topic: fact.group, text, reason, provenance: fact.provenance, asOf: fact.asOf }
+        ? {
+            source: fact.path,
+            topic: fact.group,
+            text,
+            reason: grounds.reason,
+            provenance: fact.provenance,
+            asOf: fact.asOf,
+            surplusTo: grounds.surplusTo,
+          }
         : { ...before, source: `${before.source}, ${fact.path}`, text: `${before.text}, ${text}` },
     );
   }
@@ -54,13 +68,11 @@ export function remarksText({
   override,
 }: Pick<AcordApplication, "sanctions" | "override"> & { readonly remarks: readonly AcordRemark[] }): string {
   return [
-    "The cyber data stand on the sheets behind; no box of this form asks for them.",
+    "Cyber data: see attached sheets; this form has no box for them.",
     ...remarks.map(({ topic, text, reason }) => `${topic}: ${text}. ${reason}`),
     sanctions.note,
     ...(override === null
       ? []
-      : [
-          `Handed over although the record contradicts itself: ${plainText(override.reason)} (${plainText(override.by)})`,
-        ]),
+      : [`Released with unresolved conflict by ${plainText(override.by)}; reason: ${plainText(override.reason)}`]),
   ].join("\n");
 }

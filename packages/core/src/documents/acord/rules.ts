@@ -2,7 +2,7 @@ import { type AcordIssue, type Provenance, plainText } from "@broker/contracts";
 import type { KnownFact } from "./facts/known-fact.ts";
 import type { MappingRow } from "./mapping/mapping-row.ts";
 
-/** What the broker decided about the boxes. */
+/** The broker's choices about the boxes. */
 export interface MappingOptions {
   /** Puts the company number into the box for a US tax number, marked as what it is. */
   readonly companyNumberAsTaxId: boolean;
@@ -12,17 +12,18 @@ export interface MappingOptions {
 interface Filled {
   readonly value: string;
   readonly carries: readonly KnownFact[];
-  /** Where the rule works it out; else as the fact is known. */
+  /** If the rule derives the value (default: the fact's). */
   readonly provenance?: Provenance;
 }
 
-/** Why the box stays blank although something is known. */
+/** Why the box is blank although something is known. */
 interface Refused {
+  /** A statement without its full stop. */
   readonly refused: string;
   readonly errorType: AcordIssue["errorType"] | null;
 }
 
-/** A named way from what is known to what a box takes. `found` is never empty. */
+/** A named way from a fact to the value of a box. `found` is never empty. */
 interface Rule {
   readonly id: string;
   readonly condition: string;
@@ -50,7 +51,7 @@ const first: Rule = {
 const day: Rule = {
   id: "day",
   condition: "the day is known",
-  transformation: "year, month and day with dashes, which reads alike on both sides of the Atlantic",
+  transformation: "year, month and day with dashes (ISO 8601)",
   apply: ([one]) => ({ value: String(one.raw).slice(0, 10), carries: [one] }),
 };
 
@@ -63,7 +64,7 @@ const incorporation: Rule = {
 
 const tick: Rule = {
   id: "tick",
-  condition: "it is so",
+  condition: "it applies",
   transformation: "X",
   apply: (found) => ({ value: "X", carries: found }),
 };
@@ -78,7 +79,7 @@ const word: Rule = {
 const number: Rule = {
   id: "number",
   condition: "the premises are known",
-  transformation: "numbered as the record tells them, the principal address as 1",
+  transformation: "numbered in the order of the record, the principal address as 1",
   apply: (_, row) => ({ value: String(row.number), carries: [], provenance: "derived" }),
 };
 
@@ -86,7 +87,7 @@ const description: Rule = {
   id: "description",
   condition: "industry or activity is known",
   transformation: "industry and activities of UK SIC 2007, a sentence each",
-  apply: (found) => ({ value: `${found.map(({ text: told }) => words(told)).join(". ")}.`, carries: found }),
+  apply: (found) => ({ value: `${found.map(({ text: shown }) => words(shown)).join(". ")}.`, carries: found }),
 };
 
 /** Rules that put a value where it fits. */
@@ -109,9 +110,9 @@ function legalForm(found: readonly KnownFact[]): string | null {
   return FORMS.find(([ending]) => ending.test(name.trim()))?.[1] ?? null;
 }
 
-const CONDITION = "the company is registered and its name ends as the law asks of its form";
+const CONDITION = "the company is registered and its name has the statutory ending of its form";
 const UNKNOWN = {
-  refused: "The name and the register number do not tell the legal form.",
+  refused: "The legal form cannot be derived from the name and the company number",
   errorType: null,
 } as const;
 
@@ -126,7 +127,7 @@ const LEGAL_FORM_RULES: readonly Rule[] = [
   {
     id: "legal-form",
     condition: CONDITION,
-    transformation: "the form that the ending stands for",
+    transformation: "the form that the ending denotes",
     apply: (found) => {
       const form = legalForm(found);
       return form === null ? UNKNOWN : { value: form, carries: [], provenance: "derived" };
@@ -138,8 +139,8 @@ const LEGAL_FORM_RULES: readonly Rule[] = [
 const usDollars: Rule = {
   id: "us-dollars",
   condition: "the amount is in US dollars",
-  transformation: "no conversion; an amount in another currency stands in Remarks with its ISO code",
-  apply: () => ({ refused: "The box is for US dollars, and sterling is not converted.", errorType: "currency" }),
+  transformation: "no conversion; Remarks state an amount in another currency with its ISO code",
+  apply: () => ({ refused: "The box is for US dollars; sterling is not converted", errorType: "currency" }),
 };
 
 const usSic: Rule = {
@@ -149,7 +150,7 @@ const usSic: Rule = {
   apply: (found) => {
     const one = found.find(({ scheme }) => scheme === "US SIC");
     return one === undefined
-      ? { refused: "The box is for US SIC 1987; UK SIC 2007 is another scheme.", errorType: "scheme" }
+      ? { refused: "The box is for US SIC 1987; UK SIC 2007 is a different scheme", errorType: "scheme" }
       : { value: String(one.raw), carries: [one] };
   },
 };
@@ -158,7 +159,7 @@ const naics: Rule = {
   id: "naics",
   condition: "the record holds a NAICS code",
   transformation: "that code; no crosswalk from UK SIC 2007",
-  apply: () => ({ refused: "The box is for NAICS, and the record holds none.", errorType: "scheme" }),
+  apply: () => ({ refused: "The box is for a NAICS code; none is recorded", errorType: "scheme" }),
 };
 
 const taxId: Rule = {
@@ -168,7 +169,7 @@ const taxId: Rule = {
   apply: ([one], _, { companyNumberAsTaxId }) =>
     companyNumberAsTaxId
       ? { value: `GB-COH ${one.raw}`, carries: [one] }
-      : { refused: "The box is for a US tax number, and a company number is none.", errorType: "scheme" },
+      : { refused: "The box is for a US tax number; a UK company number is not one", errorType: "scheme" },
 };
 
 const stateCode: Rule = {
@@ -178,7 +179,7 @@ const stateCode: Rule = {
   apply: ([one]) =>
     one.key.endsWith(".state")
       ? { value: String(one.raw), carries: [one] }
-      : { refused: "The box is for a code of two letters, and a county has none.", errorType: "scheme" },
+      : { refused: "The box is for a two-letter state code; a county has none", errorType: "scheme" },
 };
 
 const usProducerNumber: Rule = {
@@ -186,7 +187,7 @@ const usProducerNumber: Rule = {
   condition: "the broker has a US National Producer Number",
   transformation: "that number; no number of a British register",
   apply: () => ({
-    refused: "The box is for a US producer number, and an FCA firm reference number is none.",
+    refused: "The box is for a US producer number; an FCA firm reference number is not one",
     errorType: "scheme",
   }),
 };
@@ -196,14 +197,14 @@ const fullTime: Rule = {
   condition: "full-time employees of the premises are known",
   transformation: "their number",
   apply: () => ({
-    refused: "The record tells employees in all, not how many of these premises work full time.",
+    refused: "The record has the total number of employees, not full-time employees at these premises",
     errorType: "scheme",
   }),
 };
 
 const openClaim: Rule = {
   id: "open-claim",
-  condition: "it is known whether the claim is settled",
+  condition: "it is recorded whether the claim is settled",
   transformation: "Y for an open claim, N for a settled one",
   apply: ([one]) => ({ value: one.raw === "open" ? "Y" : "N", carries: [one] }),
 };

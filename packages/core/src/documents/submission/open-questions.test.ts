@@ -14,7 +14,7 @@ const record = recordOf(
 );
 const override = { reason: "The client confirmed 45 by telephone.", by: "sam", at: asOf };
 
-test("A contradiction that nobody settled is a question with both statements, and the one that stands is marked", () => {
+test("An unresolved conflict is a question with both statements, and the one in effect is marked", () => {
   const { questions } = submissionFactsOf({ record, report: null, asOf });
   expect(questions).toEqual([
     {
@@ -34,20 +34,22 @@ test("A contradiction that nobody settled is a question with both statements, an
   ]);
 });
 
-test("No document is made while a contradiction is open: the error names the field and the ways out", () => {
+test("No document is made while a conflict is unresolved: the error has the field and the fixes", () => {
   const facts = submissionFactsOf({ record, report: null, asOf });
   const refused = () => requireSubmittable(facts);
   expect(refused).toThrow(AppError);
-  expect(refused).toThrow(/Employees: the record contradicts itself\./);
+  expect(refused).toThrow(/Employees: conflicting values \(40, 45\)\./);
   try {
     refused();
   } catch (error) {
     expect(error).toMatchObject({ code: "record_unsettled" });
-    expect((error as AppError).hint).toContain("--despite-contradictions");
+    expect((error as AppError).fix).toMatchObject({
+      of: expect.arrayContaining([expect.objectContaining({ option: "despiteContradictions" })]),
+    });
   }
 });
 
-test("A decision with a reason lets the document be made, and stands in the facts with its maker beside the open question", () => {
+test("A decision with a reason lets the document be made, and is in the facts with its author beside the open question", () => {
   const facts = submissionFactsOf({ record, report: null, asOf, override });
   expect(() => requireSubmittable(facts)).not.toThrow();
   expect(facts.override).toEqual(override);
@@ -56,5 +58,5 @@ test("A decision with a reason lets the document be made, and stands in the fact
 
 test("A record without a legal name makes no document, whatever is overridden", () => {
   const nameless = submissionFactsOf({ record: recordOf(buildLog()), report: null, asOf, override });
-  expect(() => requireSubmittable(nameless)).toThrow("The client's record has no legal name");
+  expect(() => requireSubmittable(nameless)).toThrow("The client record has no legal name");
 });

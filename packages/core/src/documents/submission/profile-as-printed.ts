@@ -1,4 +1,4 @@
-import type { ClientField, ExposureProfile, SubmissionFacts } from "@broker/contracts";
+import { type ClientField, type ExposureProfile, type SubmissionFacts, showGbp } from "@broker/contracts";
 import { showClientValue } from "../../client/show-client-value.ts";
 
 /**
@@ -6,7 +6,7 @@ import { showClientValue } from "../../client/show-client-value.ts";
  * sign.
  */
 export function showDocumentValue(field: ClientField, value: unknown): string {
-  return showClientValue(field, value).replace(/£(?=\d)/g, "GBP ");
+  return showClientValue(field, value, (pence) => showGbp(pence));
 }
 
 /**

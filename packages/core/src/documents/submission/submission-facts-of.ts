@@ -168,25 +168,31 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
 }
 
 /**
- * Lets a document for underwriters be made only of a record that agrees with itself and with the scan, or of one whose
- * contradictions somebody overrode with a reason; AppError `record_unsettled` names what is open. Without a legal name
- * there is nobody to insure: `input_invalid`.
+ * Refuses a document for underwriters while the record has unresolved conflicts that no one has overridden with a
+ * reason: AppError `record_unsettled` names them. Without a legal name there is no insured: `input_invalid`.
  */
 export function requireSubmittable({ client, insured, questions, override }: SubmissionFacts): void {
   if (insured.name === null)
-    throw new AppError(
-      "input_invalid",
-      "The client's record has no legal name, and no document can name the insured.",
-      {
-        hint: `Record it: broker clients edit ${client.id} legalName="…"`,
-      },
-    );
+    throw new AppError("input_invalid", "The client record has no legal name, so a document cannot name the insured.", {
+      fix: { kind: "edit-client", client: client.id, field: "legalName" },
+    });
   const open = questions.filter(({ blocks }) => blocks !== false);
   if (open.length === 0 || override !== null) return;
-  const said = open.map(({ title, reason }) =>
-    reason === undefined ? `${title}: the record contradicts itself.` : `${title}: ${reason}`,
+  const conflicts = open.map(({ title, reason, said }) =>
+    reason === undefined
+      ? `${title}: conflicting values (${said.map(({ text }) => text).join(", ")}).`
+      : `${title}: ${reason}`,
   );
-  throw new AppError("record_unsettled", `What is known of the client does not agree. ${said.join(" ")}`, {
-    hint: `See 'broker clients show ${client.id}', settle it with 'broker clients edit' or 'broker dispute', or hand the document over all the same with --despite-contradictions "<reason>", which is printed on it.`,
+  throw new AppError("record_unsettled", `The client record has unresolved conflicts. ${conflicts.join(" ")}`, {
+    hint: "Resolve the conflict, or release the document with a reason, which is printed on it.",
+    fix: {
+      kind: "any-of",
+      of: [
+        { kind: "show", resource: "clients", id: client.id },
+        { kind: "edit-client", client: client.id, override: true },
+        { kind: "list", resource: "disputes" },
+        { kind: "set-option", option: "despiteContradictions", example: "<reason>" },
+      ],
+    },
   });
 }

@@ -20,9 +20,9 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
 type Document = DocumentStatus["paper"];
-type Standing = Pick<DocumentStatus, "state" | "words">;
+type Status = Pick<DocumentStatus, "state" | "words" | "blockedBy">;
 
-/** What a document would be made of. */
+/** What a document is generated from. */
 interface Grounds {
   readonly facts: SubmissionFacts;
   readonly report: ScanReport | null;
@@ -39,11 +39,11 @@ const DOCUMENTS: Readonly<Record<Document, { readonly title: string; readonly ma
   bundle: { title: "Evidence bundle", made: /^Evidence bundle$/ },
 };
 
-/** Documents that go to underwriters: they are made of a record that agrees with itself. */
+/** Documents for underwriters: they require a record without conflicts. */
 const SUBMISSIONS: readonly Document[] = ["proposal", "acord-125", "mrc"];
 const REPORTS: readonly Document[] = ["executive", "insurance", "client"];
 
-/** What a document for underwriters still lacks; null = nothing, or it asks for nothing. */
+/** What a document for underwriters still lacks; null = nothing. */
 function lacksOf(paper: Document, { facts, report }: Grounds): string | null {
   if (paper === "proposal") return recordLacks(buildProposal(facts, report));
   if (paper === "acord-125") {
@@ -54,29 +54,35 @@ function lacksOf(paper: Document, { facts, report }: Grounds): string | null {
   return paper === "mrc" && advise > 0 ? `Draft, ${advise} to be advised` : null;
 }
 
-/** How a document stands that was not made, or not of this record. */
-function unmade(paper: Document, grounds: Grounds): Standing {
+/** The status of a document that was not generated from the current record. */
+function pending(paper: Document, grounds: Grounds): Status {
   const { facts } = grounds;
   const open = facts.questions.filter(({ blocks }) => blocks !== false).length;
   if (SUBMISSIONS.includes(paper)) {
-    if (facts.insured.name === null) return { state: "blocked", words: "Blocked: no legal name is recorded" };
-    if (open > 0) return { state: "blocked", words: `Blocked by ${showCount(open, "contradiction")}` };
+    if (facts.insured.name === null)
+      return { state: "blocked", blockedBy: "legal-name", words: "Blocked: no legal name recorded" };
+    if (open > 0)
+      return {
+        state: "blocked",
+        blockedBy: "conflicts",
+        words: `Blocked by ${showCount(open, "unresolved conflict")}`,
+      };
     const lacks = lacksOf(paper, grounds);
     if (lacks !== null) return { state: "draft", words: lacks };
   }
   if (REPORTS.includes(paper) && facts.scan === null)
-    return { state: "blocked", words: "Blocked: the client has no scan" };
-  return { state: "ready", words: "Ready to be made" };
+    return { state: "blocked", blockedBy: "scan", words: "Blocked: the client has no scan" };
+  return { state: "ready", words: "Ready to generate" };
 }
 
-function standing(paper: Document, grounds: Grounds, last: ExportRecord | undefined): Standing {
+function statusOf(paper: Document, grounds: Grounds, last: ExportRecord | undefined): Status {
   const { facts } = grounds;
-  if (last === undefined) return unmade(paper, grounds);
+  if (last === undefined) return pending(paper, grounds);
   const sent = last.submissionStatus === null ? "" : `, ${showSubmissionStatus(last.submissionStatus)}`;
   const current = last.metadata.dataVersion.startsWith(`record ${facts.client.recordVersion},`);
-  if (current || last.submissionStatus !== null) return { state: "made", words: `Made${sent}` };
-  const now = unmade(paper, grounds);
-  return now.state === "blocked" ? now : { state: "stale", words: "Made of an older record" };
+  if (current || last.submissionStatus !== null) return { state: "made", words: `Generated${sent}` };
+  const now = pending(paper, grounds);
+  return now.state === "blocked" ? now : { state: "stale", words: "Generated from an older record" };
 }
 
 function lockOf(paper: Document, tier: TierName): string | null {
@@ -84,7 +90,7 @@ function lockOf(paper: Document, tier: TierName): string | null {
   return null;
 }
 
-/** How each document of a client stands. AppErrors `not_found`, `ambiguous`. */
+/** The status of each document of a client. AppErrors `not_found`, `ambiguous`. */
 export async function documentStatuses(workspace: Workspace, reference: string): Promise<DocumentStatus[]> {
   const { database } = workspace;
   const log = await database.clients.find(reference);
@@ -102,7 +108,7 @@ export async function documentStatuses(workspace: Workspace, reference: string):
     return {
       paper,
       title,
-      ...(locked === null ? standing(paper, { facts, report }, last) : { state: "locked" as const, words: locked }),
+      ...(locked === null ? statusOf(paper, { facts, report }, last) : { state: "locked" as const, words: locked }),
       last: last === undefined ? null : { id: last.id, at: last.generatedAt, format: last.formatStandard },
     };
   });

@@ -17,11 +17,11 @@ export function boxWords(name: string): string {
 
 const LOOKS = {
   green: { word: "high", look: "bg-low-tint text-low" },
-  yellow: { word: "fair", look: "bg-medium-tint text-medium" },
+  yellow: { word: "medium", look: "bg-medium-tint text-medium" },
   red: { word: "low", look: "bg-high-tint text-high" },
 } as const;
 
-/** How far a box can be relied on: from 0.9 high, from 0.7 fair, else low; a blank required box says so. */
+/** Confidence in a box: from 0.9 high, from 0.7 medium, else low; a blank required box is marked. */
 function ConfidenceBadge({ confidence, blank }: { readonly confidence: number; readonly blank: boolean }): ReactNode {
   const { word, look } = blank ? { word: "blank", look: LOOKS.red.look } : LOOKS[mappingConfidence(confidence)];
   return (
@@ -32,7 +32,7 @@ function ConfidenceBadge({ confidence, blank }: { readonly confidence: number; r
   );
 }
 
-const isRemark = ({ section }: AcordMapping) => section === "Remarks";
+const isRemark = ({ source }: AcordMapping) => source === "remarks";
 
 function shownValue({ mappedValue, dataType, note }: AcordMapping): ReactNode {
   if (mappedValue === "") return <span className="text-ink-3">{note ?? "–"}</span>;
@@ -51,7 +51,7 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
           </th>
           <th scope="col">Value</th>
           <th scope="col" className="w-[176px]">
-            Known by
+            Provenance
           </th>
           <th scope="col" className="num w-[86px]">
             Confidence
@@ -70,7 +70,7 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
             </td>
             <td className="text-ink-2" data-small="full">
               {box.provenance === null ? (
-                <ProvenanceMark of="none">not told</ProvenanceMark>
+                <ProvenanceMark of="none">not disclosed</ProvenanceMark>
               ) : (
                 <ProvenanceMark of={box.provenance}>
                   {box.provenance}
@@ -89,7 +89,7 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
 }
 
 /**
- * Each box with its value, how it is known, and how far it can be relied on: those that are filled or required, or all.
+ * Each box with its value, its provenance and its confidence: those that are filled or required, or all.
  */
 export function AcordBoxes({ application }: { readonly application: AcordApplication }): ReactNode {
   const [all, setAll] = useState(false);
@@ -102,7 +102,7 @@ export function AcordBoxes({ application }: { readonly application: AcordApplica
       <label className="mb-3 flex w-fit items-center gap-2 text-sm">
         <input type="checkbox" className="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
         Show the {boxes.length - boxes.filter((box) => box.mappedValue !== "" || box.isRequired).length} blank boxes
-        that nobody requires too
+        that are not required
       </label>
       {[...Map.groupBy(shown, titleOf)].map(([title, rows]) => (
         <Section key={title} title={title} boxes={rows} />

@@ -14,26 +14,26 @@ const LOOKS: Readonly<Record<AcordIssue["severity"], string>> = {
 /** A sentence about boxes, with their names in words, as the boxes are listed. */
 const inWords = (sentence: string): string => sentence.replace(/\b[A-Za-z\d]+(?:_[A-Za-z\d]+)+\b/g, boxWords);
 
-/** What an underwriter would send the document back for, or should know: the gravest first, each with its way out. */
+/** Reasons for which an underwriter would return the document, and notes: most severe first, each with its remedy. */
 export function AcordIssues({ application }: { readonly application: AcordApplication }): ReactNode {
   const { validationErrors, client } = application;
   const sorted = ORDER.flatMap((severity) => validationErrors.filter((issue) => issue.severity === severity));
   if (sorted.length === 0) return null;
   return (
     <table className="table stack">
-      <caption className="sr-only">What is amiss</caption>
+      <caption className="sr-only">Validation issues</caption>
       <thead>
         <tr>
           <th scope="col">Severity</th>
-          <th scope="col">Matter</th>
-          <th scope="col">What to do</th>
+          <th scope="col">Issue</th>
+          <th scope="col">Remedy</th>
           <th scope="col">
-            <span className="sr-only">Way there</span>
+            <span className="sr-only">Link</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {sorted.map(({ severity, field, message, suggestion, command, errorType }, at) => (
+        {sorted.map(({ severity, field, message, suggestion, fix, errorType }, at) => (
           <tr key={`${field} ${errorType} ${at}`}>
             <td className={`font-semibold ${LOOKS[severity]}`} data-small="aside">
               {severity}
@@ -44,10 +44,14 @@ export function AcordIssues({ application }: { readonly application: AcordApplic
             </th>
             <td data-small="below">{suggestion}</td>
             <td className="num" data-small="end">
-              {command?.startsWith("broker clients edit") === true ? (
+              {fix?.kind === "edit-client" ? (
                 <CanEdit>
-                  <LinkButton size="small" to={`/dashboard/clients/${client.id}`} aria-label={`Remediate: ${field}`}>
-                    Put right
+                  <LinkButton
+                    size="small"
+                    to={`/dashboard/clients/${client.id}`}
+                    aria-label={`Edit the client record: ${field}`}
+                  >
+                    Edit
                   </LinkButton>
                 </CanEdit>
               ) : null}

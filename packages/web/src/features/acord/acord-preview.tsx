@@ -32,7 +32,7 @@ function Cyber({ cyberData }: Pick<AcordApplication, "cyberData">): ReactNode {
       <caption className="sr-only">Cyber data</caption>
       <thead>
         <tr>
-          <th scope="col">Matter</th>
+          <th scope="col">Item</th>
           <th scope="col">Value</th>
         </tr>
       </thead>
@@ -59,29 +59,32 @@ function Filled({ application, reason }: { readonly application: AcordApplicatio
       </p>
       {reason === null ? null : (
         <div className="mb-4">
-          <Notice kind="ink">Made although the record contradicts itself: {reason}</Notice>
+          <Notice kind="ink">Released with unresolved conflict; reason: {reason}</Notice>
         </div>
       )}
       <SlipSection
         first
-        heading="What is amiss"
+        heading="Validation issues"
         note={
           blank === 0 ? "Every required box is filled." : `${blank} of ${required.length} required boxes are blank.`
         }
       >
         <AcordIssues application={application} />
-        {validationErrors.length === 0 ? <p className="text-ink-2">Nothing.</p> : null}
+        {validationErrors.length === 0 ? <p className="text-ink-2">None.</p> : null}
       </SlipSection>
-      <SlipSection heading="Boxes" note="By the published names of the form's fields. What nobody told stays blank.">
+      <SlipSection
+        heading="Boxes"
+        note="By the published names of the form's fields. A box whose value is not known is blank."
+      >
         <AcordBoxes application={application} />
       </SlipSection>
       {remarks.length === 0 ? null : (
-        <SlipSection heading="Remarks" note="What no box takes whole.">
+        <SlipSection heading="Remarks" note="What no box holds in full.">
           <Remarks remarks={remarks} />
         </SlipSection>
       )}
       {cyberData.length === 0 ? null : (
-        <SlipSection heading="Cyber data" note="The form does not ask; our sheet tells it.">
+        <SlipSection heading="Cyber data" note="The form does not ask for these; our sheet includes them.">
           <Cyber cyberData={cyberData} />
         </SlipSection>
       )}
@@ -91,7 +94,7 @@ function Filled({ application, reason }: { readonly application: AcordApplicatio
 }
 
 /**
- * What stands in the form: what is amiss first, then each box with its source and confidence, then what no box takes.
+ * The data for the form: validation issues first, then each box with its source and confidence, then the remarks.
  */
 export function AcordPreview({
   client,
@@ -120,7 +123,7 @@ export function AcordPreview({
         progress === null && error === null ? (
           <EmptyState
             sentence={`No preview of ACORD ${form} yet.`}
-            fills={`The record of ${client.name ?? client.id} fills its boxes; each says how it is known.`}
+            fills={`The record of ${client.name ?? client.id} fills its boxes, each with its provenance.`}
             action={
               <Button kind="primary" onClick={generate}>
                 Generate Preview

@@ -15,14 +15,14 @@ import type { AcordPreviewState } from "./use-acord-preview.ts";
 
 const NAMES: Readonly<Record<AcordForm, string>> = {
   "125": "Applicant and policy: the first part of every US commercial application.",
-  "126": "General liability: goes behind the 125.",
-  "140": "Property: goes behind the 125, two premises a sheet.",
+  "126": "General liability: attached to the 125.",
+  "140": "Property: attached to the 125, two premises per sheet.",
 };
 
 /** 125 first, then 140 and 126, as the screen offers them. */
 const ORDER: readonly AcordForm[] = ["125", "140", "126"];
 
-/** Which of the three forms, with how many of the boxes that an underwriter needs the record fills. */
+/** The choice of form, with the number of required boxes that the record fills. */
 export function FormSelection({
   client,
   form,
@@ -47,7 +47,7 @@ export function FormSelection({
                   action={
                     <CanEdit>
                       <LinkButton size="small" to={`/dashboard/clients/${client.id}`}>
-                        Settle it
+                        Resolve
                       </LinkButton>
                     </CanEdit>
                   }
@@ -95,8 +95,8 @@ export function FormSelection({
                         required filled
                       </OutcomeMark>
                       <span className="block text-ink-3">
-                        {state.filled} boxes in all, {state.issues.high + state.issues.medium + state.issues.low} things
-                        amiss
+                        {state.filled} boxes filled, {state.issues.high + state.issues.medium + state.issues.low}{" "}
+                        validation issues
                       </span>
                     </span>
                   </label>

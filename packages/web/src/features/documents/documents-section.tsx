@@ -28,16 +28,16 @@ function DocumentAction({ id, paper, onMake, onResolve }: RowProps): ReactNode {
         Compare tiers
       </LinkButton>
     );
-  if (canEdit && state === "blocked" && /contradiction/.test(paper.words))
+  if (canEdit && state === "blocked" && paper.blockedBy === "conflicts")
     return (
       <span className="inline-flex gap-2">
         {own ? (
-          <Button size="small" onClick={onMake} aria-label={`Make all the same: ${title}`}>
-            Make all the same
+          <Button size="small" onClick={onMake} aria-label={`Override: ${title}`}>
+            Override
           </Button>
         ) : null}
-        <Button size="small" onClick={onResolve} aria-label={`Settle, for ${title}`}>
-          Settle
+        <Button size="small" onClick={onResolve} aria-label={`Resolve the conflict: ${title}`}>
+          Resolve
         </Button>
       </span>
     );
@@ -49,8 +49,8 @@ function DocumentAction({ id, paper, onMake, onResolve }: RowProps): ReactNode {
     );
   if (!canEdit || state === "blocked") return null;
   return (
-    <Button size="small" onClick={onMake} aria-label={`${last === null ? "Make" : "Make anew"}: ${title}`}>
-      {last === null ? "Make" : "Make anew"}
+    <Button size="small" onClick={onMake} aria-label={`${last === null ? "Generate" : "Regenerate"}: ${title}`}>
+      {last === null ? "Generate" : "Regenerate"}
     </Button>
   );
 }
@@ -75,7 +75,7 @@ function LastDocument({ last, title }: Pick<DocumentStatus, "last" | "title">): 
   );
 }
 
-/** Each document of a client with how it stands, the last that was made, and what can be done. */
+/** Each document of a client with its status, the last one generated, and the actions. */
 export function DocumentsSection({
   id,
   onResolve,
@@ -88,7 +88,7 @@ export function DocumentsSection({
   const answer = useAnswer("GET /api/clients/:id/papers", { params: { id } });
   const [making, setMaking] = useState<DocumentStatus | null>(null);
   return (
-    <SlipSection heading="Documents" note="Made of the record; what goes out is kept with its hash." first={first}>
+    <SlipSection heading="Documents" note="Generated from the record; each file is stored with its hash." first={first}>
       <DataState answer={answer} skeletonRows={7}>
         {({ papers }) => (
           <table className="table stack">
@@ -96,9 +96,9 @@ export function DocumentsSection({
             <thead className="sr-only">
               <tr>
                 <th scope="col">Document</th>
-                <th scope="col">State</th>
-                <th scope="col">Last made</th>
-                <th scope="col">Make</th>
+                <th scope="col">Status</th>
+                <th scope="col">Last generated</th>
+                <th scope="col">Action</th>
               </tr>
             </thead>
             <tbody>

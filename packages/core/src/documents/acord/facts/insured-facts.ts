@@ -18,7 +18,7 @@ export function addressLine({ lines, town, county, postcode, country }: ClientAd
   return [...lines, town, county, postcode, country].filter((part) => part !== null && part !== "").join(", ");
 }
 
-/** Every place of the insured, the principal address first; one that is told twice stands once. */
+/** Every place of the insured, the principal address first; each address once. */
 export function premisesOf({ insured }: SubmissionFacts): { how: How; address: ClientAddress; path: string }[] {
   const { address, addresses } = insured;
   const first = address === null ? [] : [{ how: address, address: address.value, path: "insured.address" }];
@@ -64,12 +64,12 @@ const MONEY = {
   rest: "elsewhere",
 } as const;
 
-const turnover: ReadFacts = ({ insured: { turnover: told } }) =>
+const turnover: ReadFacts = ({ insured: { turnover: known } }) =>
   Object.entries(MONEY).flatMap(([part, label]) => {
-    const pence = told?.value[part as keyof typeof MONEY];
-    const year = told?.value.year;
+    const pence = known?.value[part as keyof typeof MONEY];
+    const year = known?.value.year;
     const text = pence === undefined ? "" : `${showGbp(pence)}${year === undefined ? "" : `, year ${year}`}`;
-    return fact(told, pence, {
+    return fact(known, pence, {
       key: `insured.turnover.${part}`,
       group: "Turnover",
       label,
@@ -127,7 +127,7 @@ export const peopleFacts: ReadFacts = ({ insured: { group, contacts } }) => [
       fact(contacts, each[part], {
         key: `insured.contacts[${index}].${part}`,
         group: `Contact ${index + 1}`,
-        label: { name: "", role: "", email: "e-mail", phone: "telephone" }[part],
+        label: { name: "", role: "", email: "email", phone: "telephone" }[part],
       }),
     ),
   ),

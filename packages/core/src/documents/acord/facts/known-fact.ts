@@ -1,14 +1,14 @@
 import type { Known, Provenance, SubmissionFacts } from "@broker/contracts";
 
-/** One thing that is known of a client, small enough to stand in one box of a form. */
+/** One fact of a client, small enough for one box of a form. */
 export interface KnownFact {
   /** What the mapping calls it, e.g. `premises[0].city`. */
   readonly key: string;
   /** Where it is among the facts of the submission. */
   readonly path: string;
-  /** What it belongs to, as a remark names it: 'Contact 2'. */
+  /** The subject of a remark: 'Contact 2'. */
   readonly group: string;
-  /** What it is within that; "" = the group says it. */
+  /** What it is within the group; "" = the group itself. */
   readonly label: string;
   /** As people read it: 'GBP 1,000,000', '5 Nov 2026'. */
   readonly text: string;
@@ -19,7 +19,7 @@ export interface KnownFact {
   readonly asOf: string;
   /** The classification of a code. */
   readonly scheme?: string;
-  /** False = the cyber data carry it, and no remark needs to. */
+  /** False = the cyber data include it, and remarks do not. */
   readonly remarked: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Place {
   readonly remarked?: boolean;
 }
 
-/** A told fact; nothing for what is not known. `path` is the key where it is not said, `text` the value. */
+/** A known fact; nothing if the value is not known. Defaults: `path` is the key, `text` the value. */
 export function fact(how: How | null, value: string | number | null | undefined, place: Place): KnownFact[] {
   if (how === null || value === null || value === undefined || value === "") return [];
   const { key, path = key, group, label = "", kind = "text", text = String(value), scheme, remarked = true } = place;
@@ -60,5 +60,5 @@ export function fact(how: How | null, value: string | number | null | undefined,
   ];
 }
 
-/** Reads some of the submission's facts into told ones. */
+/** Reads some of the submission's facts. */
 export type ReadFacts = (facts: SubmissionFacts) => KnownFact[];

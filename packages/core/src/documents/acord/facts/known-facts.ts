@@ -1,22 +1,29 @@
-import { type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
-import { historyFacts } from "./history-facts.ts";
+import {
+  CONTROL_KEYS,
+  CONTROL_TITLES,
+  type SubmissionFacts,
+  showCount,
+  showDate,
+  showGbp,
+  showPercent,
+} from "@broker/contracts";
+import { showClientValue } from "../../../client/show-client-value.ts";
 import { addressFacts, companyFacts, peopleFacts } from "./insured-facts.ts";
 import { fact, type KnownFact, type ReadFacts } from "./known-fact.ts";
-import { securityFacts } from "./security-facts.ts";
 
-/** What making the document says by itself: the day, and that terms are asked for a cyber risk. */
+/** Facts of the document itself: the day, and that terms are requested for a cyber risk. */
 const documentFacts: ReadFacts = ({ asOf, client: { id } }) => {
   const how = { provenance: "declared", asOf } as const;
   const at = (key: string) => ({ key: `paper.${key}`, path: "this document", group: "This document", remarked: false });
   return [
     ...fact(how, asOf.slice(0, 10), { ...at("day"), kind: "day" }),
-    ...fact(how, "terms are asked for", at("quote")),
+    ...fact(how, "terms are requested", at("quote")),
     ...fact(how, "cyber", at("cyber")),
     ...fact(how, id, { ...at("client"), path: "client.id" }),
   ];
 };
 
-/** The brokerage as its configuration names it, on the day on which the document is made. */
+/** The brokerage as configured, on the day of the document. */
 const brokerFacts: ReadFacts = ({ brokerage, asOf, authority }) => {
   const how = { provenance: "declared", asOf } as const;
   const { name, lloydsNumber, companyNumber, fcaNumber, address = [], contact, email, phone } = brokerage;
@@ -42,27 +49,27 @@ const brokerFacts: ReadFacts = ({ brokerage, asOf, authority }) => {
 
 const money: ReadFacts = ({ cover }) =>
   (["limit", "deductible", "premium"] as const).flatMap((part) => {
-    const told = cover[part];
-    const source = told?.source === undefined ? "" : ` (${told.source})`;
-    return fact(told, told?.value, {
+    const known = cover[part];
+    const source = known?.source === undefined ? "" : ` (${known.source})`;
+    return fact(known, known?.value, {
       key: `cover.${part}`,
       group: `Cyber cover, ${part}`,
       kind: "money",
-      text: `${showGbp(told?.value ?? 0)}${source}`,
+      text: `${showGbp(known?.value ?? 0)}${source}`,
     });
   });
 
-/** The cover asked for: its period and its sums. */
+/** The cover requested: its period and its amounts. */
 const coverFacts: ReadFacts = (facts) => {
   const { from, to } = facts.period;
   const day = (part: "from" | "to", label: string) => {
-    const told = facts.period[part];
-    return fact(told, told?.value, {
+    const known = facts.period[part];
+    return fact(known, known?.value, {
       key: `period.${part}`,
       group: "Period",
       label,
       kind: "day",
-      text: showDate(told?.value ?? ""),
+      text: showDate(known?.value ?? ""),
     });
   };
   const inclusive =
@@ -76,18 +83,112 @@ const coverFacts: ReadFacts = (facts) => {
   return [...day("from", "from"), ...day("to", "to"), ...inclusive, ...money(facts)];
 };
 
+/** Past claims, newest first. */
+const claims: ReadFacts = ({ claims: known }) => {
+  if (known === null) return [];
+  if (known.value.length === 0)
+    return fact(known, "none", { key: "claims.none", path: "claims", group: "Past claims" });
+  const newest = known.value
+    .map((claim, index) => ({ claim, index }))
+    .toSorted((a, b) => b.claim.date.localeCompare(a.claim.date) || a.index - b.index);
+  return newest.flatMap(({ claim, index }, row) => {
+    const group = `Past claim ${row + 1}, of ${showDate(claim.date)}`;
+    const at = (part: string) => ({ key: `claims[${row}].${part}`, path: `claims[${index}].${part}`, group });
+    return [
+      ...fact(known, claim.date, { ...at("date"), kind: "day", text: showDate(claim.date) }),
+      ...fact(known, claim.kind, at("kind")),
+      ...fact(known, claim.description, at("description")),
+      ...fact(known, claim.amount, {
+        ...at("amount"),
+        kind: "money",
+        label: "amount",
+        text: showGbp(claim.amount ?? 0),
+      }),
+      ...fact(known, claim.settled ? "settled" : "open", at("settled")),
+    ];
+  });
+};
+
+const expiring: ReadFacts = ({ expiring: known }) => {
+  const at = (part: string) => ({ key: `expiring.${part}`, group: "Expiring policy", label: part });
+  const money = (part: "premium" | "limit" | "retention") => {
+    const pence = known?.value[part];
+    return fact(known, pence, { ...at(part), kind: "money", text: showGbp(pence ?? 0) });
+  };
+  const ends = known?.value.expiresOn;
+  return [
+    ...fact(known, known?.value.insurer, at("insurer")),
+    ...fact(known, ends, { ...at("expiresOn"), label: "expires", kind: "day", text: showDate(ends ?? "") }),
+    ...money("premium"),
+    ...money("limit"),
+    ...money("retention"),
+  ];
+};
+
+const RECORDS = {
+  personal: "Personal records",
+  paymentCard: "Payment card records",
+  health: "Health records",
+  intellectualProperty: "Intellectual property records",
+} as const;
+
+/** What only the cyber data include: answers on controls, records held, and the client's scan. */
+const securityFacts: ReadFacts = ({ client, controls, insured: { records }, scan }) => {
+  const answers = CONTROL_KEYS.flatMap((key) => {
+    const known = controls[key];
+    if (known === undefined) return [];
+    const { provenance, asOf, source: _, ...answer } = known;
+    return fact({ provenance, asOf }, showClientValue(`controls.${key}`, answer), {
+      key: `controls.${key}`,
+      group: CONTROL_TITLES[key],
+      remarked: false,
+    });
+  });
+  const held = Object.entries(RECORDS).flatMap(([part, group]) => {
+    const count = records?.value[part as keyof typeof RECORDS];
+    return fact(records, count, {
+      key: `insured.records.${part}`,
+      group,
+      kind: "count",
+      text: showCount(count ?? 0, "record"),
+      remarked: false,
+    });
+  });
+  const scored =
+    scan === null ? null : ({ provenance: client.sample ? "sample" : "derived", asOf: scan.startedAt } as const);
+  return [
+    ...answers,
+    ...held,
+    ...fact(scored, scan?.posture, {
+      key: "scan.posture",
+      group: "Posture",
+      kind: "count",
+      text: `${scan?.posture ?? ""} of 100`,
+      remarked: false,
+    }),
+    ...fact(scored, scan?.coverage, {
+      key: "scan.coverage",
+      group: "Assessment coverage",
+      kind: "count",
+      text: showPercent(scan?.coverage ?? 0),
+      remarked: false,
+    }),
+  ];
+};
+
 const READERS = [
   documentFacts,
   companyFacts,
   addressFacts,
   peopleFacts,
   coverFacts,
-  historyFacts,
+  claims,
+  expiring,
   brokerFacts,
   securityFacts,
 ] as const;
 
-/** Everything that is known of a client, piece by piece, in the order in which remarks tell it. */
+/** Every known fact of a client, in the order of remarks. */
 export function knownFacts(facts: SubmissionFacts): KnownFact[] {
   return READERS.flatMap((read) => read(facts));
 }

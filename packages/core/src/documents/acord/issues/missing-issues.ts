@@ -2,173 +2,180 @@ import {
   type AcordCyberDatum,
   type AcordForm,
   type AcordIssue,
-  type AcordRemark,
   CONTROL_KEYS,
-  CONTROL_TITLES,
+  type Fix,
   type SubmissionFacts,
   showCount,
 } from "@broker/contracts";
 import type { KnownFact } from "../facts/known-fact.ts";
 import type { MappedFields } from "../map-fields.ts";
+import type { Remark } from "../remarks.ts";
 
 /** What issues are found in. */
 export interface IssueBasis extends MappedFields {
   readonly form: AcordForm;
   readonly facts: SubmissionFacts;
-  readonly told: readonly KnownFact[];
-  /** Facts that a model gave and that were therefore left out. */
+  readonly known: readonly KnownFact[];
+  /** Modelled facts, which are excluded. */
   readonly estimates: readonly KnownFact[];
-  readonly remarks: readonly AcordRemark[];
+  readonly remarks: readonly Remark[];
   readonly cyber: readonly AcordCyberDatum[];
 }
 
-/** Finds one kind of thing that is wrong. */
+/** Finds issues of one kind. */
 export type FindIssues = (basis: IssueBasis) => AcordIssue[];
 
-/**
- * Places among the facts, the longest first, with the edit that records the value; `null` = the record has no place for
- * it.
- */
-const EDITS: readonly (readonly [string, string | null])[] = [
-  ["insured.name", 'legalName="…"'],
-  ["insured.domains", "domains=…"],
-  ["insured.contacts", 'contacts=\'[{"name":"…","role":null,"email":null,"phone":null}]\''],
-  ["insured.industry", 'industry="…"'],
-  ["insured.sic", "sic=62020"],
-  ["period", "requested.inception=2026-12-01"],
-  ["cover.limit", "requested.limit=1m"],
-  ["cover.deductible", "requested.retention=10k"],
-  ["cover.premium", "quote.premium=4200"],
-  ["claims", "claims='[]'"],
+type IssueParts = Omit<AcordIssue, "acordFields"> & { readonly acordFields?: readonly string[] };
+
+/** An issue; it concerns no box in particular where none is given. */
+export const issue = ({ field, acordFields = [], ...parts }: IssueParts): AcordIssue => ({
+  field,
+  acordFields: [...acordFields],
+  ...parts,
+});
+
+interface Edit {
+  readonly field: string;
+  readonly example?: string;
+}
+
+/** Fields of the client record by the path among the facts that they fill. */
+const EDITS: readonly (readonly [path: string, edit: Edit])[] = [
+  ["insured.name", { field: "legalName" }],
+  ["insured.domains", { field: "domains" }],
+  ["insured.contacts", { field: "contacts", example: '[{"name":"…","role":null,"email":null,"phone":null}]' }],
+  ["insured.industry", { field: "industry" }],
+  ["insured.sic", { field: "sic", example: "62020" }],
+  ["premises[0].line", { field: "registeredOffice.lines" }],
+  ["premises[0].city", { field: "registeredOffice.town" }],
+  ["premises[0].postcode", { field: "registeredOffice.postcode" }],
+  ["period", { field: "requested.inception", example: "2026-12-01" }],
+  ["cover.limit", { field: "requested.limit", example: "1m" }],
+  ["cover.deductible", { field: "requested.retention", example: "10k" }],
+  ["cover.premium", { field: "quote.premium", example: "4200" }],
+  ["claims", { field: "claims", example: "[]" }],
 ];
 
-const ADDRESS: Readonly<Record<string, string>> = { line: "lines", city: "town", postcode: "postcode" };
-
-/** How the value at the source becomes known: in words, and what to type where the record has a place for it. */
-function wayOut(source: string, clientId: string): Pick<AcordIssue, "suggestion" | "command"> {
-  const [key = ""] = source.split(", ");
-  if (key.startsWith("brokerage."))
+/** How the value at a source becomes known: in words, and as a fix if the product has a place for it. */
+function remedyFor(source: string, client: string): { readonly suggestion: string; readonly fix?: Fix } {
+  const [path = ""] = source.split(", ");
+  if (path.startsWith("brokerage."))
     return {
-      suggestion: "Tell the brokerage's own particulars in its settings",
-      command: `Set ${key.replace(/\[.*$/, "")} in broker.config.json`,
+      suggestion: "Complete the brokerage's details in its settings",
+      fix: { kind: "configure", setting: path.replace(/\[.*$/, "") },
     };
-  const part = /^premises\[0\]\.(\w+)$/.exec(key)?.[1];
-  const address = part === undefined ? undefined : ADDRESS[part];
-  const edit =
-    address === undefined ? EDITS.find(([place]) => key.startsWith(place))?.[1] : `registeredOffice.${address}="…"`;
-  return edit === undefined || edit === null
-    ? { suggestion: "Ask the client, and write it on the form: the client's record has no place for it" }
+  const edit = EDITS.find(([place]) => path.startsWith(place))?.[1];
+  return edit === undefined
+    ? { suggestion: "Ask the client and enter it on the form; the client record has no field for it" }
     : {
-        suggestion: `Ask the ${key === "cover.premium" ? "insurer" : "client"}, and record it`,
-        command: `broker clients edit ${clientId} ${edit}`,
+        suggestion: `Ask the ${path === "cover.premium" ? "insurer" : "client"} and record it`,
+        fix: { kind: "edit-client", client, ...edit },
       };
 }
 
-const DESCRIPTION = /OperationsDescription_A$|Hazard_Classification_A$/;
-const POSTCODE = /MailingAddress_PostalCode_A$/;
+/** The box that describes the business; the 140 has none. */
+const DESCRIPTIONS: Readonly<Partial<Record<AcordForm, { readonly box: string; readonly field: string }>>> = {
+  "125": { box: "CommercialPolicy_OperationsDescription_A", field: "Business Description" },
+  "126": { box: "GeneralLiability_Hazard_Classification_A", field: "Classification" },
+};
+const OWN_ISSUE = /OperationsDescription_A$|Hazard_Classification_A$|MailingAddress_PostalCode_A$/;
 
 /** A description of the business below this length is too brief. */
 const BRIEF = 50;
 
-/** Required boxes that stay blank; description and postcode have words of their own. */
+/** Required boxes that are blank; description and postcode have issues of their own. */
 export const blankRequired: FindIssues = ({ mappings, facts }) =>
   mappings
     .filter(
-      ({ isRequired, mappedValue, acordField }) =>
-        isRequired && mappedValue === "" && !DESCRIPTION.test(acordField) && !POSTCODE.test(acordField),
+      ({ isRequired, mappedValue, acordField }) => isRequired && mappedValue === "" && !OWN_ISSUE.test(acordField),
     )
-    .map(({ acordField, section, source, sheet }) => ({
-      field: sheet === 1 ? section : `${section}, sheet ${sheet}`,
-      acordFields: [acordField],
-      errorType: "missing" as const,
-      message: `${acordField} is required and blank`,
-      severity: "high" as const,
-      ...wayOut(source, facts.client.id),
-    }));
+    .map(({ acordField, section, source, sheet }) =>
+      issue({
+        field: sheet === 1 ? section : `${section}, sheet ${sheet}`,
+        acordFields: [acordField],
+        errorType: "missing",
+        message: `${acordField} is required and blank`,
+        severity: "high",
+        ...remedyFor(source, facts.client.id),
+      }),
+    );
 
 /** The description of the business, in the specification's words. */
 export const briefDescription: FindIssues = ({ mappings, form }) =>
   mappings
-    .filter(
-      ({ acordField, section, mappedValue }) =>
-        DESCRIPTION.test(acordField) && section !== "Premises information" && mappedValue.length < BRIEF,
-    )
-    .map(({ acordField }) => ({
-      field: form === "126" ? "Classification" : "Business Description",
-      acordFields: [acordField],
-      errorType: "incomplete" as const,
-      message: "Business description is too brief",
-      severity: "medium" as const,
-      suggestion: "Add more detail about primary business activities",
-    }));
+    .filter(({ acordField, mappedValue }) => acordField === DESCRIPTIONS[form]?.box && mappedValue.length < BRIEF)
+    .map(({ acordField }) =>
+      issue({
+        field: DESCRIPTIONS[form]?.field ?? "",
+        acordFields: [acordField],
+        errorType: "incomplete",
+        message: "Business description is too brief",
+        severity: "medium",
+        suggestion: "Add more detail about primary business activities",
+      }),
+    );
 
-/** Claims of which nobody told anything, in the specification's words. */
+/** Claims that were not declared, in the specification's words. */
 export const claimsNotProvided: FindIssues = ({ facts, form }) =>
   facts.claims !== null
     ? []
     : [
-        {
+        issue({
           field: "Previous Claims",
           acordFields: form === "125" ? ["LossHistory_NoPriorLossesIndicator_A"] : [],
           errorType: "missing",
           message: "Previous claims information not provided",
           severity: "high",
           suggestion: "Provide claims history for the last 5 years",
-        },
+        }),
       ];
 
-/** Sums of the cover that are still to be advised. */
+/** Amounts of the cover that are to be advised. */
 export const coverToAdvise: FindIssues = ({ facts }) =>
   (["limit", "deductible", "premium"] as const)
     .filter((part) => facts.cover[part] === null)
-    .map((part) => ({
-      field: `Cyber ${part}`,
-      acordFields: [],
-      errorType: "missing" as const,
-      message: `The ${part} is to be advised`,
-      severity: part === "premium" ? ("low" as const) : ("medium" as const),
-      ...wayOut(`cover.${part}`, facts.client.id),
-    }));
+    .map((part) =>
+      issue({
+        field: `Cyber ${part}`,
+        errorType: "missing",
+        message: `The ${part} is to be advised`,
+        severity: part === "premium" ? "low" : "medium",
+        ...remedyFor(`cover.${part}`, facts.client.id),
+      }),
+    );
 
-/** A posture that no stored scan gives, or that too little was seen for. */
-export const postureUnknown: FindIssues = ({ facts: { scan } }) =>
-  scan?.posture !== undefined && scan.posture !== null
-    ? []
-    : [
-        {
-          field: "Posture",
-          acordFields: [],
-          errorType: scan === null ? "missing" : "incomplete",
-          message:
-            scan === null
-              ? "No stored scan stands for the client, so that posture and rating are blank"
-              : "Less than half of the method was seen, so that posture and rating are blank",
-          severity: "medium",
-          suggestion:
-            scan === null
-              ? "Scan the client's domain"
-              : `Scan ${scan.domain} again, or ask the client what a scan cannot see`,
-          command: scan === null ? "broker scan <domain>" : `broker scan ${scan.domain}`,
-        },
-      ];
-
-/** Controls that nobody told anything about. */
-export const controlsNotProvided: FindIssues = ({ cyber, facts }) => {
-  const asked = new Set(CONTROL_KEYS.map((key) => CONTROL_TITLES[key]));
-  const open = cyber.filter(
-    ({ section, label, provenance }) => section === "Controls" && asked.has(label) && provenance === "none",
-  );
-  return open.length === 0
-    ? []
-    : [
-        {
-          field: "Controls",
-          acordFields: [],
+/** A posture that is unknown because no scan is stored or too little was assessed. */
+export const postureUnknown: FindIssues = ({ facts: { scan } }) => {
+  if (scan !== null && scan.posture !== null) return [];
+  const gap =
+    scan === null
+      ? ({
+          errorType: "missing",
+          message: "No scan of the client is stored; posture and rating are blank",
+          suggestion: "Scan the client's domain",
+        } as const)
+      : ({
           errorType: "incomplete",
-          message: `${showCount(open.length, "control")} of ${asked.size} ${open.length === 1 ? "is" : "are"} not known`,
-          severity: "medium",
-          suggestion: "Ask the client, and record each",
-          command: `broker clients edit ${facts.client.id} mfaEmail=yes`,
-        },
-      ];
+          message: "Less than half of the method was assessed; posture and rating are blank",
+          suggestion: `Rescan ${scan.domain}, or ask the client about what is not observable externally`,
+        } as const);
+  const fix: Fix = { kind: "scan", domains: scan === null ? [] : [scan.domain] };
+  return [issue({ field: "Posture", severity: "medium", ...gap, fix })];
+};
+
+/** Controls that were not disclosed. */
+export const controlsNotProvided: FindIssues = ({ cyber, facts }) => {
+  const asked = new Set<string>(CONTROL_KEYS.map((key) => `controls.${key}`));
+  const open = cyber.filter(({ source, provenance }) => provenance === "none" && asked.has(source));
+  if (open.length === 0) return [];
+  return [
+    issue({
+      field: "Controls",
+      errorType: "incomplete",
+      message: `${open.length} of ${showCount(asked.size, "control")} not disclosed`,
+      severity: "medium",
+      suggestion: "Ask the client and record each answer",
+      fix: { kind: "edit-client", client: facts.client.id, field: "controls.mfaEmail", example: "yes" },
+    }),
+  ];
 };

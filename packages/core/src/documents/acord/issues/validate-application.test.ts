@@ -25,7 +25,7 @@ test("A description of fewer than 50 characters is too brief, one of 50 is not",
   expect(of("incomplete", described(50))).toEqual([]);
 });
 
-test("Claims that nobody told are asked for; none and some are not", () => {
+test("Undisclosed claims are requested; declared ones, or none, are not", () => {
   expect(issues({ ...excellent(), claims: null })).toContainEqual({
     field: "Previous Claims",
     acordFields: ["LossHistory_NoPriorLossesIndicator_A"],
@@ -38,7 +38,7 @@ test("Claims that nobody told are asked for; none and some are not", () => {
     expect(of("missing", facts).filter(({ field }) => field === "Previous Claims")).toEqual([]);
 });
 
-test("Each required box that is blank is told once with what to type, graver things first", () => {
+test("Each required box that is blank is listed once with its fix, most severe first", () => {
   const found = issues(littleKnown());
   const missing = found.filter(({ message }) => message.endsWith("is required and blank"));
   expect(missing.map(({ acordFields: [name] }) => name)).toEqual([
@@ -50,66 +50,67 @@ test("Each required box that is blank is told once with what to type, graver thi
     "NamedInsured_Primary_WebsiteAddress_A",
     "NamedInsured_Contact_FullName_A",
   ]);
-  expect(missing[0]?.command).toBe("Set brokerage.name in broker.config.json");
+  expect(missing[0]?.fix).toEqual({ kind: "configure", setting: "brokerage.name" });
+  const edit = { kind: "edit-client", client: "0a1b2c3d4e5f" };
   expect(missing[1]).toMatchObject({
-    suggestion: "Ask the client, and record it",
-    command: "broker clients edit 0a1b2c3d4e5f requested.inception=2026-12-01",
+    suggestion: "Ask the client and record it",
+    fix: { ...edit, field: "requested.inception", example: "2026-12-01" },
   });
   expect(found.find(({ field }) => field === "Cyber premium")).toMatchObject({
-    suggestion: "Ask the insurer, and record it",
-    command: "broker clients edit 0a1b2c3d4e5f quote.premium=4200",
+    suggestion: "Ask the insurer and record it",
+    fix: { ...edit, field: "quote.premium", example: "4200" },
   });
-  expect(missing[3]?.command).toContain('registeredOffice.lines="…"');
+  expect(missing[3]?.fix).toEqual({ ...edit, field: "registeredOffice.lines" });
   const order = ["high", "medium", "low"];
-  const gravity = found.map(({ severity }) => order.indexOf(severity));
-  expect(gravity).toEqual(gravity.toSorted());
+  const severities = found.map(({ severity }) => order.indexOf(severity));
+  expect(severities).toEqual(severities.toSorted());
   for (const { suggestion } of found) expect(suggestion.length).toBeGreaterThan(10);
 });
 
-test("Of the 28 controls each that nobody told is counted once; the rating of training is none of them", () => {
+test("Of the 28 controls each undisclosed one is counted once; the training rating is not a control", () => {
   const { awarenessTraining } = excellent().controls;
-  if (awarenessTraining === undefined) throw new Error("The sample tells of training.");
+  if (awarenessTraining === undefined) throw new Error("The sample has training.");
   const controls = { awarenessTraining: { ...awarenessTraining, coveragePct: 94 } };
-  const told = issues({ ...excellent(), controls }).find(({ field }) => field === "Controls");
-  expect(told?.message).toBe("27 controls of 28 are not known");
+  const controlsIssue = issues({ ...excellent(), controls }).find(({ field }) => field === "Controls");
+  expect(controlsIssue?.message).toBe("27 of 28 controls not disclosed");
 });
 
-test("No suggestion tells what to type: a document prints it, and a program has the command beside it", () => {
+test("No suggestion names a command: documents print it, and the fix is data beside it", () => {
   for (const facts of [excellent(), dreadful(), littleKnown()])
     for (const form of ["125", "126", "140"] as const)
       for (const { suggestion } of issues(facts, form))
         expect(suggestion).not.toMatch(/broker (clients|scan|acord|config)|--|=/);
 });
 
-test("What was told more than a year ago is stale, day by day; a date of incorporation never is", () => {
+test("A value more than a year old is stale, day by day; a date of incorporation never is", () => {
   const old = withInsured({
     employees: known(48, "declared", "2025-11-20"),
     incorporatedOn: known("2004-03-01", "registry", "2020-01-01"),
   });
   expect(of("stale", old).map(({ message }) => message)).toEqual([
-    "Known as of 20 Nov 2025, more than a year ago: Employees",
+    "As at 20 Nov 2025, more than a year old: Employees",
   ]);
   expect(of("stale", excellent())).toEqual([]);
 });
 
-test("A contradiction is told with what was said, and where to settle it", () => {
+test("A conflict has its values and where to resolve it", () => {
   expect(of("contradiction", dreadful())).toEqual([
     {
       field: "Employees",
       acordFields: [],
       errorType: "contradiction",
-      message: "The record holds '212' (declared) and '240' (declared)",
+      message: "Conflicting values: '212' (declared) and '240' (declared)",
       severity: "high",
-      suggestion: "Settle it with the client",
-      command: "broker clients edit dd44ee55ff66 employees=… --override",
+      suggestion: "Resolve the conflict with the client",
+      fix: { kind: "edit-client", client: "dd44ee55ff66", field: "employees", override: true },
     },
   ]);
 });
 
 test.each([
   [null, "United Kingdom", "Principal address has no postcode"],
-  ["BS1", null, "Principal address has 'BS1' for a postcode, which is none of the United Kingdom"],
-])("A postcode '%s' in %s is amiss", (postcode, country, message) => {
+  ["BS1", null, "Principal address: 'BS1' is not a valid UK postcode"],
+])("A postcode '%s' in %s is an issue", (postcode, country, message) => {
   const facts = withInsured({ address: known({ ...address("4 Tallow Court"), postcode, country }) });
   expect(of("format", facts).map((each) => each.message)).toEqual([message]);
 });
@@ -123,7 +124,7 @@ test.each([
   expect(of("format", facts)).toEqual([]);
 });
 
-test("No scan and too little seen are told apart", () => {
+test("No scan and too low a coverage are different issues", () => {
   const posture = (facts: SubmissionFacts) => issues(facts).find(({ field }) => field === "Posture");
   expect(posture(excellent())).toBeUndefined();
   expect(posture({ ...excellent(), scan: null })?.errorType).toBe("missing");
@@ -131,7 +132,7 @@ test("No scan and too little seen are told apart", () => {
   expect(posture({ ...excellent(), scan: scan && { ...scan, posture: null } })?.errorType).toBe("incomplete");
 });
 
-test("The 126 and the 140 ask for what only the client can tell, and never take the cyber limit for it", () => {
+test("The 126 and the 140 ask for what only the client can declare, and never use the cyber limit for it", () => {
   const liability = issues(excellent(), "126").filter(({ severity }) => severity === "high");
   expect(liability.map(({ acordFields: [name] }) => name)).toContain("GeneralLiability_EachOccurrence_LimitAmount_A");
   const property = issues(excellent(), "140").filter(({ severity }) => severity === "high");
@@ -147,10 +148,10 @@ test("The 126 and the 140 ask for what only the client can tell, and never take 
   ]);
 });
 
-test("Controls that nobody told are counted, and so are the boxes for the form's own questions", () => {
+test("Undisclosed controls are counted, and so are the boxes for the form's own questions", () => {
   const found = issues(littleKnown({ asOf: NOW }));
-  expect(found.find(({ field }) => field === "Controls")?.message).toBe("28 controls of 28 are not known");
+  expect(found.find(({ field }) => field === "Controls")?.message).toBe("28 of 28 controls not disclosed");
   expect(found.find(({ errorType }) => errorType === "unanswered")?.message).toBe(
-    "20 boxes for answers to the form's own questions stay blank",
+    "20 boxes for answers to the form's own questions are blank",
   );
 });

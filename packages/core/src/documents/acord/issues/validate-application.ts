@@ -9,78 +9,78 @@ import {
   coverToAdvise,
   type FindIssues,
   type IssueBasis,
+  issue,
   postureUnknown,
 } from "./missing-issues.ts";
 
-/** Facts that do not age: they held once and for all, or until a register says otherwise. */
+/** Facts that do not age: fixed once, or until a register changes them. */
 const LASTING = /^(insured\.(name|tradingNames|companyNumber|incorporatedOn)|period|paper|brokerage|claims\[)/;
 
-/** Values that were told or seen more than a year ago, together for each day. */
-const stale: FindIssues = ({ told, facts }) => {
-  const old = told.filter(({ key, asOf }) => !LASTING.test(key) && ageInDays(asOf, facts.asOf) > STALE_AFTER_DAYS);
-  return [...new Set(old.map(({ asOf }) => asOf.slice(0, 10)))].map((day) => {
-    const groups = [...new Set(old.filter(({ asOf }) => asOf.startsWith(day)).map(({ group }) => group))];
-    return {
+/** Values more than a year old, together for each day. */
+const stale: FindIssues = ({ known, facts }) => {
+  const old = known.filter(({ key, asOf }) => !LASTING.test(key) && ageInDays(asOf, facts.asOf) > STALE_AFTER_DAYS);
+  return [...Map.groupBy(old, ({ asOf }) => asOf.slice(0, 10))].map(([day, alike]) => {
+    const groups = [...new Set(alike.map(({ group }) => group))];
+    return issue({
       field: groups[0] ?? "",
-      acordFields: [],
-      errorType: "stale" as const,
-      message: `Known as of ${showDate(day)}, more than a year ago: ${groups.join("; ")}`,
-      severity: "medium" as const,
-      suggestion: "Ask the client whether it still holds, and record it with today's date",
-    };
+      errorType: "stale",
+      message: `As at ${showDate(day)}, more than a year old: ${groups.join("; ")}`,
+      severity: "medium",
+      suggestion: "Ask the client whether it is still valid, and record it with today's date",
+    });
   });
 };
 
-/** Statements of the record that differ and that nobody settled. */
-export const contradictions: FindIssues = ({ facts: { questions, client } }) =>
-  questions.map(({ field, title, said, reason, blocks }) => ({
-    field: title,
-    acordFields: [],
-    errorType: "contradiction" as const,
-    message: `${reason === undefined ? "The record holds" : `${reason.replace(/\.$/, "")}:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${provenance})`))}`,
-    severity: blocks === false ? ("medium" as const) : ("high" as const),
-    suggestion: "Settle it with the client",
-    command: `broker clients edit ${client.id} ${field}=… --override`,
-  }));
+/** Conflicting statements that are not resolved. */
+const contradictions: FindIssues = ({ facts: { questions, client } }) =>
+  questions.map(({ field, title, said, reason, blocks }) =>
+    issue({
+      field: title,
+      errorType: "contradiction",
+      message: `${reason === undefined ? "Conflicting values:" : `${reason} Values:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${provenance})`))}`,
+      severity: blocks === false ? "medium" : "high",
+      suggestion: "Resolve the conflict with the client",
+      fix: { kind: "edit-client", client: client.id, field, override: true },
+    }),
+  );
 
-/** What a model made up, and no document for underwriters takes. */
-export const estimated: FindIssues = ({ estimates }) =>
-  [...new Set(estimates.map(({ group }) => group))].map((group) => ({
-    field: group,
-    acordFields: [],
-    errorType: "estimate" as const,
-    message: `${group}: an estimate, which is left out`,
-    severity: "medium" as const,
-    suggestion: "Ask the client for the value itself",
-  }));
+/** Modelled values, which no document for underwriters includes. */
+const estimated: FindIssues = ({ estimates }) =>
+  [...new Set(estimates.map(({ group }) => group))].map((group) =>
+    issue({
+      field: group,
+      errorType: "estimate",
+      message: `${group}: modelled estimate, left out`,
+      severity: "medium",
+      suggestion: "Ask the client for the actual value",
+    }),
+  );
 
 /** Sample data, which describe no company. */
 const sample: FindIssues = ({ facts }) =>
   facts.client.sample
     ? [
-        {
+        issue({
           field: "Sample data",
-          acordFields: [],
           errorType: "sample",
-          message: "Sample data: the company is made up",
+          message: "Sample data: the company is fictitious",
           severity: "high",
-          suggestion: "Do not hand it over; make the document of a client of your own",
-        },
+          suggestion: "Do not release it; produce the document for a client of your own",
+        }),
       ]
     : [];
 
-/** Parties that nobody looked for on a sanctions list. */
+/** Parties that were not screened against a sanctions list. */
 const unscreened: FindIssues = ({ facts }) =>
   facts.sanctions.state === "not checked"
     ? [
-        {
+        issue({
           field: "Sanctions",
-          acordFields: [],
           errorType: "unscreened",
           message: "No party was screened against a sanctions list",
           severity: "medium",
-          suggestion: "Screen the insured and its owners before the document goes out",
-        },
+          suggestion: "Screen the insured and its owners before release",
+        }),
       ]
     : [];
 
@@ -103,9 +103,11 @@ const FINDERS: readonly FindIssues[] = [
   schemes,
   questionCodes,
 ];
-const GRAVITY: Readonly<Record<AcordIssue["severity"], number>> = { high: 0, medium: 1, low: 2 };
+const SEVERITY_ORDER: Readonly<Record<AcordIssue["severity"], number>> = { high: 0, medium: 1, low: 2 };
 
-/** Everything that is wrong with the data, the most severe first, each with a way out. */
+/** All issues of the data, most severe first, each with its remedy. */
 export function validateApplication(basis: IssueBasis): AcordIssue[] {
-  return FINDERS.flatMap((find) => find(basis)).toSorted((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]);
+  return FINDERS.flatMap((find) => find(basis)).toSorted(
+    (a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity],
+  );
 }
