@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { reportsAsJson } from "../src/documents/formats/json.ts";
-import { essentialsComponent } from "../src/intelligence/cyber-essentials/essentials-component.ts";
-import { essentialsOf } from "../src/intelligence/cyber-essentials/essentials-of.ts";
+import { essentialsComponent } from "../src/intelligence/analysed-components.ts";
+import { essentialsOf } from "../src/intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { outsideFacts } from "../src/intelligence/outside-facts.ts";
 import { sourceStatuses } from "../src/intelligence/source-statuses.ts";
 import { CHECKS } from "../src/scan/checks/check-list.ts";

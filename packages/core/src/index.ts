@@ -127,38 +127,49 @@ export {
   tailMean,
   yearQuantile,
 } from "./forecast/simulation/simulate-years.ts";
-export { anyAsked } from "./intelligence/any-asked.ts";
-export { askedWith } from "./intelligence/asked-with.ts";
-export { authenticationOf } from "./intelligence/authentication/authentication-of.ts";
-export { componentProvenance } from "./intelligence/component-provenance.ts";
-export { essentialsOf } from "./intelligence/cyber-essentials/essentials-of.ts";
-export { EXPOSURE_WORDS, exposureCount } from "./intelligence/dark-web/exposure-words.ts";
-export { levelWords } from "./intelligence/dark-web/level-words.ts";
-export { enrich } from "./intelligence/enrich.ts";
+export { componentProvenance } from "./intelligence/analysed-components.ts";
+export { authenticationOf } from "./intelligence/authentication-analysis.ts";
+export { essentialsOf } from "./intelligence/cyber-essentials/cyber-essentials-analysis.ts";
+export { EXPOSURE_WORDS, exposureCount, levelWords } from "./intelligence/dark-web/dark-web-words.ts";
+export { enrich, type OutsideSource, subjectOf } from "./intelligence/enrich.ts";
 export { icoCompliance } from "./intelligence/ico/ico-compliance.ts";
 export { icoViewOf } from "./intelligence/ico/ico-view.ts";
-export { certificateLookalikes } from "./intelligence/lookalikes/certificate-lookalikes.ts";
-export { type LookalikeCandidate, lookalikeCandidates } from "./intelligence/lookalikes/lookalike-candidates.ts";
-export { openLookalikeLedger } from "./intelligence/lookalikes/lookalike-ledger.ts";
-export { LOOKALIKE_WORDS } from "./intelligence/lookalikes/lookalike-words.ts";
-export { searchLookalikes } from "./intelligence/lookalikes/search-lookalikes.ts";
-export { NOT_ASKED_FOR } from "./intelligence/not-asked-for.ts";
-export type { OutsideSource } from "./intelligence/outside-source.ts";
-export type { SectorPeers } from "./intelligence/peers/estimate-posture.ts";
-export { withEstimate } from "./intelligence/peers/with-estimate.ts";
-export { readinessOfAnswers } from "./intelligence/readiness/readiness-of.ts";
-export { readinessSums } from "./intelligence/readiness/readiness-sums.ts";
-export { readinessHeadline, readinessRounding, readinessStands } from "./intelligence/readiness/readiness-words.ts";
-export type { CompanyHit, CompanyRegister } from "./intelligence/registry/company-register.ts";
-export { type FoundCompany, findCompany } from "./intelligence/registry/find-company.ts";
+export {
+  certificateLookalikes,
+  openLookalikeLedger,
+  searchLookalikes,
+} from "./intelligence/lookalikes/find-lookalikes.ts";
+export {
+  LOOKALIKE_WORDS,
+  type LookalikeCandidate,
+  lookalikeCandidates,
+} from "./intelligence/lookalikes/lookalike-words.ts";
+export { readinessOfAnswers } from "./intelligence/readiness/readiness-index.ts";
+export {
+  readinessHeadline,
+  readinessRounding,
+  readinessStands,
+  readinessSums,
+} from "./intelligence/readiness/readiness-words.ts";
+export {
+  type CompanyHit,
+  type CompanyRegister,
+  type FoundCompany,
+  findCompany,
+} from "./intelligence/registry/find-company.ts";
 export { type FeePayer, findFeePayer } from "./intelligence/registry/find-fee-payer.ts";
-export { registerStatus } from "./intelligence/registry/register-status.ts";
 export { registeredName } from "./intelligence/registry/registered-name.ts";
-export type { SanctionsList } from "./intelligence/sanctions/sanctions-list.ts";
-export { subjectOf } from "./intelligence/subject-of.ts";
+export { registerStatus } from "./intelligence/registry/registry-facts.ts";
+export type { SanctionsList } from "./intelligence/registry/sanctions-list.ts";
+export { anyAsked, askedWith, NOT_ASKED_FOR } from "./intelligence/source-statuses.ts";
 export { figuresIn, figuresOf } from "./intelligence/summary/figures-of.ts";
-export { type SummaryWriter, type WrittenSummary, writeSummary } from "./intelligence/summary/rewrite/write-summary.ts";
+export {
+  type SummaryWriter,
+  type WrittenSummary,
+  writeSummary,
+} from "./intelligence/summary/rewrite/rewrite-summary.ts";
 export { summariseCompany } from "./intelligence/summary/summarise-company.ts";
+export { type SectorPeers, withEstimate } from "./intelligence/website-analysis/estimate-posture.ts";
 export type { Peer } from "./intelligence/website-analysis/market-average.ts";
 export { type CompanyKnowledge, websiteAnalysis } from "./intelligence/website-analysis/website-analysis.ts";
 export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts";
@@ -238,14 +249,12 @@ export { canonicalJson } from "./scan/canonical-json.ts";
 export { carriedOver, type EarlierDispute, isCarriedOver } from "./scan/carried-over.ts";
 export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";
 export type { Check } from "./scan/checks/define-check.ts";
-export { companyDomain, companyHosts } from "./scan/company-domain.ts";
-export { companyName } from "./scan/company-name.ts";
+export { companyDomain, companyHosts, companyName } from "./scan/company-name.ts";
 export { domainNames, siteOf } from "./scan/derived/dns/domain-names.ts";
 export { type Ledger, openLedger, SITE_LIMITS } from "./scan/ledger.ts";
 export { type ParsedTarget, parseTarget } from "./scan/parse-target.ts";
-export { orderRecheck } from "./scan/recheck/order-recheck.ts";
-export type { ScanRequest } from "./scan/scan-request.ts";
-export type { ScanRun } from "./scan/scan-run.ts";
+export { orderRecheck } from "./scan/recheck.ts";
+export type { ScanRequest, ScanRun } from "./scan/scan-request.ts";
 export { type AreaTally, tallyArea } from "./scoring/area-scores.ts";
 export { contributions } from "./scoring/contributions.ts";
 export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts";

@@ -1,10 +1,6 @@
 import type { OutsideAnswers, ScanPart, ScanReport, SourceAnswer } from "@broker/contracts";
-import { anyAsked } from "../intelligence/any-asked.ts";
-import { askedWith } from "../intelligence/asked-with.ts";
-import { enrich, type SourceHeard } from "../intelligence/enrich.ts";
-import { NOT_ASKED_FOR } from "../intelligence/not-asked-for.ts";
-import type { OutsideSource } from "../intelligence/outside-source.ts";
-import { subjectOf } from "../intelligence/subject-of.ts";
+import { enrich, type OutsideSource, type SourceHeard, subjectOf } from "../intelligence/enrich.ts";
+import { anyAsked, askedWith, NOT_ASKED_FOR } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { reviseReport } from "./revise-report.ts";
 

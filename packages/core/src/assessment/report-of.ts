@@ -8,7 +8,6 @@ import {
 } from "@broker/contracts";
 import { sourcesUnasked } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
-import { asksSourcesAlone } from "../scan/asks-sources-alone.ts";
 import { canonicalJson } from "../scan/canonical-json.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
 import { deriveFacts } from "../scan/derive-facts.ts";
@@ -18,8 +17,7 @@ import { dnssecFacts } from "../scan/derived/dns/dns-facts.ts";
 import { recordedLookup } from "../scan/derived/dns/dns-lookup.ts";
 import { domainNames } from "../scan/derived/dns/domain-names.ts";
 import { gradedExchange } from "../scan/derived/http/graded-exchange.ts";
-import { COLLECTORS_OF_PART } from "../scan/recheck/collectors-of-part.ts";
-import { seenAt } from "../scan/recheck/seen-at.ts";
+import { asksSourcesAlone, COLLECTORS_OF_PART, seenAt } from "../scan/recheck.ts";
 import { revisionHash } from "../scan/revision-hash.ts";
 import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
 import { judge } from "../scoring/judge.ts";

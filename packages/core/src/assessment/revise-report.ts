@@ -1,12 +1,11 @@
 import type { CheckDispute, CheckResult, Dispute, ScanReport } from "@broker/contracts";
 import { analysedComponents } from "../intelligence/analysed-components.ts";
 import { outsideFacts } from "../intelligence/outside-facts.ts";
-import { registryBasics } from "../intelligence/registry/registry-basics.ts";
+import { registryBasics } from "../intelligence/registry/registry-facts.ts";
 import { sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { carriedOver, type EarlierDispute } from "../scan/carried-over.ts";
-import { disputeTally } from "../scan/dispute-tally.ts";
-import { leaveOut } from "../scan/leave-out.ts";
+import { disputeTally, leaveOut } from "../scan/dispute-tally.ts";
 import { type RevisionContext, revisionHash } from "../scan/revision-hash.ts";
 import { disputeSentence } from "../scoring/dispute-sentence.ts";
 import { score } from "../scoring/score.ts";

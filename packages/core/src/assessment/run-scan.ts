@@ -4,9 +4,8 @@ import { type CollectorNews, collectAll } from "../scan/collect-all.ts";
 import { redactAddress } from "../scan/collectors/redact-address.ts";
 import { openChannel } from "../scan/event-channel.ts";
 import { openLedger } from "../scan/ledger.ts";
-import { renewEvidence } from "../scan/recheck/renew-evidence.ts";
-import type { ScanRequest } from "../scan/scan-request.ts";
-import type { ScanRun } from "../scan/scan-run.ts";
+import { renewEvidence } from "../scan/recheck.ts";
+import type { ScanRequest, ScanRun } from "../scan/scan-request.ts";
 import { reportOf } from "./report-of.ts";
 
 type Untold<Event> = Event extends unknown ? Omit<Event, "seq" | "at"> : never;

@@ -13,7 +13,7 @@ import {
   type SicCode,
 } from "@broker/contracts";
 import type { z } from "zod";
-import { industryOf } from "../intelligence/industry/industry-of.ts";
+import { industryOf } from "../intelligence/industry.ts";
 import { usIndustryOf } from "../pricing/hazard-class.ts";
 import { companyName } from "../scan/company-name.ts";
 import { recordedControls, recordedValue } from "./record-of.ts";

@@ -1,7 +1,6 @@
 import type { OutsideAnswers, SourceName, SourceSubject } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { enrich } from "./enrich.ts";
-import type { OutsideSource } from "./outside-source.ts";
+import { enrich, type OutsideSource } from "./enrich.ts";
 
 const subject: SourceSubject = {
   domain: "acme.example",

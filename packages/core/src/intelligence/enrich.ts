@@ -1,5 +1,28 @@
-import type { OutsideAnswers, SourceName, SourceSubject } from "@broker/contracts";
-import type { OutsideSource } from "./outside-source.ts";
+import type { OutsideAnswers, ScanReport, SourceAnswer, SourceName, SourceSubject } from "@broker/contracts";
+import { domainNames } from "../scan/derived/dns/domain-names.ts";
+
+/** One external source, ready to be queried. It manages its own limits, budget and cache; it never rejects. */
+export interface OutsideSource<Name extends SourceName = SourceName> {
+  readonly name: Name;
+  /**
+   * `known` = the answers of earlier sources: exploit scores are requested for the vulnerabilities that others named.
+   */
+  ask(subject: SourceSubject, known: OutsideAnswers, signal: AbortSignal): Promise<SourceAnswer<Name>>;
+}
+
+/** What a scan observed of the company that external sources can be queried about. */
+export function subjectOf({ target, facts }: Pick<ScanReport, "target" | "facts">): SourceSubject {
+  const { page, dns, naming } = facts;
+  return {
+    domain: target.domain,
+    registrable: domainNames(target.domain).registrable,
+    companyNumber: page?.companyNumber ?? naming?.companyNumber ?? null,
+    legalName: page?.legalName ?? naming?.legalName ?? null,
+    postcodes: page?.contacts.postcodes ?? naming?.postcodes ?? [],
+    addresses: dns?.addresses ?? [],
+    technologies: (page?.technologies ?? []).map(({ id, name, version }) => ({ id, name, version })),
+  };
+}
 
 /** Queried once the others have answered, since they ask about what the others named. */
 const AFTER_THE_OTHERS: readonly SourceName[] = ["epss"];

@@ -1,5 +1,6 @@
+import { type OutsideAnswers, SOURCE_NAMES } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { sourcesUnasked } from "./source-statuses.ts";
+import { anyAsked, askedWith, sourcesUnasked } from "./source-statuses.ts";
 
 const reasonOf = (name: string, ...of: Parameters<typeof sourcesUnasked>) =>
   sourcesUnasked(...of).find((source) => source.name === name)?.reason;
@@ -12,4 +13,26 @@ test("a source that belongs to no part of a narrowed scan says that it was not a
 
 test("no source is queried about a company that did not respond, and each source states so", () => {
   expect(reasonOf("hibp", [], true)).toBe("the company did not respond, so no source was queried");
+});
+
+const none = { latencyMs: null, data: null, reason: null };
+const asOf = "2026-11-05T09:00:00.000Z";
+
+test.each<[string, OutsideAnswers, boolean]>([
+  ["nothing configured", { hibp: { ...none, status: "not-configured", asOf: null } }, false],
+  ["nothing to ask about", { epss: { ...none, status: "not-found", asOf: null } }, false],
+  ["asked, and it knows nothing", { hibp: { ...none, status: "not-found", asOf } }, true],
+  ["asked, and it is down", { hibp: { ...none, status: "unavailable", asOf: null } }, true],
+  ["no source at all", {}, false],
+])("%s", (_, answers, asked) => {
+  expect(anyAsked(answers)).toBe(asked);
+});
+
+const named = (...only: Parameters<typeof askedWith>[0]) => SOURCE_NAMES.filter((name) => askedWith(only)({ name }));
+
+test("who asks for some parts only asks the sources of those parts only", () => {
+  expect(named()).toEqual(SOURCE_NAMES);
+  expect(named("darkweb")).toEqual(["hibp", "hudsonRock", "ransomwareLive"]);
+  expect(named("registry", "tls")).toEqual(["companiesHouse", "crtsh", "icoRegister"]);
+  expect(named("email")).toEqual([]);
 });

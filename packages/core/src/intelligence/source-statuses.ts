@@ -1,6 +1,44 @@
-import { type OutsideAnswers, type ScanPart, SOURCE_NAMES, type SourceStatus } from "@broker/contracts";
-import { askedWith } from "./asked-with.ts";
-import { NOBODY_TO_ASK_ABOUT, NOT_ASKED_FOR } from "./not-asked-for.ts";
+import {
+  type OutsideAnswers,
+  type ScanPart,
+  SOURCE_NAMES,
+  type SourceName,
+  type SourceStatus,
+} from "@broker/contracts";
+
+/**
+ * Reason for a configured source without an answer: the scan was limited to other parts. It is not 'not configured'.
+ */
+export const NOT_ASKED_FOR = "not requested in this scan";
+
+/** Reason for every source when the company itself did not respond. */
+export const NOBODY_TO_ASK_ABOUT = "the company did not respond, so no source was queried";
+
+/** Whether any source was queried: one that is not configured, or had nothing to query, adds nothing. */
+export function anyAsked(answers: OutsideAnswers): boolean {
+  return Object.values(answers).some(
+    ({ status, asOf }) => status !== "not-configured" && (status !== "not-found" || asOf !== null),
+  );
+}
+
+/** The part of a scan that a source belongs to: a scan narrowed to some parts queries only their sources. */
+const PART_OF: Readonly<Record<SourceName, ScanPart>> = {
+  companiesHouse: "registry",
+  icoRegister: "registry",
+  hibp: "darkweb",
+  hudsonRock: "darkweb",
+  ransomwareLive: "darkweb",
+  crtsh: "tls",
+  rdap: "web",
+  kev: "web",
+  epss: "web",
+  internetdb: "web",
+};
+
+/** Whether a source is queried in a scan of these parts; none named = all. */
+export function askedWith(only: readonly ScanPart[]): (source: { readonly name: SourceName }) => boolean {
+  return ({ name }) => only.length === 0 || only.includes(PART_OF[name]);
+}
 
 const UNASKED = { status: "not-configured" as const, asOf: null, latencyMs: null, reason: null };
 

@@ -1,7 +1,7 @@
 import type { ClientPosture, LookalikeSearch, ScanReport } from "@broker/contracts";
-import { authenticationOf } from "./authentication/authentication-of.ts";
-import { essentialsOf } from "./cyber-essentials/essentials-of.ts";
-import { readinessOf } from "./readiness/readiness-of.ts";
+import { authenticationOf } from "./authentication-analysis.ts";
+import { essentialsOf } from "./cyber-essentials/cyber-essentials-analysis.ts";
+import { readinessOf } from "./readiness/readiness-index.ts";
 import type { Peer } from "./website-analysis/market-average.ts";
 import { type CompanyKnowledge, websiteAnalysis } from "./website-analysis/website-analysis.ts";
 

@@ -1,21 +1,47 @@
-import type { CollectorName, CollectorStatus, HttpExchange, ScanEvidence } from "@broker/contracts";
+import type { CollectorName, CollectorStatus, HttpExchange, ScanEvidence, ScanPart } from "@broker/contracts";
 import type { ScanPorts, SiteNetwork } from "../ports.ts";
-import { asksSourcesAlone } from "./asks-sources-alone.ts";
-import type { CollectContext } from "./collectors/collect-context.ts";
-import { collectDns } from "./collectors/collect-dns.ts";
+import type { CollectContext, Collected } from "./collectors/collect-context.ts";
+import { collectDns, recordDns } from "./collectors/collect-dns.ts";
 import { collectEmail } from "./collectors/collect-email.ts";
 import { collectNaming } from "./collectors/collect-naming.ts";
 import { collectPage } from "./collectors/collect-page.ts";
 import { collectTls } from "./collectors/collect-tls.ts";
 import { collectWeb } from "./collectors/collect-web.ts";
-import type { Collected } from "./collectors/collected.ts";
-import { collectorsFor } from "./collectors/collectors-for.ts";
-import { recordDns } from "./collectors/record-dns.ts";
-import { redactExchange } from "./collectors/redact-exchange.ts";
+import { redactExchange } from "./collectors/redact-address.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
 import { robotsText } from "./derived/http/robots.ts";
+import { asksSourcesAlone } from "./recheck.ts";
 import type { ScanRequest } from "./scan-request.ts";
-import { untilAborted } from "./until-aborted.ts";
+
+/** Waits for a promise no longer than the signal allows; `otherwise` is the value of an aborted wait. */
+export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal, otherwise: Value): Promise<Value> {
+  if (signal.aborted) return Promise.resolve(otherwise);
+  return new Promise((resolve, reject) => {
+    const end = () => resolve(otherwise);
+    signal.addEventListener("abort", end, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", end));
+  });
+}
+
+const NEEDED: Readonly<Record<ScanPart, readonly CollectorName[]>> = {
+  web: ["web", "page"],
+  auth: ["web", "page"],
+  email: ["dns", "email"],
+  tls: ["tls"],
+  darkweb: [],
+  registry: [],
+};
+
+/**
+ * The collectors that the requested parts need; no parts = all of them. Where only external sources are requested, the
+ * web names the company.
+ */
+function collectorsFor(only: readonly ScanPart[]): readonly CollectorName[] {
+  const all: readonly CollectorName[] = ["dns", "email", "web", "tls", "page"];
+  if (only.length === 0) return all;
+  if (asksSourcesAlone(only)) return ["web"];
+  return all.filter((name) => only.some((part) => NEEDED[part].includes(name)));
+}
 
 /** Progress while collectors run. */
 export type CollectorNews =

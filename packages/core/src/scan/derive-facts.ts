@@ -1,5 +1,4 @@
 import type { Facts, FactsPart, ScanEvidence } from "@broker/contracts";
-import { asksSourcesAlone } from "./asks-sources-alone.ts";
 import { type Derived, interceptionOf } from "./derived/derived.ts";
 import { deriveDnsFacts } from "./derived/dns/dns-facts.ts";
 import { deriveEmailFacts } from "./derived/email/email-facts.ts";
@@ -7,8 +6,7 @@ import { deriveHttpFacts } from "./derived/http/http-facts.ts";
 import { deriveNamingFacts } from "./derived/naming-facts.ts";
 import { derivePageFacts } from "./derived/page/page-facts.ts";
 import { deriveTlsFacts } from "./derived/tls/tls-facts.ts";
-import { COLLECTORS_OF_PART } from "./recheck/collectors-of-part.ts";
-import { seenAt } from "./recheck/seen-at.ts";
+import { asksSourcesAlone, COLLECTORS_OF_PART, seenAt } from "./recheck.ts";
 
 const NOTHING_FROM_OUTSIDE = { registry: null, darkWeb: null, vulnerabilities: null, certificates: null };
 const NOT_ASKED_FOR = "Not requested.";

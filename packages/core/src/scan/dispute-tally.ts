@@ -1,5 +1,18 @@
 import type { CheckResult, DisputeTally } from "@broker/contracts";
-import { leaveOut } from "./leave-out.ts";
+import { CHECKS } from "./checks/check-list.ts";
+
+/** The neutral title of a check that could not be assessed: 'DMARC is enforced' becomes 'Whether DMARC is enforced'. */
+export function openQuestion(title: string): string {
+  const plainWord = /^[A-Z][a-z']*(-[a-z]+)*(?= |$)/.test(title);
+  return `Whether ${plainWord ? title.charAt(0).toLowerCase() : title.charAt(0)}${title.slice(1)}`;
+}
+
+/** The check as not observed, never passed: it is neutral. */
+export function leaveOut(check: CheckResult, reason: string): CheckResult {
+  const titles = CHECKS.find(({ id }) => id === check.id)?.titles;
+  const title = titles === undefined ? check.title : openQuestion(titles.pass);
+  return { ...check, title, outcome: "not-observed", points: null, reason };
+}
 
 /** Scores checks in the same way as the current revision; null = not assessed. */
 type PostureOf = (checks: CheckResult[]) => number | null;

@@ -1,5 +1,5 @@
-import type { ScanEvidence, ScanPart } from "@broker/contracts";
-import type { RecheckOrder } from "./recheck/renew-evidence.ts";
+import type { ScanEvidence, ScanPart, ScanReport } from "@broker/contracts";
+import type { RecheckOrder } from "./recheck.ts";
 
 /** One scan as requested by a user or a batch. */
 export interface ScanRequest {
@@ -13,4 +13,10 @@ export interface ScanRequest {
   readonly namedByPerson: boolean;
   /** Only this part of an earlier scan is rechecked; the result is that scan with the part renewed. */
   readonly recheck?: RecheckOrder;
+}
+
+/** A finished scan: the result, and its evidence. */
+export interface ScanRun {
+  readonly report: ScanReport;
+  readonly evidence: ScanEvidence;
 }

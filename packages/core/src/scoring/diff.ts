@@ -9,7 +9,7 @@ import {
   roundHalfUp,
   type ScanReport,
 } from "@broker/contracts";
-import { companyDomain } from "../scan/company-domain.ts";
+import { companyDomain } from "../scan/company-name.ts";
 import { contributions } from "./contributions.ts";
 import { disputeSentence } from "./dispute-sentence.ts";
 import { overallSum } from "./overall-score.ts";

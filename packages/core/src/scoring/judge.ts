@@ -1,7 +1,7 @@
 import { type CheckResult, type Facts, roundHalfUp } from "@broker/contracts";
 import type { Check } from "../scan/checks/define-check.ts";
 import { notObserved, type Verdict } from "../scan/checks/verdict.ts";
-import { openQuestion } from "../scan/open-question.ts";
+import { openQuestion } from "../scan/dispute-tally.ts";
 import { WEIGHTS } from "./weights.ts";
 
 function pointsOf(verdict: Verdict, weight: number): number | null {

@@ -1,5 +1,5 @@
 import { type AnalysisAnswer, type AnalysisRequest, AppError, type ScanReport } from "@broker/contracts";
-import { type SummaryWriter, writeSummary } from "../intelligence/summary/rewrite/write-summary.ts";
+import { type SummaryWriter, writeSummary } from "../intelligence/summary/rewrite/rewrite-summary.ts";
 import { websiteAnalysis } from "../intelligence/website-analysis/website-analysis.ts";
 import type { Surroundings } from "../intelligence/with-analyses.ts";
 import { parseTarget } from "../scan/parse-target.ts";

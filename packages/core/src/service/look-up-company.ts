@@ -8,10 +8,9 @@ import {
   type SourceSubject,
 } from "@broker/contracts";
 import { runScan } from "../assessment/run-scan.ts";
-import type { OutsideSource } from "../intelligence/outside-source.ts";
+import { type OutsideSource, subjectOf } from "../intelligence/enrich.ts";
 import { registryFacts } from "../intelligence/registry/registry-facts.ts";
 import { sourceStatuses } from "../intelligence/source-statuses.ts";
-import { subjectOf } from "../intelligence/subject-of.ts";
 import { domainNames } from "../scan/derived/dns/domain-names.ts";
 import { parseTarget } from "../scan/parse-target.ts";
 import type { ScanRequest } from "../scan/scan-request.ts";

@@ -9,14 +9,12 @@ import {
 } from "@broker/contracts";
 import { enrichReport } from "../assessment/enrich-report.ts";
 import { runScan } from "../assessment/run-scan.ts";
-import type { OutsideSource } from "../intelligence/outside-source.ts";
-import type { SectorPeers } from "../intelligence/peers/estimate-posture.ts";
-import { withEstimate } from "../intelligence/peers/with-estimate.ts";
+import type { OutsideSource } from "../intelligence/enrich.ts";
+import { type SectorPeers, withEstimate } from "../intelligence/website-analysis/estimate-posture.ts";
 import type { ScanPorts } from "../ports.ts";
 import { openChannel } from "../scan/event-channel.ts";
 import { parseTarget } from "../scan/parse-target.ts";
-import type { ScanRequest } from "../scan/scan-request.ts";
-import type { ScanRun } from "../scan/scan-run.ts";
+import type { ScanRequest, ScanRun } from "../scan/scan-request.ts";
 import { figureStands } from "../scoring/figure-stands.ts";
 
 /** What the scans of the service need. */

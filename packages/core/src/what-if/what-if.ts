@@ -9,9 +9,8 @@ import {
   type WhatIf,
   type WhatIfGoal,
 } from "@broker/contracts";
-import type { ForecastRun } from "../forecast/forecast-of.ts";
-import { forecastOf } from "../forecast/forecast-of.ts";
-import { readinessOf } from "../intelligence/readiness/readiness-of.ts";
+import { type ForecastRun, forecastOf } from "../forecast/forecast-of.ts";
+import { readinessOf } from "../intelligence/readiness/readiness-index.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { technicalPremium } from "../pricing/technical/technical-premium.ts";
 import { figuresOf, type Outlook } from "./figures-of.ts";

@@ -14,7 +14,7 @@ import {
   type SubmissionFacts,
 } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
-import { daysBetween } from "../../intelligence/registry/calendar.ts";
+import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 import { likeForLike, ratedComponents } from "../../portfolio/batch/diff-batches.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { figureStands } from "../../scoring/figure-stands.ts";

@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import { marketAverage, type Peer } from "../../intelligence/website-analysis/market-average.ts";
 import { sortedQuantile } from "../../portfolio/peer-benchmark.ts";
-import { companyDomain } from "../../scan/company-domain.ts";
+import { companyDomain } from "../../scan/company-name.ts";
 import { figureStands } from "../../scoring/figure-stands.ts";
 
 /** The other companies of a workspace, as a company is set beside them. */

@@ -1,5 +1,5 @@
 import { COMPONENT_TITLES, COMPONENTS, roundHalfUp, type ScanReport, type SumView } from "@broker/contracts";
-import { componentProvenance } from "../../intelligence/component-provenance.ts";
+import { componentProvenance } from "../../intelligence/analysed-components.ts";
 import { explainScores } from "../../scoring/explain.ts";
 import { scoreBreakdown } from "../report/sections/score-breakdown.ts";
 

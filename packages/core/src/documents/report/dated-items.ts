@@ -1,5 +1,5 @@
 import type { ScanReport, SubmissionFacts } from "@broker/contracts";
-import { essentialsOf } from "../../intelligence/cyber-essentials/essentials-of.ts";
+import { essentialsOf } from "../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 
 /** Something with an expiry date. */
 export interface DatedItem {

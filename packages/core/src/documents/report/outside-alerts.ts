@@ -1,6 +1,6 @@
 import { type Exposure, type ScanReport, type Severity, showDate } from "@broker/contracts";
-import { exposureCount } from "../../intelligence/dark-web/exposure-words.ts";
-import { daysBetween } from "../../intelligence/registry/calendar.ts";
+import { exposureCount } from "../../intelligence/dark-web/dark-web-words.ts";
+import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 
 /** A third-party record that an underwriter asks about first. */
 export interface OutsideAlert {

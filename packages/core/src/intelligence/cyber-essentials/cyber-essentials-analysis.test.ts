@@ -1,8 +1,8 @@
 import type { ControlKey, ControlSnapshot, KnownControl } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildCheck } from "../../testing/build-report.ts";
+import { essentialsComponent } from "../analysed-components.ts";
 import { cyberEssentialsAnalysis, type EssentialsInput } from "./cyber-essentials-analysis.ts";
-import { essentialsComponent } from "./essentials-component.ts";
 import { REQUIREMENTS } from "./requirements.ts";
 
 const known = (answer: KnownControl["answer"], more: Partial<KnownControl> = {}): KnownControl => ({

@@ -1,5 +1,7 @@
 import {
   type CheckResult,
+  CONTROL_TITLES,
+  type ControlKey,
   type ControlSnapshot,
   type CyberEssentialsAnalysis,
   ESSENTIALS_STATE_WORDS,
@@ -8,13 +10,56 @@ import {
   type EssentialsRequirement,
   type EssentialsState,
   type EssentialsTheme,
+  type EvidenceItem,
   type Facts,
+  goodAnswer,
+  type KnownControl,
+  type ScanReport,
   sentenceCase,
 } from "@broker/contracts";
-import { answeredState } from "./answered-state.ts";
 import { essentialsCertificate } from "./essentials-certificate.ts";
 import { type OutsideFinding, outsideShows } from "./outside-shows.ts";
-import { ESSENTIALS_ATTRIBUTION, REQUIREMENTS, type RequirementDefinition } from "./requirements.ts";
+import {
+  ESSENTIALS_ATTRIBUTION,
+  REQUIREMENTS,
+  type RequirementAnswer,
+  type RequirementDefinition,
+} from "./requirements.ts";
+
+/** The state of a requirement by the client's answers; null = no answer concerns it. */
+interface AnsweredState {
+  readonly state: "met" | "partial" | "not-met";
+  readonly reason: string;
+  readonly evidence: readonly EvidenceItem[];
+}
+
+function good(control: ControlKey, { answer }: KnownControl): "yes" | "partial" | "no" {
+  if (answer === "partial" || answer === "unknown") return "partial";
+  return answer === goodAnswer(control) ? "yes" : "no";
+}
+
+/**
+ * One 'no' = not met. Met only where every answer that can cover the requirement is 'yes'; an answer that is a part of
+ * it, or is missing, leaves it partly met. 'Unknown' is no answer.
+ */
+function answeredState(answers: readonly RequirementAnswer[], controls: ControlSnapshot): AnsweredState | null {
+  const told = answers.flatMap(({ control, speaks }) => {
+    const known = controls[control];
+    return known === undefined || known.answer === "unknown" ? [] : [{ control, speaks, known }];
+  });
+  if (told.length === 0) return null;
+  const evidence = told.map(({ control, known }) => ({
+    label: CONTROL_TITLES[control],
+    value: known.note === undefined ? known.answer : `${known.answer} (${known.note})`,
+    provenance: known.provenance,
+  }));
+  const said = told.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
+  const goods = told.map(({ control, known }) => good(control, known));
+  if (goods.includes("no")) return { state: "not-met", reason: `Answered. ${said}.`, evidence };
+  const covered = answers.length === told.length && answers.every(({ speaks }) => speaks === "covers");
+  if (covered && goods.every((each) => each === "yes")) return { state: "met", reason: `Answered. ${said}.`, evidence };
+  return { state: "partial", reason: `Answered in part. ${said}.`, evidence };
+}
 
 const TITLES: Readonly<Record<EssentialsTheme, string>> = {
   firewalls: "Firewalls",
@@ -116,4 +161,15 @@ export function cyberEssentialsAnalysis({
     gaps: open.map(({ id, title, reason }) => `${id} ${title}: ${reason}`),
     actions: [...new Set(open.map(({ id }) => action(id)))],
   };
+}
+
+/** The analysis of a report, with the answers in its record snapshot. */
+export function essentialsOf({
+  checks,
+  facts,
+  record,
+  startedAt,
+}: Pick<ScanReport, "checks" | "facts" | "record" | "startedAt">): CyberEssentialsAnalysis {
+  const claims = facts.page?.certificateClaims ?? [];
+  return cyberEssentialsAnalysis({ checks, facts, controls: record?.controls ?? {}, claims, now: startedAt });
 }

@@ -1,7 +1,7 @@
 import type { Facts, IcoRegisterData, PageFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildCookie } from "../../scan/checks/build-cookie.ts";
 import { buildFacts, type DeepPartial } from "../../scan/checks/build-facts.ts";
+import { buildCookie } from "../../scan/checks/build-page.ts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { judge } from "../../scoring/judge.ts";
 import { buildReport } from "../../testing/build-report.ts";

@@ -4,10 +4,12 @@ import type {
   Facts,
   IcoRegisterData,
   IcoState,
+  Provenance,
   ScanReport,
   SourceStatus,
 } from "@broker/contracts";
-import { NOBODY_TO_ASK_ABOUT, NOT_ASKED_FOR } from "../not-asked-for.ts";
+import type { CheckId } from "../../scan/checks/check-list.ts";
+import { NOBODY_TO_ASK_ABOUT, NOT_ASKED_FOR } from "../source-statuses.ts";
 
 /** What the fourteen points are assessed from. `register` = the ICO register, undefined where it was not queried. */
 export interface IcoView {
@@ -44,4 +46,25 @@ export function icoViewOf({ facts, checks, sources, startedAt }: ScanReport): Ic
       ? undefined
       : { status: asked.status, reason: asked.reason, data: facts.icoRegister ?? null };
   return { facts, checks, register, startedAt };
+}
+
+const STATES: Readonly<Partial<Record<CheckResult["outcome"], IcoState>>> = {
+  pass: "met",
+  partial: "partial",
+  fail: "not-met",
+};
+
+/** What a check shows for a point: its outcome, title and evidence. Where it was not assessed, its reason. */
+export function fromCheck({ checks }: IcoView, id: CheckId): IcoVerdict {
+  const check = checks.find((each) => each.id === id);
+  if (check === undefined) return { state: "not-visible", reason: "Not assessed." };
+  const state = STATES[check.outcome];
+  if (state === undefined) return { state: "not-visible", reason: check.reason ?? "Not assessed." };
+  const reason = check.reason === null ? `${check.title}.` : `${check.title}. ${check.reason}`;
+  return { state, reason, evidence: check.evidence };
+}
+
+/** One observation, and where it was made. */
+export function seenAt(label: string, value: string, provenance: Provenance = "observed"): EvidenceItem {
+  return { label, value, provenance };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { industryOf } from "./industry-of.ts";
-import { registeredActivity } from "./registered-activity.ts";
+import { industryOf, registeredActivity } from "../industry.ts";
 import list from "./uk-sic-2007.json" with { type: "json" };
 
 describe("a registered activity", () => {

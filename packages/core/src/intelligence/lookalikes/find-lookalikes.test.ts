@@ -1,8 +1,7 @@
 import type { DnsAnswer, RecordType } from "@broker/contracts";
 import { expect, test } from "vitest";
 import type { Dns } from "../../ports.ts";
-import { findLookalikes } from "./find-lookalikes.ts";
-import { openLookalikeLedger } from "./lookalike-ledger.ts";
+import { findLookalikes, openLookalikeLedger } from "./find-lookalikes.ts";
 import { lookalikeNames } from "./lookalike-names.ts";
 
 const mx = (host: string): DnsAnswer["records"][number] => ({ type: "MX", preference: 10, host });

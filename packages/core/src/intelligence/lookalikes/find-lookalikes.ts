@@ -1,6 +1,54 @@
 import type { DnsAnswer, Lookalike, LookalikeSearch } from "@broker/contracts";
 import type { Dns } from "../../ports.ts";
-import type { LookalikeName } from "./lookalike-names.ts";
+import { domainNames } from "../../scan/derived/dns/domain-names.ts";
+import { type Ledger, openLedger } from "../../scan/ledger.ts";
+import { type LookalikeName, lookalikeNames } from "./lookalike-names.ts";
+
+/** DNS queries allowed for one lookalike search. */
+const QUESTIONS = 60;
+
+/** The ledger of one lookalike search: sixty DNS queries, and none to any server. */
+export function openLookalikeLedger(): Ledger {
+  const ledger = openLedger();
+  return {
+    ...ledger,
+    take: (item) => item === "dnsQuestions" && ledger.total().dnsQuestions < QUESTIONS && ledger.take(item),
+    takeSmtp: () => false,
+  };
+}
+
+/** Edits between two labels that still look alike. */
+const FEW_STEPS = 2;
+
+/** Edit distance: letters to insert, remove or change to turn one text into the other (Levenshtein). */
+function steps(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (const [y, letter] of [...from].entries()) {
+    const next = [y + 1];
+    for (const [x, other] of [...to].entries())
+      next.push(Math.min((row[x + 1] ?? 0) + 1, (next[x] ?? 0) + 1, (row[x] ?? 0) + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/**
+ * Of the names in certificates, the other registrable domains whose label contains the company's or is at most two
+ * letters off.
+ */
+export function certificateLookalikes(registrable: string, names: readonly string[]): LookalikeName[] {
+  const [label = ""] = registrable.split(".");
+  if (label.length < 4) return [];
+  const others = new Set(names.map((name) => domainNames(name.toLowerCase().replace(/^\*\./, "")).registrable));
+  others.delete(registrable);
+  return [...others]
+    .filter((name) => {
+      const [other = ""] = name.split(".");
+      return other.includes(label) || steps(label, other) <= FEW_STEPS;
+    })
+    .sort()
+    .map((domain) => ({ domain, kind: "certificate" }));
+}
 
 /** Names queried at once. */
 const WIDTH = 8;
@@ -54,4 +102,20 @@ export async function findLookalikes(
     free: names.filter((_, place) => looked[place] === "free").map(({ domain }) => domain),
     found: found.toSorted((a, b) => gravity(a) - gravity(b)),
   };
+}
+
+/**
+ * Searches for existing lookalikes of a host's registrable domain: first those in its certificates, then misspellings.
+ * `dns` is metered by the search's own ledger.
+ */
+export async function searchLookalikes(
+  host: string,
+  certificateNames: readonly string[],
+  dns: Dns,
+): Promise<Omit<LookalikeSearch, "asOf" | "questions">> {
+  const { registrable } = domainNames(host);
+  const certified = certificateLookalikes(registrable, certificateNames);
+  const known = new Set(certified.map(({ domain }) => domain));
+  const others = lookalikeNames(registrable).filter(({ domain }) => !known.has(domain));
+  return { domain: registrable, ...(await findLookalikes([...certified, ...others], dns)) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { certificateLookalikes } from "./certificate-lookalikes.ts";
+import { certificateLookalikes } from "./find-lookalikes.ts";
 import { lookalikeNames } from "./lookalike-names.ts";
 
 const of = (domain: string, kind: string) =>

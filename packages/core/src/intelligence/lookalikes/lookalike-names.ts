@@ -1,7 +1,65 @@
 import type { LookalikeKind } from "@broker/contracts";
-import { HOMOGLYPHS } from "./homoglyphs.ts";
-import { NEIGHBOUR_KEYS } from "./neighbour-keys.ts";
-import { OTHER_ENDINGS } from "./other-endings.ts";
+
+/** Letters that look like others, in ASCII; each pair works both ways. Unicode TR39's 'confusables' has many more. */
+const HOMOGLYPHS: readonly (readonly [string, string])[] = [
+  ["m", "rn"],
+  ["w", "vv"],
+  ["d", "cl"],
+  ["l", "1"],
+  ["l", "i"],
+  ["i", "1"],
+  ["o", "0"],
+  ["s", "5"],
+  ["e", "3"],
+  ["g", "q"],
+  ["u", "v"],
+];
+
+/** The adjacent keys of each key of a British keyboard, on its own row and the rows above and below. */
+const NEIGHBOUR_KEYS: Readonly<Record<string, string>> = {
+  q: "wa",
+  w: "qeas",
+  e: "wrsd",
+  r: "etdf",
+  t: "ryfg",
+  y: "tugh",
+  u: "yihj",
+  i: "uojk",
+  o: "ipkl",
+  p: "ol",
+  a: "qwsz",
+  s: "awedzx",
+  d: "serfxc",
+  f: "drtgcv",
+  g: "ftyhvb",
+  h: "gyujbn",
+  j: "huiknm",
+  k: "jiolm",
+  l: "kop",
+  z: "asx",
+  x: "zsdc",
+  c: "xdfv",
+  v: "cfgb",
+  b: "vghn",
+  n: "bhjm",
+  m: "njk",
+};
+
+/** Endings under which others register a British company's name, the most credible first. */
+const OTHER_ENDINGS = [
+  "co.uk",
+  "com",
+  "uk",
+  "org.uk",
+  "co",
+  "net",
+  "org",
+  "ltd.uk",
+  "eu",
+  "online",
+  "info",
+  "biz",
+] as const;
 
 /** A name that looks like another. */
 export interface LookalikeName {

@@ -2,7 +2,7 @@ import type { CyberEssentialsAnalysis, ReadinessAdjustment } from "@broker/contr
 import sectors from "../industry/event-sectors.json" with { type: "json" };
 import mapping from "../industry/loss-sectors.json" with { type: "json" };
 import table from "./adjustments.json" with { type: "json" };
-import type { KnownCompany } from "./known-company.ts";
+import type { KnownCompany } from "./answer-of.ts";
 
 function industry({ industry: known }: KnownCompany): ReadinessAdjustment {
   const base = { id: "industry", title: "Industry", points: 0 } as const;

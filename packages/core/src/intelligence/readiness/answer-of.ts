@@ -4,13 +4,27 @@ import {
   CONTROL_TITLES,
   type ControlFramework,
   type ControlKey,
+  type ControlSnapshot,
+  type CyberEssentialsAnalysis,
   goodAnswer,
+  type IcoCompliance,
+  type Known,
   type ReadinessAnswer,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { REQUIREMENTS } from "../cyber-essentials/requirements.ts";
-import type { KnownCompany } from "./known-company.ts";
 import type { AnsweredBy } from "./matrix.ts";
+
+/** Input of the readiness index. */
+export interface KnownCompany {
+  readonly checks: readonly CheckResult[];
+  /** Null = no website was observed. */
+  readonly ico: IcoCompliance | null;
+  readonly essentials: CyberEssentialsAnalysis;
+  readonly controls: ControlSnapshot;
+  readonly industry: Known<string> | null;
+  readonly employees: Known<number> | null;
+}
 
 type Found = Pick<ReadinessAnswer, "what" | "score" | "coverage" | "provenance">;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { buildCheck } from "../../testing/build-report.ts";
 import { cyberEssentialsAnalysis } from "../cyber-essentials/cyber-essentials-analysis.ts";
-import type { KnownCompany } from "./known-company.ts";
+import type { KnownCompany } from "./answer-of.ts";
 import { SCORING_MATRIX } from "./matrix.ts";
 import { readinessIndex } from "./readiness-index.ts";
 

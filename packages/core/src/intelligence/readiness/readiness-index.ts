@@ -1,13 +1,18 @@
 import {
+  type ControlSnapshot,
   confidenceOf,
+  type Known,
   publishPosture,
   type ReadinessIndex,
   type ReadinessLayer,
   type ReadinessRow,
+  type ScanReport,
 } from "@broker/contracts";
+import { cyberEssentialsAnalysis, essentialsOf } from "../cyber-essentials/cyber-essentials-analysis.ts";
+import { icoCompliance } from "../ico/ico-compliance.ts";
+import { icoViewOf } from "../ico/ico-view.ts";
 import { adjustmentsOf } from "./adjustments-of.ts";
-import { answerOf } from "./answer-of.ts";
-import type { KnownCompany } from "./known-company.ts";
+import { answerOf, type KnownCompany } from "./answer-of.ts";
 import { type MatrixRow, SCORING_MATRIX } from "./matrix.ts";
 
 interface Part {
@@ -78,4 +83,40 @@ export function readinessIndex(company: KnownCompany): ReadinessIndex | null {
     adjustments,
     source: { words, asOf, illustrative },
   };
+}
+
+/** What is known of the company in addition to its scan. */
+interface BesideScan {
+  readonly industry: Known<string> | null;
+  readonly employees: Known<number> | null;
+}
+
+/** The readiness index of a report, with the answers in its record snapshot; null = it has none. */
+export function readinessOf(report: ScanReport, { industry, employees }: BesideScan): ReadinessIndex | null {
+  return readinessIndex({
+    checks: report.checks,
+    ico: report.facts.page === null ? null : icoCompliance(icoViewOf(report)),
+    essentials: essentialsOf(report),
+    controls: report.record?.controls ?? {},
+    industry,
+    employees,
+  });
+}
+
+/**
+ * The readiness index from answers alone, where there is no scan; `now` = the moment for testing certificates' expiry.
+ */
+export function readinessOfAnswers(
+  controls: ControlSnapshot,
+  { industry, employees }: BesideScan,
+  now: string,
+): ReadinessIndex | null {
+  const essentials = cyberEssentialsAnalysis({
+    checks: [],
+    facts: { vulnerabilities: null },
+    controls,
+    claims: [],
+    now,
+  });
+  return readinessIndex({ checks: [], ico: null, essentials, controls, industry, employees });
 }

@@ -1,4 +1,11 @@
-import { type ReadinessAdjustment, type ReadinessIndex, showPercent, showSum } from "@broker/contracts";
+import {
+  type ReadinessAdjustment,
+  type ReadinessIndex,
+  type ReadinessLayer,
+  showPercent,
+  showSum,
+} from "@broker/contracts";
+import { printedMean, type SumRow } from "../../scoring/printed-mean.ts";
 
 /** Whether the index may be shown as a figure: at least half of the matrix is assessed. */
 export function readinessStands({ coverage }: ReadinessIndex): boolean {
@@ -30,4 +37,35 @@ export function readinessRounding({ sum, adjustments, index }: ReadinessIndex): 
   const held = total < 0 || total > 100 ? ", held within 0 to 100" : "";
   const equals = moved.length === 0 ? "" : `${terms} = ${showSum(total)}`;
   return `${showSum(sum)}${equals}${held}, rounds half up to ${index}.`;
+}
+
+/** A readiness index as sums whose printed rows add up to the printed totals. */
+interface ReadinessSums {
+  readonly overall: { readonly rows: readonly SumRow<string>[]; readonly sum: number | null };
+  readonly layers: readonly {
+    readonly layer: ReadinessLayer;
+    readonly rows: readonly SumRow<string>[];
+    readonly sum: number | null;
+  }[];
+}
+
+const meanOf = (
+  parts: readonly {
+    readonly title: string;
+    readonly score: number | null;
+    readonly weight: number;
+    readonly coverage: number;
+  }[],
+) =>
+  printedMean(parts.map(({ title: name, score: posture, weight, coverage }) => ({ name, posture, weight, coverage })));
+
+/** The sums of an index: the layers that make it, and the rows that make each layer. Rows are named by their titles. */
+export function readinessSums({ layers }: ReadinessIndex): ReadinessSums {
+  return {
+    overall: meanOf(layers),
+    layers: layers.map((layer) => {
+      const all = layer.rows.reduce((sum, { weight }) => sum + weight, 0);
+      return { layer, ...meanOf(layer.rows.map((row) => ({ ...row, weight: row.weight / all }))) };
+    }),
+  };
 }

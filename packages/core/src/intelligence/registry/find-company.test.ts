@@ -1,7 +1,6 @@
 import type { SourceSubject } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import type { CompanyHit } from "./company-register.ts";
-import { findCompany } from "./find-company.ts";
+import { type CompanyHit, findCompany } from "./find-company.ts";
 import { registeredName } from "./registered-name.ts";
 
 const subject = (over: Partial<SourceSubject> = {}): SourceSubject => ({

@@ -1,6 +1,5 @@
 import type { CompanyMatch, SourceSubject } from "@broker/contracts";
-import { domainCarries } from "./domain-carries.ts";
-import { registeredName } from "./registered-name.ts";
+import { domainCarries, registeredName } from "./registered-name.ts";
 
 /** An entry of the ICO register, as far as it identifies the organisation. */
 export interface FeePayer {

@@ -1,7 +1,17 @@
-import type { OutsideAnswers, RegistryFacts } from "@broker/contracts";
-import { industryOf } from "../industry/industry-of.ts";
-import { registeredActivity } from "../industry/registered-activity.ts";
+import type { CompanyRegistration, OutsideAnswers, RegistryFacts, ScanReport } from "@broker/contracts";
+import { industryOf, registeredActivity } from "../industry.ts";
 import { businessStability } from "./business-stability.ts";
+
+const DETAILS: Readonly<Record<string, string>> = {
+  "active-proposal-to-strike-off": "with a proposal to strike it off",
+};
+
+/** A company's status on the register, in words: 'active, with a proposal to strike it off'. */
+export function registerStatus({ status, statusDetail }: Pick<CompanyRegistration, "status" | "statusDetail">): string {
+  const words = status.replaceAll("-", " ");
+  if (statusDetail === null) return words;
+  return `${words}, ${DETAILS[statusDetail] ?? statusDetail.replaceAll("-", " ")}`;
+}
 
 /**
  * The website's owner. Industry and stability are stated only for a confirmed entry; a candidate changes nothing. `now`
@@ -18,5 +28,24 @@ export function registryFacts({ companiesHouse }: OutsideAnswers, now: string): 
     activities: (taken?.sic ?? []).map(registeredActivity),
     industry: taken === null ? null : industryOf(taken.sic),
     stability: taken === null ? null : businessStability(taken, now),
+  };
+}
+
+/**
+ * The company's basics with the industry of its registered codes. A name or place that its own page prints stays as
+ * observed.
+ */
+export function registryBasics(
+  basics: ScanReport["companyBasics"],
+  registry: RegistryFacts | null,
+): ScanReport["companyBasics"] {
+  if (registry?.company == null || !registry.found) return basics;
+  const { company, asOf, industry } = registry;
+  const known = (value: string | null | undefined) =>
+    value == null ? null : { value, provenance: "registry" as const, asOf };
+  return {
+    name: basics.name ?? known(company.name),
+    industry: known(industry) ?? basics.industry,
+    location: basics.location ?? known(company.registeredOffice?.postcode),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { buildRegistration } from "../registry/build-registration.ts";
-import { factAt } from "./fact-at.ts";
+import { factAt } from "./figures-of.ts";
 import { summariseCompany } from "./summarise-company.ts";
 
 const texts = (report: ScanReport) => summariseCompany(report).sentences.map(({ text }) => text);

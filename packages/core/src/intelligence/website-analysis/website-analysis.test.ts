@@ -2,8 +2,9 @@ import { WebsiteAnalysis } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
+import { buildRegistration } from "../registry/build-registration.ts";
 import { marketAverage, type Peer } from "./market-average.ts";
-import { websiteAnalysis } from "./website-analysis.ts";
+import { registeredSize, websiteAnalysis } from "./website-analysis.ts";
 
 /** Peers of the given postures, each another company. */
 const peers = (...postures: (number | null)[]): Peer[] =>
@@ -101,4 +102,34 @@ describe("the analysis of a report", () => {
     expect(of({ tls: { hostnameMatches: false } }).hasSSL).toBe(false);
     expect(of({ tls: null, http: { answers: { https: false } } }).hasSSL).toBe(false);
   });
+});
+
+const registry = (lastType: string | null, found = true) => ({
+  found,
+  asOf: "2026-11-05T09:14:00.000Z",
+  via: "service" as const,
+  company: buildRegistration({
+    accounts: { overdue: false, nextDueOn: null, lastMadeUpTo: null, lastType },
+  }),
+  match: null,
+  candidates: [],
+  activities: [],
+  industry: null,
+  stability: null,
+});
+
+test("accounts that only a small company may file tell its size, as the register's word", () => {
+  expect(registeredSize(registry("micro-entity"))).toEqual({
+    value: "Micro, by its micro entity accounts",
+    provenance: "registry",
+    asOf: "2026-11-05T09:14:00.000Z",
+  });
+  expect(registeredSize(registry("total-exemption-full"))?.value).toMatch(/^Small or below/);
+});
+
+test("full accounts, no accounts, a candidate and an unasked register tell nothing", () => {
+  expect(registeredSize(registry("full"))).toBeNull();
+  expect(registeredSize(registry(null))).toBeNull();
+  expect(registeredSize(registry("small", false))).toBeNull();
+  expect(registeredSize(null)).toBeNull();
 });

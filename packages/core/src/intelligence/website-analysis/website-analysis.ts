@@ -1,14 +1,59 @@
-import type { CheckResult, Known, KnownText, ScanReport, ToldName, WebsiteAnalysis } from "@broker/contracts";
+import type {
+  CheckResult,
+  Known,
+  KnownText,
+  RegistryFacts,
+  ScanReport,
+  ToldName,
+  WebsiteAnalysis,
+} from "@broker/contracts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
+import { figureStands } from "../../scoring/figure-stands.ts";
 import { firstSteps } from "../../scoring/first-steps.ts";
 import { WEIGHTS } from "../../scoring/weights.ts";
 import { icoCompliance } from "../ico/ico-compliance.ts";
 import { icoViewOf } from "../ico/ico-view.ts";
-import { competitivePositioning } from "./competitive-positioning.ts";
-import { complianceSignals } from "./compliance-signals.ts";
-import { marketAverage, type Peer } from "./market-average.ts";
-import { registeredSize } from "./registered-size.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { type MarketAverage, marketAverage, type Peer } from "./market-average.ts";
+import { complianceSignals, securityHeaders } from "./website-signals.ts";
+
+/** Points within which two postures are level. */
+const ALIKE = 5;
+
+/** A company's score compared with the market, in a sentence; an insufficient score is not compared. */
+function competitivePositioning(report: ScanReport, { score, words }: MarketAverage): string {
+  const posture = report.scores.overall?.posture;
+  if (posture === undefined || !figureStands(report)) return "Insufficient data for a comparison.";
+  const market = `the market average of ${score} (${words})`;
+  const apart = Math.abs(posture - score);
+  if (apart <= ALIKE) return `Level with ${market}.`;
+  return `${apart} points ${posture > score ? "above" : "below"} ${market}.`;
+}
+
+/**
+ * Kinds of accounts that only a company of a size may file (Companies Act 2006, ss. 382–384A and 465), as Companies
+ * House names them. A company that files full accounts may be of any size, so they show nothing.
+ */
+const SIZES: Readonly<Record<string, string>> = {
+  "micro-entity": "Micro",
+  small: "Small or below",
+  "total-exemption-full": "Small or below",
+  "total-exemption-small": "Small or below",
+  "unaudited-abridged": "Small or below",
+  "audited-abridged": "Small or below",
+  medium: "Medium or below",
+};
+
+/** The size of a company by the kind of accounts last filed; null = no entry was confirmed, or they do not show it. */
+export function registeredSize(registry: RegistryFacts | null): KnownText {
+  const type = registry?.found ? (registry.company?.accounts?.lastType ?? null) : null;
+  const size = type === null ? undefined : SIZES[type.toLowerCase()];
+  if (registry === null || type === null || size === undefined) return null;
+  return {
+    value: `${size}, by its ${type.replaceAll("-", " ")} accounts`,
+    provenance: "registry",
+    asOf: registry.asOf,
+  };
+}
 
 const ADVANTAGES = 5;
 const SEVERITIES: readonly CheckResult["severity"][] = ["critical", "high", "medium", "low", "info"];

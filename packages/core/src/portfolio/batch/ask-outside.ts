@@ -6,9 +6,8 @@ import {
   type SourceName,
   type SourceSubject,
 } from "@broker/contracts";
-import { anyAsked } from "../../intelligence/any-asked.ts";
-import { enrich, type SourceHeard } from "../../intelligence/enrich.ts";
-import type { OutsideSource } from "../../intelligence/outside-source.ts";
+import { enrich, type OutsideSource, type SourceHeard } from "../../intelligence/enrich.ts";
+import { anyAsked } from "../../intelligence/source-statuses.ts";
 import type { Enriched } from "./batch-journal.ts";
 import { failTitles } from "./summarise-batch.ts";
 

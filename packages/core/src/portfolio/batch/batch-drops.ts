@@ -1,5 +1,5 @@
 import { type BatchRow, showCount } from "@broker/contracts";
-import { companyDomain } from "../../scan/company-domain.ts";
+import { companyDomain } from "../../scan/company-name.ts";
 import { enrichedAlike, type RatedComponents } from "./diff-batches.ts";
 
 /** A company's figure in an earlier night; null = none stood then. */

@@ -1,5 +1,5 @@
 import type { BatchRow, OutsideAnswers, ScanAuthority, ScanPart, SourceName, SourceSubject } from "@broker/contracts";
-import type { ScanRun } from "../../scan/scan-run.ts";
+import type { ScanRun } from "../../scan/scan-request.ts";
 import type { EnrichmentRequest } from "./enrichment-lane.ts";
 
 /** What a run over a list takes. */

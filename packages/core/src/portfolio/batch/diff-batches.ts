@@ -1,5 +1,5 @@
 import { type Batch, type BatchRow, COMPONENTS, type RowResult, type ScanReport } from "@broker/contracts";
-import { companyDomain } from "../../scan/company-domain.ts";
+import { companyDomain } from "../../scan/company-name.ts";
 import { OUTSIDE_COMPONENTS } from "../../scoring/part-weights.ts";
 
 /** What a figure rests on, as a row keeps it. */

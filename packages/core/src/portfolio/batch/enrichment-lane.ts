@@ -1,6 +1,5 @@
 import { AppError, type BatchRow } from "@broker/contracts";
-import type { SourceHeard } from "../../intelligence/enrich.ts";
-import type { OutsideSource } from "../../intelligence/outside-source.ts";
+import type { OutsideSource, SourceHeard } from "../../intelligence/enrich.ts";
 import { askOutside, nothingKept, type Pause, patientSource } from "./ask-outside.ts";
 import type { BatchJournal, Enriched } from "./batch-journal.ts";
 

@@ -3,7 +3,7 @@ import { runScan } from "../../assessment/run-scan.ts";
 import type { Network, ScanPorts, SiteNetwork } from "../../ports.ts";
 import { openChannel } from "../../scan/event-channel.ts";
 import { parseTarget } from "../../scan/parse-target.ts";
-import type { ScanRun } from "../../scan/scan-run.ts";
+import type { ScanRun } from "../../scan/scan-request.ts";
 import type { Pause } from "./ask-outside.ts";
 import type { BatchJournal, BatchRequest } from "./batch-journal.ts";
 import { openEnrichmentLane } from "./enrichment-lane.ts";

@@ -1,6 +1,5 @@
 import type { CookieFacts, HttpFacts } from "@broker/contracts";
-import { pageAnswer, unseenPage } from "./page-answer.ts";
-import { notApplicable, notObserved, type Verdict } from "./verdict.ts";
+import { notApplicable, notObserved, pageAnswer, unseenPage, type Verdict } from "./verdict.ts";
 
 /**
  * The site's cookies that browsers store (deletions excluded), limited to one purpose if given; if there are none, the

@@ -1,4 +1,4 @@
-import type { EvidenceItem, Provenance } from "@broker/contracts";
+import type { EvidenceItem, Facts, Hop, HttpFacts, PageFacts, Provenance } from "@broker/contracts";
 
 /** The conclusion of a check. `fraction` of a partial is the share of its points earned, above 0 and below 1. */
 export type Verdict =
@@ -47,3 +47,42 @@ export const notObserved = (reason: string, ...evidence: EvidenceItem[]): Verdic
   reason,
   evidence,
 });
+
+/**
+ * The graded page's response; null = not observed, or an error page other than 401 and 403, whose headers are not
+ * informative.
+ */
+export function pageAnswer({ final }: HttpFacts): Hop | null {
+  if (final === null || (final.status >= 400 && final.status !== 401 && final.status !== 403)) return null;
+  return final;
+}
+
+/** Why there is no such response, for a 'not observed'. */
+export function unseenPage({ final, blockPage, https, http }: HttpFacts): string {
+  if (blockPage !== null) return `The site presented a different page (${blockPage.name}).`;
+  if (final !== null) return `The home page responded with status ${final.status}.`;
+  const error = https?.error ?? http?.error;
+  return error ? `The home page was not reached: ${error.message}` : "The home page was not reached.";
+}
+
+/**
+ * The verdict of a check on sign-in where no login was observed: a site without a login has neither a good nor a bad
+ * one. Null = a login, or an identity provider, was observed.
+ */
+export function withoutEntrance(page: PageFacts): ReturnType<typeof notApplicable> | null {
+  const { loginLinks, loginPages, adminLinks, ssoProviders, forms } = page;
+  const seen = loginLinks.length + loginPages.length + adminLinks.length + ssoProviders.length;
+  if (seen > 0 || forms.some((form) => form.hasPassword)) return null;
+  if (page.builtByScript) return notObserved("The page is built by script, so its links were not observed.");
+  return notApplicable("No login page is linked from the home page.");
+}
+
+/**
+ * The verdict where no handshake was completed: a site without HTTPS has no certificate to assess, and https-available
+ * fails for it; otherwise not observed.
+ */
+export function withoutHandshake({ http }: Pick<Facts, "http">): Verdict {
+  return http?.answers.https === false
+    ? notApplicable("The site does not offer HTTPS.")
+    : notObserved("No TLS handshake was completed.");
+}

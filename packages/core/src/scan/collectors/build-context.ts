@@ -1,10 +1,10 @@
-import type { DnsAnswer, HttpExchange, SmtpEvidence } from "@broker/contracts";
+import type { DnsAnswer, HttpExchange, ScanEvidence, SmtpEvidence } from "@broker/contracts";
 import { buildZone } from "../derived/dns/build-zone.ts";
-import type { CollectContext } from "./collect-context.ts";
-import { recordDns } from "./record-dns.ts";
+import type { CollectContext, Collected } from "./collect-context.ts";
+import { recordDns } from "./collect-dns.ts";
 
 /** What a test's network was queried, and the answers recorded. */
-export interface ContextRecord {
+interface ContextRecord {
   readonly context: CollectContext;
   readonly urls: string[];
   readonly probed: string[];
@@ -95,5 +95,26 @@ export function buildContext(
       signal: new AbortController().signal,
       dkimSelectors,
     },
+  };
+}
+
+/** The evidence of a scan in which only these collectors ran. */
+export function buildEvidence(record: ContextRecord, collected: readonly Collected[]): ScanEvidence {
+  return {
+    schemaVersion: "1",
+    target: record.context.target,
+    startedAt: "2026-11-05T09:00:00.000Z",
+    durationMs: 0,
+    only: [],
+    dkimSelectors: [...record.context.dkimSelectors],
+    resolverValidates: null,
+    dns: record.answers(),
+    http: collected.flatMap((part) => part.http ?? []),
+    tls: null,
+    smtp: collected.flatMap((part) => part.smtp ?? []),
+    hstsPreload: null,
+    interception: null,
+    collectors: collected.map((part) => part.status),
+    ledger: { requests: 0, connections: 0, tlsOnlyConnections: 0, smtpConnections: 0, dnsQuestions: 0, bytes: 0 },
   };
 }

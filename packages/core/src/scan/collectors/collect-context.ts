@@ -1,5 +1,13 @@
-import type { ScanEvidence } from "@broker/contracts";
+import type { CollectorStatus, HttpExchange, ScanEvidence, SmtpEvidence, TlsEvidence } from "@broker/contracts";
 import type { Clock, Digest, HstsPreload, SiteNetwork } from "../../ports.ts";
+
+/** The result of one collector. The recording resolver saves DNS answers, so they are not part of it. */
+export interface Collected {
+  readonly status: CollectorStatus;
+  readonly http?: readonly HttpExchange[];
+  readonly smtp?: readonly SmtpEvidence[];
+  readonly tls?: TlsEvidence;
+}
 
 /** Input of every collector. The network is metered by the scan's ledger and ended by its signal. */
 export interface CollectContext {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { deriveDnsFacts } from "../derived/dns/dns-facts.ts";
-import { buildContext } from "./build-context.ts";
-import { buildEvidence } from "./build-evidence.ts";
+import { buildContext, buildEvidence } from "./build-context.ts";
 import { collectDns } from "./collect-dns.ts";
 
 const ZONE = `

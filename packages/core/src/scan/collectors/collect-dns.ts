@@ -1,7 +1,36 @@
+import type { DnsAnswer } from "@broker/contracts";
+import type { Dns } from "../../ports.ts";
 import { assessDns } from "../derived/dns/dns-facts.ts";
+import { canonicalName } from "../derived/dns/dns-lookup.ts";
 import { domainNames } from "../derived/dns/domain-names.ts";
-import type { CollectContext } from "./collect-context.ts";
-import type { Collected } from "./collected.ts";
+import type { CollectContext, Collected } from "./collect-context.ts";
+
+/**
+ * A resolver that records its answers. Each query is sent once; `answers` is sorted, so that timing leaves no trace.
+ */
+interface RecordingDns extends Dns {
+  answers(): DnsAnswer[];
+}
+
+/** Wraps a resolver for one scan. */
+export function recordDns(dns: Dns): RecordingDns {
+  const asked = new Map<string, Promise<DnsAnswer>>();
+  const answered = new Map<string, DnsAnswer>();
+  return {
+    ask(name, type) {
+      const key = `${canonicalName(name)} ${type}`;
+      const known = asked.get(key);
+      if (known) return known;
+      const asking = dns.ask(canonicalName(name), type).then((answer) => {
+        answered.set(key, answer);
+        return answer;
+      });
+      asked.set(key, asking);
+      return asking;
+    },
+    answers: () => [...answered].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),
+  };
+}
 
 /**
  * Queries the host's zone: addresses, aliases, name servers, SOA, wildcard. The queries are those that the derivation

@@ -1,8 +1,7 @@
 import type { EmailFacts } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { deriveEmailFacts } from "../derived/email/email-facts.ts";
-import { buildContext } from "./build-context.ts";
-import { buildEvidence } from "./build-evidence.ts";
+import { buildContext, buildEvidence } from "./build-context.ts";
 import { collectDns } from "./collect-dns.ts";
 import { collectEmail } from "./collect-email.ts";
 

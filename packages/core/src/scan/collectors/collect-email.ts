@@ -8,8 +8,7 @@ import { mtaStsFacts, stsPolicyUrl } from "../derived/email/mta-sts.ts";
 import { exchangers } from "../derived/email/mx-facts.ts";
 import { isSpf } from "../derived/email/spf/parse-spf.ts";
 import { versionedRecord } from "../derived/email/tagged-records.ts";
-import type { CollectContext } from "./collect-context.ts";
-import type { Collected } from "./collected.ts";
+import type { CollectContext, Collected } from "./collect-context.ts";
 
 const MOST_PROBED_HOSTS = 3;
 /** Twice what RFC 8461 §3.2 suggests as the largest policy. */

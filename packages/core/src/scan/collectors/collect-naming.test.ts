@@ -1,10 +1,9 @@
 import type { ScanPart } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { runScan } from "../../assessment/run-scan.ts";
-import { subjectOf } from "../../intelligence/subject-of.ts";
+import { subjectOf } from "../../intelligence/enrich.ts";
 import { buildZone } from "../derived/dns/build-zone.ts";
-import { buildContext } from "./web/build-context.ts";
-import { buildSiteNetwork, type MadeUpSite } from "./web/build-site-network.ts";
+import { buildContext, buildSiteNetwork, type MadeUpSite } from "./web/build-site-network.ts";
 
 const FOOTER = `<title>Harrow Vale</title><a href="/privacy">Privacy</a><a href="/login">Log in</a>
   <footer>Harrow Vale Dental Group Limited. Registered in England and Wales, company number 1234567.

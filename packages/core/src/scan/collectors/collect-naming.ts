@@ -1,12 +1,9 @@
 import type { CollectorStatus, HttpExchange, HttpPurpose } from "@broker/contracts";
 import { type Graded, gradedExchange } from "../derived/http/graded-exchange.ts";
 import { NAMING_QUESTIONS } from "../derived/naming-facts.ts";
-import type { CollectContext } from "./collect-context.ts";
-import type { Collected } from "./collected.ts";
-import { sharedGets } from "./web/shared-gets.ts";
-import { tidyEvidence } from "./web/tidy-evidence.ts";
-import { walkRedirects } from "./web/walk.ts";
-import { webStatus } from "./web/web-status.ts";
+import type { CollectContext, Collected } from "./collect-context.ts";
+import { sharedGets, walkRedirects } from "./web/walk.ts";
+import { tidyEvidence, webStatus } from "./web/web-status.ts";
 
 const MOST_REDIRECTS = 5;
 const MOST_HOME_BYTES = 524_288;

@@ -5,8 +5,7 @@ import { robotsAllows } from "../derived/http/robots.ts";
 import { findAdminLinks, findLoginLinks } from "../derived/page/login-facts.ts";
 import { type PageView, viewPage } from "../derived/page/page-view.ts";
 import { findPolicyLink } from "../derived/page/privacy-notice.ts";
-import type { CollectContext } from "./collect-context.ts";
-import type { Collected } from "./collected.ts";
+import type { CollectContext, Collected } from "./collect-context.ts";
 
 const MOST_LOGIN_PAGES = 2;
 const MOST_HOPS = 3;

@@ -2,8 +2,7 @@ import type { TlsFailure, TlsHandshake } from "@broker/contracts";
 import { describe, expect, it } from "vitest";
 import type { Tls } from "../../ports.ts";
 import { collectTls } from "./collect-tls.ts";
-import { buildContext } from "./web/build-context.ts";
-import { buildSiteNetwork } from "./web/build-site-network.ts";
+import { buildContext, buildSiteNetwork } from "./web/build-site-network.ts";
 
 const hand = (protocol: string): { handshake: TlsHandshake } => ({
   handshake: {

@@ -1,7 +1,6 @@
 import type { TlsEvidence, TlsProbeName } from "@broker/contracts";
 import type { Tls } from "../../ports.ts";
-import type { CollectContext } from "./collect-context.ts";
-import type { Collected } from "./collected.ts";
+import type { CollectContext, Collected } from "./collect-context.ts";
 
 /** In order of value; a modern handshake itself shows TLS 1.2 and 1.3, so they come last and often need no probe. */
 const PROBES: readonly TlsProbeName[] = ["TLS1.0", "TLS1.1", "3DES", "RC4", "SSLv3", "TLS1.2", "TLS1.3"];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROBE_ORIGIN } from "../derived/http/follow-up-facts.ts";
-import { collectWeb } from "./collect-web.ts";
-import { buildContext } from "./web/build-context.ts";
-import { buildSiteNetwork, type MadeUpSite } from "./web/build-site-network.ts";
+import { collectWeb, twinOf } from "./collect-web.ts";
+import { buildContext, buildSiteNetwork, type MadeUpSite } from "./web/build-site-network.ts";
 
 type Pages = NonNullable<MadeUpSite["pages"]>;
 const to = (location: string, status = 301): Pages[string] => ({
@@ -250,5 +249,20 @@ describe("looking at a website", () => {
     const { status, told } = await collect({});
     expect(status).toEqual({ name: "web", status: "failed", reason: "No website responded. Connection refused." });
     expect(told).toEqual([null]);
+  });
+});
+
+describe("the www twin of a host", () => {
+  it.each([
+    ["harrowvale.co.uk", "www.harrowvale.co.uk"],
+    ["www.harrowvale.co.uk", "harrowvale.co.uk"],
+    ["shop.harrowvale.co.uk", null],
+    ["www.shop.harrowvale.co.uk", null],
+    ["harrowvale.github.io", "www.harrowvale.github.io"],
+    ["co.uk", null],
+    ["192.0.2.1", null],
+    ["localhost", null],
+  ])("of %s is %s", (host, twin) => {
+    expect(twinOf(host)).toBe(twin);
   });
 });

@@ -1,15 +1,22 @@
 import type { HttpPurpose } from "@broker/contracts";
+import { getDomain } from "tldts";
 import { blockPageOf } from "../derived/http/block-page.ts";
 import { type Graded, gradedExchange } from "../derived/http/graded-exchange.ts";
-import type { CollectContext } from "./collect-context.ts";
-import type { Collected } from "./collected.ts";
-import { followUps } from "./web/follow-ups.ts";
-import { requestAllowance, WEB_REQUESTS } from "./web/request-allowance.ts";
-import { sharedGets } from "./web/shared-gets.ts";
-import { tidyEvidence } from "./web/tidy-evidence.ts";
-import { twinOf } from "./web/twin-of.ts";
-import { walkRedirects } from "./web/walk.ts";
-import { webStatus } from "./web/web-status.ts";
+import type { CollectContext, Collected } from "./collect-context.ts";
+import { followUps, requestAllowance, WEB_REQUESTS } from "./web/follow-ups.ts";
+import { sharedGets, walkRedirects } from "./web/walk.ts";
+import { tidyEvidence, webStatus } from "./web/web-status.ts";
+
+/**
+ * The www counterpart of a registrable domain, or the domain behind its www name; null for every other host, suffixes
+ * and addresses too.
+ */
+export function twinOf(host: string): string | null {
+  const site = getDomain(host, { allowPrivateDomains: true });
+  if (site === null) return null;
+  if (host === site) return `www.${host}`;
+  return host === `www.${site}` ? site : null;
+}
 
 const MOST_REDIRECTS = 10;
 const MOST_HOME_BYTES = 524_288;

@@ -1,7 +1,6 @@
 import type { CollectorStatus, ScanEvidence } from "@broker/contracts";
 import { describe, expect, it, test } from "vitest";
-import { buildContext } from "../collectors/build-context.ts";
-import { buildEvidence } from "../collectors/build-evidence.ts";
+import { buildContext, buildEvidence } from "../collectors/build-context.ts";
 import { INTERCEPTION_ISSUERS, unseenReason } from "./derived.ts";
 
 const nameFor = (issuer: string) => INTERCEPTION_ISSUERS.find(({ pattern }) => pattern.test(issuer))?.name ?? null;

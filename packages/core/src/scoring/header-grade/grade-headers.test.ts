@@ -1,9 +1,8 @@
 import { HEADER_RESULTS, HeaderGrade } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildAnswer } from "../../scan/checks/build-answer.ts";
-import { buildCookie } from "../../scan/checks/build-cookie.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildAnswer, buildCookie } from "../../scan/checks/build-page.ts";
 import { gradeHeaders } from "./grade-headers.ts";
 import { gradeOf } from "./grade-of.ts";
 

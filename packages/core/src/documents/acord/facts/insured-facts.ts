@@ -1,5 +1,5 @@
 import { type ClientAddress, type SubmissionFacts, showCount, showDate, showGbp } from "@broker/contracts";
-import { registeredActivity } from "../../../intelligence/industry/registered-activity.ts";
+import { registeredActivity } from "../../../intelligence/industry.ts";
 import { fact, type How, type KnownFact, type ReadFacts } from "./known-fact.ts";
 
 const same = (a: ClientAddress, b: ClientAddress) => JSON.stringify(a) === JSON.stringify(b);

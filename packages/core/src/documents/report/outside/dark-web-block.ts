@@ -1,6 +1,5 @@
 import { type ScanReport, type SourceName, showDate, showMoney, showPercent } from "@broker/contracts";
-import { EXPOSURE_WORDS, exposureCount } from "../../../intelligence/dark-web/exposure-words.ts";
-import { levelWords } from "../../../intelligence/dark-web/level-words.ts";
+import { EXPOSURE_WORDS, exposureCount, levelWords } from "../../../intelligence/dark-web/dark-web-words.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";

@@ -1,5 +1,5 @@
 import { type ScanReport, type SourceName, showCount, showDate } from "@broker/contracts";
-import { unnamedIssuers } from "../../../intelligence/unnamed-issuers.ts";
+import { unnamedIssuers } from "../../../intelligence/certificate-facts.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
 import { outsideGroup, outsideMissing, sourcedValue, sourceRows } from "./outside-group.ts";

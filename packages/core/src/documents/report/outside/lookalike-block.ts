@@ -1,5 +1,5 @@
 import { type ScanReport, showCount, showDate } from "@broker/contracts";
-import { lookalikeCandidates } from "../../../intelligence/lookalikes/lookalike-candidates.ts";
+import { lookalikeCandidates } from "../../../intelligence/lookalikes/lookalike-words.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records, valueRow } from "../../blocks/build-blocks.ts";
 import { outsideGroup, outsideMissing } from "./outside-group.ts";

@@ -1,5 +1,5 @@
 import { type CompanyRegistration, type ScanReport, sentenceCase, showDate } from "@broker/contracts";
-import { registerStatus } from "../../../intelligence/registry/register-status.ts";
+import { registerStatus } from "../../../intelligence/registry/registry-facts.ts";
 import type { GroupBlock, ValueRow } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
 import { yesNo } from "../facts/facts-group.ts";

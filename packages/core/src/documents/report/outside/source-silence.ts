@@ -6,7 +6,7 @@ import {
   type SourceName,
   type SourceStatus,
 } from "@broker/contracts";
-import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
+import { NOT_ASKED_FOR } from "../../../intelligence/source-statuses.ts";
 
 type Sources = Pick<ScanReport, "sources">;
 

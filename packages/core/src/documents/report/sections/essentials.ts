@@ -8,7 +8,7 @@ import {
   showDate,
   showList,
 } from "@broker/contracts";
-import { essentialsOf } from "../../../intelligence/cyber-essentials/essentials-of.ts";
+import { essentialsOf } from "../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import type { Block, ValueRow } from "../../blocks/block.ts";
 import { list, muted, pairs, small, valueRow } from "../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../blocks/marks.ts";

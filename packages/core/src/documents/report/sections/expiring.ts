@@ -1,5 +1,5 @@
 import { type ScanReport, showDate } from "@broker/contracts";
-import { daysBetween } from "../../../intelligence/registry/calendar.ts";
+import { daysBetween } from "../../../intelligence/registry/business-stability.ts";
 import type { Block, Text } from "../../blocks/block.ts";
 import { paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { type DatedItem, datedItems } from "../dated-items.ts";

@@ -1,9 +1,9 @@
 import type { Facts, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { levelWords } from "../../../intelligence/dark-web/level-words.ts";
-import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
+import { levelWords } from "../../../intelligence/dark-web/dark-web-words.ts";
 import { buildRegistration } from "../../../intelligence/registry/build-registration.ts";
 import { registryFacts } from "../../../intelligence/registry/registry-facts.ts";
+import { NOT_ASKED_FOR } from "../../../intelligence/source-statuses.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../../testing/build-report.ts";
 import { cellsOf, rowsOf, textsOf } from "../../blocks/test/find-blocks.ts";

@@ -1,10 +1,10 @@
 import { type Provenance, type ReadinessLayer, type ScanReport, showDate, showPoints } from "@broker/contracts";
-import { readinessOf } from "../../../intelligence/readiness/readiness-of.ts";
-import { readinessSums } from "../../../intelligence/readiness/readiness-sums.ts";
+import { readinessOf } from "../../../intelligence/readiness/readiness-index.ts";
 import {
   readinessHeadline,
   readinessRounding,
   readinessStands,
+  readinessSums,
 } from "../../../intelligence/readiness/readiness-words.ts";
 import type { Block } from "../../blocks/block.ts";
 import { muted, pairs, strong, valueRow } from "../../blocks/build-blocks.ts";

@@ -1,5 +1,5 @@
 import { AREA_TITLES, COMPONENT_TITLES, COMPONENTS, type ScanReport, showSum } from "@broker/contracts";
-import { componentProvenance } from "../../../intelligence/component-provenance.ts";
+import { componentProvenance } from "../../../intelligence/analysed-components.ts";
 import { explainScores } from "../../../scoring/explain.ts";
 import { figureStands } from "../../../scoring/figure-stands.ts";
 import type { BreakdownBlock } from "../../blocks/block.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
-import { buildLoginPage } from "../../../scan/checks/build-login-page.ts";
+import { buildLoginPage } from "../../../scan/checks/build-page.ts";
 import { buildReport } from "../../../testing/build-report.ts";
 import { cellsOf, rowsOf } from "../../blocks/test/find-blocks.ts";
 import { signIn } from "./signin.ts";

@@ -1,5 +1,5 @@
 import { type ScanReport, showNumber } from "@broker/contracts";
-import { authenticationOf } from "../../../intelligence/authentication/authentication-of.ts";
+import { authenticationOf } from "../../../intelligence/authentication-analysis.ts";
 import type { Block, PairsBlock, TableBlock } from "../../blocks/block.ts";
 import { list, pairs, records, small, valueRow } from "../../blocks/build-blocks.ts";
 import { yesNo } from "../facts/facts-group.ts";

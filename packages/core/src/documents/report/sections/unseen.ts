@@ -6,7 +6,7 @@ import {
   SOURCE_TITLES,
   type SourceName,
 } from "@broker/contracts";
-import { NOT_ASKED_FOR } from "../../../intelligence/not-asked-for.ts";
+import { NOT_ASKED_FOR } from "../../../intelligence/source-statuses.ts";
 import type { Block } from "../../blocks/block.ts";
 import { run, small, table } from "../../blocks/build-blocks.ts";
 import { printOnce } from "../print-once.ts";

@@ -1,5 +1,5 @@
 import { type CompanySummary, plainText, type SummarySentence } from "@broker/contracts";
-import { type Mask, unmaskText } from "./masked-text.ts";
+import { type Mask, unmaskText } from "./company-mask.ts";
 import { whyUngrounded } from "./why-ungrounded.ts";
 
 /** A rejected sentence of a model, and the reason. */

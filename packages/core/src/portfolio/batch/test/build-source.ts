@@ -1,5 +1,5 @@
 import type { SourceAnswer, SourceName } from "@broker/contracts";
-import type { OutsideSource } from "../../../intelligence/outside-source.ts";
+import type { OutsideSource } from "../../../intelligence/enrich.ts";
 
 const asOf = "2026-11-05T09:00:00.000Z";
 const NOTHING = { asOf: null, latencyMs: 12, data: null };

@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
-import { withoutEntrance } from "../without-entrance.ts";
+import { fail, notObserved, partial, pass, saw, withoutEntrance } from "../verdict.ts";
 
 /**
  * The home page does not link to an admin login page that answers with a password form. Only links are followed; no

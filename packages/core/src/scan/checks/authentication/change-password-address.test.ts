@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
-import { buildLoginPage } from "../build-login-page.ts";
+import { buildLoginPage } from "../build-page.ts";
 import { changePasswordAddress } from "./change-password-address.ts";
 
 const link = { href: "https://www.harrowvale.example/login", text: "Log in" };

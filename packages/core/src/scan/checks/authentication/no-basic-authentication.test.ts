@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
-import { buildLoginPage } from "../build-login-page.ts";
+import { buildLoginPage } from "../build-page.ts";
 import { noBasicAuthentication } from "./no-basic-authentication.ts";
 
 const hop = { url: "https://www.harrowvale.example/", status: 401, timeMs: 40 };

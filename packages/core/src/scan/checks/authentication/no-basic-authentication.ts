@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
-import { withoutEntrance } from "../without-entrance.ts";
+import { fail, notObserved, pass, saw, withoutEntrance } from "../verdict.ts";
 
 /**
  * Neither the home page nor a login page uses HTTP Basic authentication (RFC 7617 §4: credentials go with every

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildCookie } from "../build-cookie.ts";
 import { buildFacts } from "../build-facts.ts";
+import { buildCookie } from "../build-page.ts";
 import { cookiesSamesite } from "./cookies-samesite.ts";
 
 describe("cookies-samesite", () => {

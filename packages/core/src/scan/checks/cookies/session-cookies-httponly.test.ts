@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildCookie } from "../build-cookie.ts";
 import { buildFacts } from "../build-facts.ts";
+import { buildCookie } from "../build-page.ts";
 import { sessionCookiesHttponly } from "./session-cookies-httponly.ts";
 
 describe("session-cookies-httponly", () => {

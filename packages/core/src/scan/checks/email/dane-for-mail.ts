@@ -1,7 +1,6 @@
 import { defineCheck } from "../define-check.ts";
+import { mailUseUnknown, takesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
-import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
-import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /**
  * Mail servers publish their keys in a signed zone: their own (RFC 7672 §2.1.1); keys elsewhere are ignored. Without

@@ -1,7 +1,6 @@
 import { defineCheck } from "../define-check.ts";
+import { mailUseUnknown, takesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
-import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
-import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** Senders must deliver over verified TLS (RFC 8461 §5). Testing mode earns half. */
 export const mtaStsEnforced = defineCheck({

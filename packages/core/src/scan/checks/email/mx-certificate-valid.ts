@@ -1,7 +1,6 @@
 import { defineCheck } from "../define-check.ts";
+import { mailAskedAt, takesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
-import { mailAskedAt } from "./mail-use/mail-asked-at.ts";
-import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** The certificates of mail servers verify for the MX name, as MTA-STS senders require (RFC 8461 §4.2). */
 export const mxCertificateValid = defineCheck({

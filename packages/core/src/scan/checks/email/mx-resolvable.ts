@@ -1,7 +1,6 @@
 import { defineCheck } from "../define-check.ts";
+import { mailUseUnknown, takesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
-import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
-import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 const FAULTS: Readonly<Record<string, string>> = {
   "target-is-address": "An MX record contains an address; only host names are allowed.",

@@ -1,7 +1,6 @@
 import { defineCheck } from "../define-check.ts";
+import { mailAskedAt, takesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
-import { mailAskedAt } from "./mail-use/mail-asked-at.ts";
-import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** Mail servers accept encrypted mail (RFC 3207). Of several that responded, some without STARTTLS earn half. */
 export const mxStarttls = defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
+import { namesNobody, sendsNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
-import { namesNobody, sendsNoMail } from "./mail-use/sends-no-mail.ts";
 
 /**
  * A domain that sends no mail publishes SPF that authorises no sender and DMARC that rejects. One of the two earns

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
+import { sendsNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
-import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
 
 /** At most 10 lookups, at most 2 of them void (RFC 7208 §4.6.4). */
 export const spfLookupsWithinLimit = defineCheck({

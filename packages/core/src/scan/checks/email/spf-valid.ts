@@ -1,7 +1,7 @@
 import type { SpfError } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
+import { sendsNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
-import { sendsNoMail } from "./mail-use/sends-no-mail.ts";
 
 const WORDS: Readonly<Record<SpfError, string>> = {
   none: "there is no record",

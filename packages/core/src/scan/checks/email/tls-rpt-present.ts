@@ -1,7 +1,6 @@
 import { defineCheck } from "../define-check.ts";
+import { mailUseUnknown, takesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
-import { mailUseUnknown } from "./mail-use/mail-use-unknown.ts";
-import { takesNoMail } from "./mail-use/takes-no-mail.ts";
 
 /** Senders report failed TLS to the published address (RFC 8460 §3). */
 export const tlsRptPresent = defineCheck({

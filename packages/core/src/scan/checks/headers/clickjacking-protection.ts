@@ -2,8 +2,7 @@ import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
 import { framing } from "../../derived/http/policy/framing.ts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
 
 /** Other sites cannot put the page in a frame, as browsers interpret frame-ancestors and X-Frame-Options. */
 export const clickjackingProtection = defineCheck({

@@ -1,8 +1,7 @@
 import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
 
 const GOVERNS_LOADING = ["default-src", "script-src", "script-src-elem"];
 

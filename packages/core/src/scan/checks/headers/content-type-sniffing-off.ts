@@ -1,7 +1,6 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
 
 /** X-Content-Type-Options: nosniff; of several values the first counts (Fetch §3.6). */
 export const contentTypeSniffingOff = defineCheck({

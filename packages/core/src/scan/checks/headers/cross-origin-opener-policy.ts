@@ -1,7 +1,6 @@
 import { headerValues, structuredToken } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
 
 const PARTED = ["same-origin", "same-origin-allow-popups", "noopener-allow-popups"];
 

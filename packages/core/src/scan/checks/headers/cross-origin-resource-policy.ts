@@ -1,7 +1,6 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
 
 /** Other sites cannot load the page as an image or script (Fetch §3.7; values are case-sensitive). */
 export const crossOriginResourcePolicy = defineCheck({

@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { unseenPage } from "../page-answer.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, partial, pass, saw, unseenPage } from "../verdict.ts";
 
 /**
  * No other site may read responses meant for a logged-in visitor (Fetch §3.3). '*' exposes only what anyone can fetch.

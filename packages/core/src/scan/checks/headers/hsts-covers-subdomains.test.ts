@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildAnswer } from "../build-answer.ts";
 import { buildFacts } from "../build-facts.ts";
+import { buildAnswer } from "../build-page.ts";
 import { hstsCoversSubdomains } from "./hsts-covers-subdomains.ts";
 
 describe("hsts-covers-subdomains", () => {

@@ -1,8 +1,7 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { parseHsts } from "../../derived/http/policy/parse-hsts.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
 
 /** HSTS includes subdomains (RFC 6797 §6.1.2). Without HSTS, they are not covered either. */
 export const hstsCoversSubdomains = defineCheck({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildAnswer } from "../build-answer.ts";
 import { buildFacts } from "../build-facts.ts";
+import { buildAnswer } from "../build-page.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 
 describe("permissions-policy", () => {

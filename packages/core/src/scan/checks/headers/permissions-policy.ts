@@ -1,7 +1,6 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
 
 /** A structured-field dictionary: feature=(allow list), or feature=* (Permissions Policy §5.2). */
 const DIRECTIVE = /^\s*[a-z][a-z0-9-]*\s*=\s*(?:\*|self|\([^()]*\))/;

@@ -1,8 +1,7 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { referrerPolicy as readPolicy } from "../../derived/http/policy/referrer-policy.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
 
 /**
  * Other sites do not receive full URLs. Without a policy the browser's default applies, which is currently private:

@@ -2,8 +2,7 @@ import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { HSTS_HALF_YEAR, parseHsts } from "../../derived/http/policy/parse-hsts.ts";
 import { verificationWords } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { pageAnswer, unseenPage } from "../page-answer.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
 
 /**
  * Browsers must return over HTTPS only, for at least half a year (RFC 6797). HSTS over HTTP or with an invalid

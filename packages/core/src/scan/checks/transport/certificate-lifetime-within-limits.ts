@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, pass, saw } from "../verdict.ts";
-import { withoutHandshake } from "../without-https.ts";
+import { fail, notApplicable, pass, saw, withoutHandshake } from "../verdict.ts";
 
 const DAY_MS = 86_400_000;
 

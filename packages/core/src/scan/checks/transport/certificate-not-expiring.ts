@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, partial, pass, saw } from "../verdict.ts";
-import { withoutHandshake } from "../without-https.ts";
+import { fail, partial, pass, saw, withoutHandshake } from "../verdict.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,7 @@
 import type { TlsFacts } from "@broker/contracts";
 import { verificationWords, weakKey } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
-import { withoutHandshake } from "../without-https.ts";
+import { fail, notApplicable, partial, pass, saw, withoutHandshake } from "../verdict.ts";
 
 /** OpenSSL has no code of its own for a key that is too weak; certificate-key-strong assesses that. */
 function refusedForItsKey({ chainError, certificate }: TlsFacts): boolean {

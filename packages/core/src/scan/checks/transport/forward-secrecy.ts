@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, pass, saw } from "../verdict.ts";
-import { withoutHandshake } from "../without-https.ts";
+import { fail, pass, saw, withoutHandshake } from "../verdict.ts";
 
 /** The default handshake uses an ephemeral key exchange. */
 export const forwardSecrecy = defineCheck({

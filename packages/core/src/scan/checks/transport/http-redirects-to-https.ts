@@ -1,7 +1,6 @@
 import type { HttpFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
-import { unseenPage } from "../page-answer.ts";
-import { fail, notObserved, partial, pass, saw, type Verdict } from "../verdict.ts";
+import { fail, notObserved, partial, pass, saw, unseenPage, type Verdict } from "../verdict.ts";
 
 /**
  * Where the scanned name passes: its counterpart may still serve a page over HTTP. twin-host-covered assesses a

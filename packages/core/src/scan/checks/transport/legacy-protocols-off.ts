@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
-import { withoutHandshake } from "../without-https.ts";
+import { fail, notObserved, pass, saw, withoutHandshake } from "../verdict.ts";
 
 const LEGACY = ["SSLv3", "TLS1.0", "TLS1.1"] as const;
 

@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
-import { withoutHandshake } from "../without-https.ts";
+import { fail, notObserved, partial, pass, saw, withoutHandshake } from "../verdict.ts";
 
 /** TLS 1.3 is offered (RFC 8446); TLS 1.2 alone earns most of the points. */
 export const modernProtocolOffered = defineCheck({

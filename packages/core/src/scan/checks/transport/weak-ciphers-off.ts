@@ -1,6 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
-import { withoutHandshake } from "../without-https.ts";
+import { fail, notObserved, pass, saw, withoutHandshake } from "../verdict.ts";
 
 const WEAK_SUITE = /RC4|3DES|DES-CBC|NULL|EXP(?:ORT)?-|ADH|AECDH/i;
 

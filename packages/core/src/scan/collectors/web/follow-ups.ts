@@ -2,16 +2,35 @@ import type { HttpExchange, HttpPurpose } from "@broker/contracts";
 import { PROBE_ORIGIN } from "../../derived/http/follow-up-facts.ts";
 import { robotsAllows, robotsText } from "../../derived/http/robots.ts";
 import type { CollectContext } from "../collect-context.ts";
-import { failedExchange } from "./failed-exchange.ts";
-import { type RequestAllowance, WEB_REQUESTS } from "./request-allowance.ts";
-import { walkRedirects } from "./walk.ts";
+import { failedExchange, walkRedirects } from "./walk.ts";
+
+/** Requests allowed for the website, of the 25 of a scan: the chains to the home page, then everything. */
+export const WEB_REQUESTS = { walks: 14, twinWalk: 2, all: 18 } as const;
+
+/** Counts requests against a limit given by the caller. */
+interface RequestAllowance {
+  /** Books one request; false = `limit` requests were booked before. */
+  take(limit: number): boolean;
+}
+
+/** Opens the account of one website. */
+export function requestAllowance(): RequestAllowance {
+  let taken = 0;
+  return {
+    take(limit) {
+      if (taken >= limit) return false;
+      taken += 1;
+      return true;
+    },
+  };
+}
 
 const MOST_BYTES = 65_536;
 /** robots.txt and security.txt are often behind one redirect; more are not worth the requests. */
 const MOST_REDIRECTS = 1;
 
 /** A path that no site has; the same for the same domain, so that the evidence is reproducible. */
-export function absentPath(domain: string, digest: (text: string) => string): string {
+function absentPath(domain: string, digest: (text: string) => string): string {
   return `/no-such-page-${digest(`absent ${domain}`).slice(0, 16)}`;
 }
 

@@ -1,9 +1,29 @@
-import type { HttpExchange, HttpPurpose } from "@broker/contracts";
+import type { HttpErrorCode, HttpExchange, HttpPurpose } from "@broker/contracts";
+import type { Http } from "../../../ports.ts";
 import { redirectStep } from "../../derived/http/redirect-step.ts";
-import { failedExchange } from "./failed-exchange.ts";
+
+/** The record of a step that was not taken: no request was sent. */
+export function failedExchange(
+  step: { readonly purpose: HttpPurpose; readonly hop: number; readonly url: string },
+  code: HttpErrorCode,
+  message: string,
+): HttpExchange {
+  return {
+    ...step,
+    method: "GET",
+    address: null,
+    status: null,
+    headers: [],
+    httpVersion: null,
+    body: null,
+    certificateError: null,
+    error: { code, message },
+    timeMs: 0,
+  };
+}
 
 /** Sends the request of one hop; null = the budget does not allow it. */
-export type AskHop = (hop: number, url: string) => Promise<HttpExchange> | null;
+type AskHop = (hop: number, url: string) => Promise<HttpExchange> | null;
 
 /**
  * Follows redirects from a URL, hop by hop. Whatever ends the chain early (a loop, too many redirects, a URL that is
@@ -36,4 +56,28 @@ export async function walkRedirects(
       return [...walked, failedExchange({ purpose, hop: walked.length, url: next.url }, next.code, next.message)];
     url = next.url;
   }
+}
+
+/** Requests home pages, each URL once: chains that meet share the response, so that no URL is requested twice. */
+interface SharedGets {
+  /**
+   * The response under the caller's own purpose and hop; null = `pay` refused. A URL already requested costs nothing.
+   */
+  get(purpose: HttpPurpose, hop: number, url: string, pay: () => boolean): Promise<HttpExchange> | null;
+}
+
+/** @param maxBodyBytes stored of each response */
+export function sharedGets(http: Http, maxBodyBytes: number): SharedGets {
+  const asked = new Map<string, Promise<HttpExchange>>();
+  return {
+    get(purpose, hop, url, pay) {
+      let answer = asked.get(url);
+      if (answer === undefined) {
+        if (!pay()) return null;
+        answer = http.send({ purpose, hop, url, method: "GET", maxBodyBytes });
+        asked.set(url, answer);
+      }
+      return answer.then((exchange) => ({ ...exchange, purpose, hop }));
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { buildContext } from "../../collectors/build-context.ts";
-import { buildEvidence } from "../../collectors/build-evidence.ts";
+import { buildContext, buildEvidence } from "../../collectors/build-context.ts";
 import { collectEmail } from "../../collectors/collect-email.ts";
 import { deriveEmailFacts } from "./email-facts.ts";
 

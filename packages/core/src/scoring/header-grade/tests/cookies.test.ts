@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildCookie } from "../../../scan/checks/build-cookie.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
+import { buildCookie } from "../../../scan/checks/build-page.ts";
 import { buildSite } from "../build-site.ts";
 import { cookies } from "./cookies.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildAnswer } from "../../../scan/checks/build-answer.ts";
+import { buildAnswer } from "../../../scan/checks/build-page.ts";
 import { buildSite } from "../build-site.ts";
 import { crossOriginOpenerPolicy } from "./cross-origin-opener-policy.ts";
 

@@ -1,7 +1,7 @@
 import type { ScriptTag } from "@broker/contracts";
 import { describe, expect, it } from "vitest";
-import { buildAnswer } from "../../../scan/checks/build-answer.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
+import { buildAnswer } from "../../../scan/checks/build-page.ts";
 import { buildSite } from "../build-site.ts";
 import { subresourceIntegrity } from "./subresource-integrity.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildAnswer } from "../../../scan/checks/build-answer.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
+import { buildAnswer } from "../../../scan/checks/build-page.ts";
 import { buildSite } from "../build-site.ts";
 import { xFrameOptions } from "./x-frame-options.ts";
 

@@ -1,8 +1,8 @@
 import { CONTROL_KEYS, type ScanReport, showPercent } from "@broker/contracts";
-import { essentialsOf } from "../../../../intelligence/cyber-essentials/essentials-of.ts";
+import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { icoCompliance } from "../../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
-import { readinessOf } from "../../../../intelligence/readiness/readiness-of.ts";
+import { readinessOf } from "../../../../intelligence/readiness/readiness-index.ts";
 import { readinessStands } from "../../../../intelligence/readiness/readiness-words.ts";
 import { companyName } from "../../../../scan/company-name.ts";
 import type { Block } from "../../../blocks/block.ts";

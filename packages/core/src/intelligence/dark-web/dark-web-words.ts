@@ -1,0 +1,47 @@
+import { type DarkWebFacts, type Exposure, type ExposureKind, showCount, showPercent } from "@broker/contracts";
+
+/** Display name of each kind of exposure. */
+export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
+  "own-service": "Data breach of own service",
+  addresses: "Email addresses in a breach",
+  malware: "Infostealer logs",
+  "extortion-claim": "Extortion group claim",
+};
+
+const COUNTED: Readonly<Record<Exposure["kind"], readonly [one: string, many: string]>> = {
+  "own-service": ["account", "accounts"],
+  addresses: ["address", "addresses"],
+  malware: ["device", "devices"],
+  "extortion-claim": ["entry", "entries"],
+};
+
+/** The number of items in an exposure: '18,204 accounts'; null = not stated by the source. */
+export function exposureCount({ kind, count }: Pick<Exposure, "kind" | "count">): string | null {
+  return count === null ? null : showCount(count, ...COUNTED[kind]);
+}
+
+/** The exposures on which each level is based. */
+const BASED_ON = {
+  threat: ["own-service", "addresses", "malware", "extortion-claim"],
+  staff: ["addresses", "malware"],
+  reputation: ["own-service", "extortion-claim"],
+} as const satisfies Record<string, readonly ExposureKind[]>;
+
+const HIGHEST = { threat: "Critical", staff: "High", reputation: "High" } as const;
+
+/**
+ * A level as it may be stated. Sources not queried could only raise it, so one based on part of its sources says so,
+ * unless it is the highest already. Null = not assessed.
+ */
+export function levelWords(
+  { asked }: Pick<DarkWebFacts, "asked">,
+  kind: keyof typeof BASED_ON,
+  level: string | null,
+): string | null {
+  if (level === null || level === HIGHEST[kind] || asked === undefined) return level;
+  const types = BASED_ON[kind];
+  const queried = types.filter((each) => asked.includes(each)).length;
+  return queried === types.length
+    ? level
+    : `${level} (${showPercent(queried / types.length)} of exposure types queried)`;
+}
