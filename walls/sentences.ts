@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 
@@ -16,10 +16,13 @@ export interface Source {
   readonly tree: Node;
 }
 
-/** The commands of the product, by the names of their files. */
-const COMMANDS = readdirSync(join(import.meta.dirname, "../packages/cli/src/commands"))
-  .map((name) => name.replace(/\.ts$/, ""))
-  .filter((name) => name !== "all" && name !== "placement-quotes");
+/** The commands of the product, by the names of the functions that make them. */
+const COMMANDS = Array.from(
+  readFileSync(join(import.meta.dirname, "../packages/cli/src/commands/all.ts"), "utf8").matchAll(
+    /\b([a-z]+)Command\b/g,
+  ),
+  ([, name]) => name,
+);
 const COMMAND = new RegExp(`\\bbroker (?:${COMMANDS.join("|")})\\b`);
 const FLAG = /(?:^|[\s'"`(,])--[a-z][a-z-]*/;
 

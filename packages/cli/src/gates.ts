@@ -1,5 +1,11 @@
-import { type ScanReport, SEVERITIES, type Severity } from "@broker/contracts";
+import { resolve } from "node:path";
+import { AppError, type ScanReport, SEVERITIES, type Severity } from "@broker/contracts";
 import { figureStands } from "@broker/core";
+import type { Command } from "commander";
+import { EXIT } from "./exit-codes.ts";
+import type { Invocation, Io } from "./invocation.ts";
+import { readReports } from "./reports/find-report.ts";
+import { percentage } from "./typed-options.ts";
 
 /** What a build may demand of a scan; all off by default. */
 export interface Gates {
@@ -56,4 +62,58 @@ export function crossedGates(report: ScanReport, gates: Gates): string[] {
       : []),
     ...(gates.baseline ? maxDrop(report, gates.baseline) : []),
   ].map((sentence) => `${report.target.domain}: ${sentence}`);
+}
+
+interface TypedGates {
+  readonly failOn?: string;
+  readonly minScore?: string;
+  readonly minCoverage?: string;
+  readonly baseline?: string;
+  readonly maxDrop?: string;
+}
+
+/** The gates that need no second look: severity, posture, coverage. */
+export function readPlainGates(command: Command): Gates {
+  const options = command.opts<TypedGates>();
+  const failOn = SEVERITIES.find((severity) => severity === options.failOn);
+  return {
+    ...(failOn ? { failOn } : {}),
+    ...(options.minScore === undefined ? {} : { minScore: percentage("--min-score", options.minScore) }),
+    ...(options.minCoverage === undefined ? {} : { minCoverage: percentage("--min-coverage", options.minCoverage) }),
+  };
+}
+
+/**
+ * What --baseline names and how far a posture may fall since; null = not asked for. `hint` says how a baseline is
+ * given.
+ */
+export function readDropGate(
+  command: Command,
+  hint: string,
+): { readonly baseline: string; readonly maxDrop: number } | null {
+  const { baseline, maxDrop } = command.opts<TypedGates>();
+  if (maxDrop !== undefined && baseline === undefined)
+    throw new AppError("usage", "--max-drop requires a baseline.", { hint });
+  if (baseline === undefined) return null;
+  return { baseline, maxDrop: maxDrop === undefined ? 0 : percentage("--max-drop", maxDrop) };
+}
+
+/** Reads the gates of a command and the baseline they name, before anything is scanned. */
+export async function readGates(command: Command, { host }: Invocation): Promise<Gates> {
+  const gates = readPlainGates(command);
+  const drop = readDropGate(command, "Add --baseline <report.json>.");
+  if (drop === null) return gates;
+  const reports = readReports(resolve(host.cwd, drop.baseline));
+  return { ...gates, baseline: { reports, maxDrop: drop.maxDrop } };
+}
+
+/**
+ * The exit code of finished reports, and the gates they crossed on stderr: 2 when every one failed, 1 when a gate was
+ * crossed.
+ */
+export function endOfRun(reports: readonly ScanReport[], gates: Gates, io: Io): number {
+  const crossed = reports.flatMap((report) => crossedGates(report, gates));
+  for (const sentence of crossed) io.complain(`Gate crossed: ${sentence}`);
+  if (reports.length > 0 && reports.every((report) => report.status === "failed")) return EXIT.failed;
+  return crossed.length > 0 ? EXIT.gateCrossed : EXIT.done;
 }

@@ -1,9 +1,82 @@
 import type { WorkspaceDatabase } from "@broker/adapters";
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
-import { type GlobalFlags, globalFlags } from "./global-flags.ts";
 import type { Host } from "./host.ts";
-import { type Io, openIo } from "./io.ts";
+import { detectLook, type Look } from "./terminal/look.ts";
+import { forStream } from "./terminal/text.ts";
+
+/** The two voices of a command: the result on stdout, everything else on stderr. */
+export interface Io {
+  /** How stdout may be written to. */
+  readonly out: Look;
+  /** How stderr may be written to. */
+  readonly err: Look;
+  /** Writes the result; a missing final line break is added. */
+  result(text: string): void;
+  /** Writes a result that is no text, as it is. */
+  bytes(content: Uint8Array): void;
+  /** Tells something beside the result; silent with --quiet and with --progress ndjson. */
+  note(text: string): void;
+  /** Warnings and errors: never silent. */
+  complain(text: string): void;
+}
+
+const line = (text: string) => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
+
+/** What bears on the two voices. */
+interface IoFlags {
+  readonly colour: boolean;
+  readonly quiet: boolean;
+  /** `ndjson`: stderr is for events, and notes would stand between them. */
+  readonly progress?: string;
+}
+
+/** Opens both streams of the host under the options that bear on them. */
+export function openIo(host: Host, flags: IoFlags): Io {
+  return {
+    out: detectLook(host.stdout, host, flags.colour),
+    err: detectLook(host.stderr, host, flags.colour),
+    result: (text) => void host.stdout.write(line(text)),
+    bytes: (content) => void host.stdout.write(content),
+    note: (text) => {
+      if (!flags.quiet && flags.progress !== "ndjson") host.stderr.write(line(text));
+    },
+    complain: (text) => void host.stderr.write(forStream(host.stderr, line(text))),
+  };
+}
+
+export const PROGRESS_MODES = ["auto", "plain", "ndjson", "none"] as const;
+export type ProgressMode = (typeof PROGRESS_MODES)[number];
+
+/** Options that every command takes. */
+export interface GlobalFlags {
+  readonly json: boolean;
+  readonly config: string | undefined;
+  readonly quiet: boolean;
+  readonly debug: boolean;
+  readonly colour: boolean;
+  readonly progress: ProgressMode;
+}
+
+/** Reads the global options wherever on the line they stand. */
+function globalFlags(command: Command): GlobalFlags {
+  const options = command.optsWithGlobals<{
+    json?: boolean;
+    config?: string;
+    quiet?: boolean;
+    debug?: boolean;
+    color?: boolean;
+    progress?: ProgressMode;
+  }>();
+  return {
+    json: options.json ?? false,
+    config: options.config,
+    quiet: options.quiet ?? false,
+    debug: options.debug ?? false,
+    colour: options.color ?? true,
+    progress: options.progress ?? "auto",
+  };
+}
 
 /** One run of one command: its streams, its options, and the configuration when it is asked for. */
 export interface Invocation {
@@ -24,6 +97,9 @@ export type RunLine = (args: readonly string[], host: Host) => Promise<number>;
 /** What a command does: it returns the exit code. `command` gives its own options and arguments. */
 export type Act = (invocation: Invocation, command: Command) => Promise<number>;
 
+/** Puts a command's work, which is loaded when it runs, behind its options. */
+export type Acting = (load: () => Promise<Act>) => (...args: unknown[]) => Promise<void>;
+
 /** What a program reports to, and what runs another line of it. */
 export interface Running {
   /** Hears the exit code of the command that ran. */
@@ -32,7 +108,7 @@ export interface Running {
 }
 
 /** Puts a command's work behind its options. */
-export function perform(host: Host, act: Act, { ended, run }: Running) {
+export function perform(host: Host, load: () => Promise<Act>, { ended, run }: Running) {
   return async (...args: unknown[]) => {
     const command = args.at(-1) as Command;
     const flags = globalFlags(command);
@@ -48,6 +124,7 @@ export function perform(host: Host, act: Act, { ended, run }: Running) {
       },
     };
     try {
+      const act = await load();
       ended(await act(invocation, command));
     } finally {
       for (const database of invocation.databases.values()) await database.close();

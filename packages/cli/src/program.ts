@@ -1,15 +1,31 @@
-import { type AddHelpTextContext, Command, Option } from "commander";
+import { type AddHelpTextContext, type Argument, Command, InvalidArgumentError, Option } from "commander";
 import { COMMAND_GROUPS } from "./commands/all.ts";
-import { PROGRESS_MODES } from "./global-flags.ts";
-import { examples } from "./help/examples.ts";
-import { helpRows } from "./help/help-rows.ts";
-import { helpWidth } from "./help/help-width.ts";
+import { examples, helpRows, helpWidth } from "./help/help-rows.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host, OutputStream } from "./host.ts";
-import { type Act, perform, type Running } from "./invocation.ts";
-import { suggestChoices } from "./suggest-choices.ts";
+import { type Acting, PROGRESS_MODES, perform, type Running } from "./invocation.ts";
+import { nearest } from "./nearest.ts";
 import { forStream } from "./terminal/text.ts";
 import { VERSION } from "./version.ts";
+
+/** Where a word that is none of an option's or argument's choices is refused, says which one was likely meant. */
+function suggestChoices(command: Command): void {
+  for (const each of [...command.options, ...command.registeredArguments]) suggest(each);
+}
+
+function suggest(typed: Option | Argument): void {
+  const { argChoices, parseArg } = typed;
+  if (argChoices === undefined || parseArg === undefined) return;
+  typed.argParser<unknown>((word, before) => {
+    try {
+      return parseArg(word, before);
+    } catch (error) {
+      const meant = error instanceof InvalidArgumentError ? nearest(word, argChoices) : null;
+      if (meant === null || !(error instanceof Error)) throw error;
+      throw new InvalidArgumentError(`${error.message}\n  Did you mean ${meant}?`);
+    }
+  });
+}
 
 const START = [
   ["broker demo", "try it on fictitious companies, without internet access"],
@@ -53,7 +69,7 @@ function outputs(command: Command, host: Host): void {
 
 /** The whole command line as a tree, ready to parse. */
 export function buildProgram(host: Host, running: Running): Command {
-  const act = (work: Act) => perform(host, work, running);
+  const act: Acting = (load) => perform(host, load, running);
   const program = new Command("broker")
     .description("Broker Intelligence: external cyber risk assessment for insurance brokers.")
     .usage("<command> [options]")

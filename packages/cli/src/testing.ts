@@ -1,11 +1,10 @@
 /** What end-to-end tests drive in this process. */
 export { buildHost, keptStream } from "./build-host.ts";
 export { resolveConfig } from "./config/resolve-config.ts";
-export { renderReports } from "./output/render-reports.ts";
+export { renderReports } from "./output/write-results.ts";
 export { run } from "./run.ts";
 export { loadSample } from "./sample/load-sample.ts";
-export { NEAR_CLOCK, type NearWorld, nearWorld } from "./test/near-world.ts";
-export { smallCompany } from "./test/small-company.ts";
+export { NEAR_CLOCK, type NearWorld, nearWorld, smallCompany } from "./test/near-world.ts";
 export { testWorkspace } from "./test/test-workspace.ts";
 export { seedTriggers } from "./triggers/test/seed-triggers.ts";
 export { wire } from "./wire.ts";

@@ -1,10 +1,13 @@
 import { statSync } from "node:fs";
 import {
   createNetwork,
+  type NetworkSettings,
   type OpenSources,
+  openLlm,
   openSources,
   readHstsPreload,
   readInputFile,
+  readProxySettings,
   registrySources,
   rememberInProcess,
   type SmtpMemory,
@@ -13,13 +16,56 @@ import {
   type WorkspaceDatabase,
   type WorkspaceRegisters,
 } from "@broker/adapters";
-import type { BrokerConfig } from "@broker/contracts";
-import type { HstsPreload, ScanPorts } from "@broker/core";
+import { type BrokerConfig, PRODUCT_NAME } from "@broker/contracts";
+import type { HstsPreload, ScanPorts, SummaryWriter } from "@broker/core";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
-import { configuredClock } from "./configured-clock.ts";
+import { configuredClock } from "./database-of.ts";
 import type { Host } from "./host.ts";
-import { networkSettings } from "./network-settings.ts";
-import { type OpenedWriter, openSummaryWriter } from "./summary-writer.ts";
+import { VERSION } from "./version.ts";
+
+/** The address in the user agent: who scans, and how to be left alone. */
+const CONTACT = "https://broker-intelligence.example/scanning";
+
+/** The network's settings with their defaults, as the contract states them. */
+export function networkSettings({ network = {} }: BrokerConfig, env: Host["env"]): NetworkSettings {
+  return {
+    dnsServers: network.dnsServers ?? [],
+    caPem: network.caFile === undefined ? null : readInputFile(network.caFile),
+    ports: network.ports ?? {},
+    proxy: readProxySettings(network.proxy ?? null, env),
+    allowPrivateAddresses: network.allowPrivateAddresses ?? false,
+    userAgent: network.userAgent ?? `${PRODUCT_NAME.replaceAll(" ", "")}/${VERSION} (+${CONTACT})`,
+    perHostConcurrency: network.perHostConcurrency ?? 2,
+    perAddressConcurrency: network.perAddressConcurrency ?? 8,
+    requestTimeoutMs: network.requestTimeoutMs ?? 8000,
+  };
+}
+
+/** Who writes summaries, ready to be asked. */
+interface OpenedWriter {
+  readonly writer: SummaryWriter;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the configured language model for summaries; without one the writer says why. Nothing is sent before it is
+ * asked.
+ */
+export function openSummaryWriter(
+  config: BrokerConfig,
+  { userAgent, proxy, caPem }: NetworkSettings,
+  env: Host["env"],
+): OpenedWriter {
+  const settings = config.sources?.llm;
+  const opened = openLlm({ config: settings, userAgent, proxy, caPem, env });
+  const { llm, reason } = opened;
+  return {
+    writer: { llm, reason, notFor: settings?.notFor ?? [], namedFor: settings?.namedFor ?? [] },
+    close: async () => {
+      if (opened.llm !== null) await opened.close();
+    },
+  };
+}
 
 /**
  * Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters.

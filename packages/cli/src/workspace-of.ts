@@ -1,11 +1,23 @@
-import { simulateHere, type Workspace } from "@broker/server/service";
-import { configuredClock } from "./configured-clock.ts";
-import { databaseOf } from "./database-of.ts";
+import { existsSync } from "node:fs";
+import type { Feature } from "@broker/contracts";
+import { requireFeature as featureOf, simulateHere, type Workspace } from "@broker/server/service";
+import { configuredClock, databaseOf, person } from "./database-of.ts";
 import { printPdf } from "./documents/printer.ts";
-import { hasDatabase } from "./has-database.ts";
 import type { Invocation } from "./invocation.ts";
-import { person } from "./person.ts";
 import { terminalText } from "./terminal/text.ts";
+
+/** Whether there is a database to ask; without one nothing is on record, and looking must not make one. */
+function hasDatabase(database: string): boolean {
+  return !database.startsWith("sqlite:") || existsSync(database.slice("sqlite:".length));
+}
+
+/**
+ * Lets a command go on only where the workspace's tier has the feature; AppError `feature_locked` with the locked
+ * card's sentence.
+ */
+export async function requireFeature(invocation: Invocation, feature: Feature): Promise<void> {
+  return featureOf(await workspaceOf(invocation), feature);
+}
 
 /** The configured workspace as the verbs of the service see it. A browser is started for one page. */
 export async function workspaceOf(invocation: Invocation, by?: string): Promise<Workspace> {

@@ -1,11 +1,53 @@
-import { type Asset, showCount } from "@broker/contracts";
+import { type Asset, type AssetState, showCount, showDate } from "@broker/contracts";
 import { csvTable, effectiveValue } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { assetTable } from "../present/asset-table.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { terminalText } from "../terminal/text.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
+
+const TITLES: Readonly<Record<AssetState, string>> = {
+  candidate: "To be decided: ownership not confirmed, not scored",
+  accepted: "Accepted as the client's",
+  rejected: "Rejected: not proposed again",
+};
+
+/** 'observed 5 Nov 2026', or from the first day to the last. */
+function observed({ firstSeen, lastSeen }: Asset): string {
+  const [first, last] = [showDate(firstSeen), showDate(lastSeen)];
+  return first === last ? `observed ${first}` : `observed ${first} to ${last}`;
+}
+
+function decision({ decided, state }: Asset): string {
+  if (decided === null) return "";
+  const note = decided.note === null ? "" : `: ${decided.note}`;
+  return `; ${state} ${showDate(decided.at)} by ${decided.by}${note}`;
+}
+
+const TABLE: Table<Asset> = {
+  head: false,
+  columns: [
+    { heading: "Host", cell: ({ host }) => host, width: { grow: 30 }, stacked: "title" },
+    { heading: "Evidence", cell: ({ proof }) => proof, width: { grow: 30 }, wrap: true },
+  ],
+  below: { under: "Evidence", lines: (asset) => [`${observed(asset)}${decision(asset)}`] },
+};
+
+/** Assets found by scans, grouped by decision, each with its evidence and dates. */
+function assetTable(look: Look, assets: readonly Asset[]): string {
+  return (["candidate", "accepted", "rejected"] as const)
+    .map((state) => ({ state, rows: assets.filter((asset) => asset.state === state) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ state, rows }) =>
+      [
+        ...paragraph(look, "  ", TITLES[state]).map((line) => tone(look, "strong", line)),
+        ...tableLines(look, TABLE, rows),
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
 
 interface ListFlags {
   readonly all?: boolean;

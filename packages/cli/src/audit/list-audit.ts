@@ -1,11 +1,34 @@
-import type { AuditQuery } from "@broker/adapters";
+import type { AuditedChange, AuditQuery } from "@broker/adapters";
 import { csvTable } from "@broker/core";
-import { wholeNumber } from "../batch/batch-options.ts";
 import { databaseOf } from "../database-of.ts";
-import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { auditTable } from "../present/audit-table.ts";
+import type { Look } from "../terminal/look.ts";
+import { tableLines } from "../terminal/table.ts";
+import { dayOption, wholeNumber } from "../typed-options.ts";
+
+/** What changed, by name: 'fields employees, turnover'. */
+const details = ({ detail }: AuditedChange) =>
+  Object.entries(detail ?? {})
+    .map(([key, value]) => `${key} ${Array.isArray(value) ? value.join(", ") : String(value)}`)
+    .join("; ");
+
+/** Users' changes as a table: when, who, which action, on what, and the names of what changed. */
+function auditTable(look: Look, changes: readonly AuditedChange[]): string {
+  return tableLines<AuditedChange>(
+    look,
+    {
+      columns: [
+        { heading: "Time (UTC)", cell: ({ at }) => at.slice(0, 16).replace("T", " ") },
+        { heading: "User", cell: ({ by }) => by, width: { max: 14 } },
+        { heading: "Action", cell: ({ action }) => action, width: { max: 22 }, stacked: "title" },
+        { heading: "Subject", cell: ({ subject }) => subject, width: { grow: 20 }, wrap: true },
+      ],
+      below: { under: "User", lines: (change) => [details(change)] },
+    },
+    changes,
+  ).join("\n");
+}
 
 interface AuditFlags {
   readonly since?: string;

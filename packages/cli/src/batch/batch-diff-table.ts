@@ -1,5 +1,7 @@
 import { showCount, showDate } from "@broker/contracts";
-import { type BatchDiff, type CompanyMove, failTitles, passTitles } from "@broker/core";
+import { type BatchDiff, type CompanyMove, diffBatches, failTitles, passTitles } from "@broker/core";
+import { databaseOf } from "../database-of.ts";
+import type { Invocation } from "../invocation.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
 
@@ -66,4 +68,14 @@ export function batchDiffTable(look: Look, diff: BatchDiff): string {
     ...block(look, "Gone", diff.gone),
     ...block(look, "Not comparable", diff.unknown),
   ].join("\n");
+}
+
+/** Compares two kept batches and prints what changed. AppError `not_found` for one that is not kept. */
+export async function diffBatchesWork(invocation: Invocation, from: string, to: string): Promise<number> {
+  const { io, flags } = invocation;
+  const { batches } = await databaseOf(invocation);
+  const stored = async (id: string) => ({ batch: await batches.find(id), rows: await batches.rows(id) });
+  const diff = diffBatches(await stored(from), await stored(to));
+  io.result(flags.json ? JSON.stringify(diff, null, 2) : batchDiffTable(io.out, diff));
+  return 0;
 }

@@ -1,7 +1,7 @@
 import type { BatchEvent, ScanEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { displayWidth } from "../terminal/text.ts";
-import { batchLines } from "./batch-lines.ts";
+import { batchLines, timeLeft } from "./batch-lines.ts";
 import {
   BATCH_START,
   type BatchState,
@@ -9,7 +9,8 @@ import {
   type EnrichedProspect,
   type FinishedProspect,
 } from "./batch-state.ts";
-import { enrichedLine, finishedLine } from "./finished-line.ts";
+import { durationWords } from "./batch-table.ts";
+import { enrichedLine, finishedLine } from "./open-batch-progress.ts";
 
 const base = { seq: 0, at: "2026-11-05T09:00:00.000Z", batchId: "2026-11-05-a" };
 const started = (domain: string): ScanEvent => ({ ...base, type: "scan-started", domain });
@@ -157,4 +158,24 @@ describe("a finished row", () => {
     const line = finishedLine(look(80, false), ended({ status: "failed", error: "\u001b[31mred\u202e" }));
     expect(line).toBe("x  greenholt.example            red");
   });
+});
+
+test.each([
+  [0, 100, 60_000, null],
+  [100, 0, 60_000, null],
+  [10, 5, 60_000, "less than a minute left"],
+  [115, 96, 230_000, "about 3 min left"],
+  [100, 5000, 100_000, "about 1 hour left"],
+  [100, 10_000, 100_000, "about 3 hours left"],
+])("%i rows done and %i left after %i ms: %s", (done, left, elapsed, words) => {
+  expect(timeLeft(done, left, elapsed)).toBe(words);
+});
+
+test.each([
+  [900, "1 s"],
+  [59_400, "59 s"],
+  [372_000, "6 min 12 s"],
+  [7_500_000, "2 h 5 min"],
+])("%i ms are said as %s", (ms, words) => {
+  expect(durationWords(ms)).toBe(words);
 });

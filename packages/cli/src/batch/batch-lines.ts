@@ -1,15 +1,26 @@
-import { WEB_RISK_BANDS } from "@broker/contracts";
-import { targetLine } from "../progress/target-line.ts";
+import { showCount, WEB_RISK_BANDS } from "@broker/contracts";
+import { targetLine } from "../progress/live-lines.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";
 import { cut } from "../terminal/text.ts";
 import type { BatchState } from "./batch-state.ts";
-import { timeLeft } from "./time-left.ts";
+
+/**
+ * How long the rest takes at the rate of this run, in words; null before the first row is done. `done` counts rows of
+ * this run only.
+ */
+export function timeLeft(done: number, left: number, elapsedMs: number): string | null {
+  if (done === 0 || left === 0) return null;
+  const seconds = (elapsedMs / done / 1000) * left;
+  if (seconds < 60) return "less than a minute left";
+  if (seconds < 3600) return `about ${Math.round(seconds / 60)} min left`;
+  return `about ${showCount(Math.round(seconds / 3600), "hour")} left`;
+}
 
 const MOST_LINES = 15;
 
 /** What the live region of a batch is drawn from. */
-export interface BatchView {
+interface BatchView {
   readonly look: Look;
   /** Rows of the window. */
   readonly rows: number;

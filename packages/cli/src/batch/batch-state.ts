@@ -1,5 +1,5 @@
 import type { BatchEvent, ScanEvent } from "@broker/contracts";
-import { LIVE_START, type LiveTarget, liveState } from "../progress/live-state.ts";
+import { LIVE_START, type LiveTarget, liveState } from "../progress/live-lines.ts";
 
 export type FinishedProspect = Extract<BatchEvent, { type: "prospect-finished" }>;
 export type EnrichedProspect = Extract<BatchEvent, { type: "prospect-enriched" }>;

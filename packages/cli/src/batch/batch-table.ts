@@ -1,14 +1,46 @@
-import { type Batch, type BatchRow, showCount, showPercent } from "@broker/contracts";
+import { type Batch, type BatchRow, SOURCE_TITLES, showCount, showPercent } from "@broker/contracts";
 import { callReason, rankRows, summariseBatch } from "@broker/core";
 import { type Glyph, glyph, type Look, tone } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";
-import { cut, left, right, terminalText } from "../terminal/text.ts";
-import { durationWords } from "./duration-words.ts";
-import { unansweredLines } from "./unanswered-lines.ts";
+import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
+
+/** A duration as a person says it: '45 s', '6 min 12 s', '2 h 5 min'. */
+export function durationWords(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const NAMED = 2;
+
+/**
+ * What a list's figures are without: the sources that did not answer, and the companies of which nothing could be made.
+ */
+function unansweredLines(look: Look, rows: readonly BatchRow[]): string[] {
+  const silent = summariseBatch(rows).unanswered.flatMap(({ source, companies }) =>
+    paragraph(
+      look,
+      "  ",
+      `${SOURCE_TITLES[source]} did not answer: ${showCount(companies, "company", "companies")} without it.`,
+    ),
+  );
+  const broken = Map.groupBy(
+    rows.filter(({ enrichment }) => enrichment.error !== null && enrichment.without.length === 0),
+    ({ enrichment }) => terminalText(enrichment.error ?? ""),
+  );
+  const others = [...broken].flatMap(([reason, hit]) => {
+    const names = [...new Set(hit.map(({ domain, input }) => domain ?? input))];
+    const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
+    return [`  ${names.length} not enriched: ${names.slice(0, NAMED).join(", ")}${more}.`, `     ${reason}`];
+  });
+  const lines = [...silent, ...others.map((line) => cut(look, line, look.columns - 1))];
+  return lines.length === 0 ? [] : ["", ...lines];
+}
 
 const RISKIEST = 10;
 const COMMONEST = 5;
-const NAMED = 2;
 
 function nameOf({ fields, domain, input }: BatchRow): string {
   return terminalText(fields.name ?? domain ?? input);

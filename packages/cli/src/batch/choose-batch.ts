@@ -10,11 +10,48 @@ import {
   readList,
   requireRows,
 } from "@broker/server/service";
+import type { Command } from "commander";
 import type { Invocation } from "../invocation.ts";
-import { scanParts } from "../scan-parts.ts";
-import { secondsOption } from "../seconds-option.ts";
+import { scanParts } from "../scan/named-targets.ts";
 import { terminalText } from "../terminal/text.ts";
-import { type BatchOptions, wholeNumber } from "./batch-options.ts";
+import { secondsOption, wholeNumber } from "../typed-options.ts";
+
+/** What a batch keeps itself, or what says which batch is meant. */
+const KEPT = new Set(["resume", "retryFailed", "limit", "concurrency", "timeout", "only"]);
+
+const quoted = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/**
+ * The command line that goes on with a batch: with every option that was typed and that the batch does not keep itself,
+ * so that the same files are written and the same gates held.
+ */
+export function resumeCommand(id: string, command: Command): string {
+  const typed = command.options
+    .filter((option) => !KEPT.has(option.attributeName()))
+    .filter((option) => command.getOptionValueSource(option.attributeName()) === "cli")
+    .flatMap((option) => {
+      const value: unknown = command.getOptionValue(option.attributeName());
+      const name = option.long ?? option.flags;
+      if (typeof value === "boolean") return [name];
+      return (Array.isArray(value) ? value : [value]).flatMap((each) => [name, quoted(String(each))]);
+    });
+  return ["broker batch --resume", id, ...typed].join(" ");
+}
+
+/** The options of `broker batch` as typed. */
+export interface BatchOptions {
+  readonly concurrency?: string;
+  readonly timeout: string;
+  readonly only?: string;
+  readonly limit?: string;
+  /** true = the latest; a text = that batch. */
+  readonly resume?: string | true;
+  readonly retryFailed?: boolean;
+  readonly enrich: boolean;
+  readonly requireConsent?: boolean;
+  readonly format?: readonly string[];
+  readonly out?: string;
+}
 
 const SHOWN = 10;
 
@@ -22,7 +59,7 @@ const SHOWN = 10;
  * What a batch begins with: a list that was read, or one that is kept already and goes on as it began but for what is
  * typed.
  */
-export type BatchPlan =
+type BatchPlan =
   | { readonly kind: "new"; readonly source: string; readonly list: ProspectList; readonly settings: BatchSettings }
   | {
       readonly kind: "kept";

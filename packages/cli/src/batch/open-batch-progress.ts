@@ -1,38 +1,89 @@
-import { showCount } from "@broker/contracts";
+import { type BatchEvent, type ScanEvent, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
 import type { Invocation } from "../invocation.ts";
-import { tellingFor } from "../progress/open-progress.ts";
-import type { Look } from "../terminal/look.ts";
-import type { BatchProgress } from "./batch-progress.ts";
-import { enrichedLine, finishedLine } from "./finished-line.ts";
+import type { Progress } from "../progress/live-region.ts";
+import { openProgressOf } from "../progress/open-progress.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { strokes } from "../terminal/marks.ts";
+import { left, right, terminalText } from "../terminal/text.ts";
+import { batchLines } from "./batch-lines.ts";
+import { BATCH_START, batchState, type EnrichedProspect, type FinishedProspect } from "./batch-state.ts";
 
-/** One line a milestone, for pipes, logs and screen readers; null for events that are no milestone. */
-function plainLine(look: Look, event: Parameters<BatchProgress["tell"]>[0]): string | null {
-  if (event.type === "prospect-finished") return finishedLine(look, event);
-  if (event.type === "prospect-enriched") return enrichedLine(look, event);
-  if (event.type !== "batch-started") return null;
-  const earlier = event.finished > 0 ? `, ${event.finished} of them finished earlier` : "";
-  return `Batch ${event.batchId}: ${showCount(event.total, "company", "companies")}${earlier}`;
+function figuresOf(look: Look, event: FinishedProspect | EnrichedProspect): string {
+  const band = WEB_RISK_BANDS.find(({ name: word }) => word === event.band)?.name;
+  const risk = band ? strokes(look, band) : tone(look, "quiet", "validate");
+  const plain = band ? strokes({ ...look, colour: false }, band) : "validate";
+  const figure = right(event.posture === null ? glyph(look, "dash") : `${event.posture}`, 3);
+  if (look.columns < 60) return `${figure} ${risk}`;
+  const seen = right(event.coverage === null ? "" : showPercent(event.coverage), 4);
+  return `${figure}  ${risk}${" ".repeat(Math.max(1, 14 - plain.length))}${seen}`;
 }
 
-/** Opens the telling of a batch; Ink is loaded only for the live one. */
-export async function openBatchProgress({ host, io, flags }: Invocation, source: string): Promise<BatchProgress> {
-  const quietly = async () => undefined;
-  switch (tellingFor(host, flags.progress, flags.quiet)) {
-    case "none":
-      return { tell: () => undefined, end: quietly };
-    case "ndjson":
-      return { tell: (event) => void host.stderr.write(`${JSON.stringify(event)}\n`), end: quietly };
-    case "plain":
-      return {
-        tell(event) {
-          const line = plainLine(io.err, event);
-          if (line !== null) host.stderr.write(`${line}\n`);
-        },
-        end: quietly,
-      };
-    case "live": {
-      const { openBatchRegion } = await import("./batch-region.ts");
-      return openBatchRegion(io.err, process.stderr, source, host.signal);
-    }
+/** One finished row of a list in one line, shorter than the window: its posture and risk, or why it failed. */
+export function finishedLine(look: Look, event: FinishedProspect): string {
+  const narrow = look.columns < 60;
+  const width = narrow ? 21 : 28;
+  const skipped = event.status === "skipped";
+  const failed = event.status === "failed" || skipped;
+  const mark = skipped ? "unseen" : failed ? "failed" : event.status === "partial" ? "part" : "done";
+  const sign = tone(
+    look,
+    skipped ? "quiet" : failed ? "bad" : event.status === "partial" ? "warn" : "good",
+    left(look, glyph(look, mark), look.unicode ? 2 : 3),
+  );
+  const name = left(look, terminalText(event.domain), width);
+  if (failed) {
+    const why = terminalText(event.error ?? "no answer")
+      .replace(`${event.domain} `, "")
+      .replace(` for ${event.domain}`, "");
+    return `${sign}${name} ${left(look, why, look.columns - width - 5)}`.trimEnd();
   }
+  const took = event.durationMs === null ? "" : `${(event.durationMs / 1000).toFixed(1)}s`;
+  return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : ` ${right(took, 7)}`}`;
+}
+
+/** A row about whose company outside sources were asked, in one line: its posture and risk with what they said. */
+export function enrichedLine(look: Look, event: EnrichedProspect): string {
+  const { state, without } = event.enrichment;
+  const narrow = look.columns < 60;
+  const said = state === "done" ? (without.length > 0 ? "enriched in part" : "enriched") : "not enriched";
+  const sign = tone(look, state === "done" ? "good" : "warn", left(look, glyph(look, "arrow"), look.unicode ? 2 : 3));
+  const name = left(look, terminalText(event.domain), narrow ? 21 : 28);
+  return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : `  ${tone(look, "quiet", said)}`}`;
+}
+
+/** Opens the progress of a batch of the list `source`. */
+export function openBatchProgress(invocation: Invocation, source: string): Promise<Progress<ScanEvent | BatchEvent>> {
+  const { err } = invocation.io;
+  const finished = (look: Look, event: ScanEvent | BatchEvent) => {
+    if (event.type === "prospect-finished") return finishedLine(look, event);
+    return event.type === "prospect-enriched" ? enrichedLine(look, event) : null;
+  };
+  return openProgressOf<ScanEvent | BatchEvent>(invocation, {
+    line(event) {
+      if (event.type !== "batch-started") return finished(err, event);
+      const earlier = event.finished > 0 ? `, ${event.finished} of them finished earlier` : "";
+      return `Batch ${event.batchId}: ${showCount(event.total, "company", "companies")}${earlier}`;
+    },
+    live() {
+      let state = BATCH_START;
+      const began = performance.now();
+      const sized = (columns: number) => ({ ...err, columns });
+      return {
+        take(event) {
+          state = batchState(state, event);
+          const line = finished(sized(process.stderr.columns || 80), event);
+          return line === null ? [] : [line];
+        },
+        lines: (columns, rows) =>
+          batchLines({
+            look: sized(columns),
+            rows,
+            state,
+            source,
+            elapsedMs: performance.now() - began,
+            stopping: invocation.host.signal.aborted,
+          }),
+      };
+    },
+  });
 }

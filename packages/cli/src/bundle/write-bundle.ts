@@ -6,9 +6,8 @@ import { type OpenedBundle, signedText } from "@broker/core/documents";
 import { keepBundle, makeBundle } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { requireFeature } from "../require-feature.ts";
 import { terminalText } from "../terminal/text.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { eraseParts, readBundle } from "./verify-file.ts";
 
 interface BundleFlags {

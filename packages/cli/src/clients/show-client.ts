@@ -1,12 +1,34 @@
-import type { LookalikeSearch } from "@broker/contracts";
+import { type LookalikeSearch, showCount, showDate } from "@broker/contracts";
 import { acceptedDomains, type ClientLog, recordOf } from "@broker/core";
 import { readClient } from "@broker/server/service";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { clientLookalikes } from "../present/client-lookalikes.ts";
-import { clientPage } from "../present/client-page.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
+import { clientPage } from "./client-page.ts";
+
+const SHOWN = 5;
+
+function told({ domain, asOf, asked, found }: LookalikeSearch): string {
+  const names = found.slice(0, SHOWN).map((each) => `${each.domain}${each.hasMail === true ? " (takes mail)" : ""}`);
+  const more = found.length > SHOWN ? [`${found.length - SHOWN} more: broker lookalikes ${domain} --last`] : [];
+  const none = `none of ${showCount(asked, "name")} queried exists`;
+  return `${domain}, searched ${showDate(asOf)}: ${found.length === 0 ? none : [...names, ...more].join(", ")}`;
+}
+
+/** The last searches for names that look like a client's domains, one a domain; empty where none was made. */
+function clientLookalikes(look: Look, searches: readonly LookalikeSearch[]): string {
+  if (searches.length === 0) return "";
+  const note = "Candidates: ownership not assessed.";
+  return [
+    "",
+    `  ${tone(look, "strong", "Lookalike domains")}`,
+    ...searches.flatMap((search) => paragraph(look, "  ", terminalText(told(search)))),
+    ...paragraph(look, "  ", note).map((line) => tone(look, "quiet", line)),
+  ].join("\n");
+}
 
 /** The last search for lookalikes of each of a client's domains, once where several lie below the same. */
 async function lastSearches(invocation: Invocation, log: ClientLog): Promise<LookalikeSearch[]> {

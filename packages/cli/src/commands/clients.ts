@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
-import { withStatement } from "../clients/with-statement.ts";
-import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
+import { examples } from "../help/help-rows.ts";
+import type { Acting } from "../invocation.ts";
+import { AFTER, BY, CLIENT, collect, format, withStatement } from "./options.ts";
 
 const FIELDS = `
 Fields are typed as <field>=<value>; += and -= add to a list or take out of it:
@@ -10,11 +10,6 @@ Fields are typed as <field>=<value>; += and -= add to a list or take out of it:
   registeredOffice.postcode, records.personal=5000, requested.limit=2m,
   expiringPolicy.premium, authority=consent, claims='[{…}]' (JSON),
   and every control: mfaEmail=yes, edr=partial, edr.coveragePct=80.`;
-
-const collect = (value: string, before: readonly string[] = []) => [...before, value];
-const by = (command: Command) => command.option("--by <name>", "recorded as (default: your user name)");
-
-type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
 
 function writing(act: Acting): Command[] {
   const add = withStatement(new Command("add"))
@@ -26,10 +21,10 @@ function writing(act: Acting): Command[] {
       "after",
       examples(['broker clients add "Acme Ltd" domains=acme.co.uk employees=42', "a client and its website"]),
     )
-    .action(act(async (...given) => (await import("../clients/add-client.ts")).addClient(...given)));
+    .action(act(async () => (await import("../clients/change-client.ts")).addClient));
   const edit = withStatement(new Command("edit"))
     .description("record facts about a client, resolve a conflict, withdraw a statement")
-    .argument("<client>", "id, name, company number or domain")
+    .argument(...CLIENT)
     .argument("[field=value...]", "facts to record")
     .option("--override", "record as the broker's decision, which overrides all other sources")
     .option("--settle <field=n>", "resolve a conflict in favour of statement n of a field; repeatable", collect)
@@ -43,17 +38,16 @@ function writing(act: Acting): Command[] {
         ["broker clients edit acme turnover=1.2m --override", "your own decision"],
       ),
     )
-    .action(act(async (...given) => (await import("../clients/edit-client.ts")).editClient(...given)));
+    .action(act(async () => (await import("../clients/change-client.ts")).editClient));
   const load = withStatement(new Command("import"))
     .description("import companies from a CSV or JSON file; rejected rows are listed by line")
     .argument("<file>", "CSV with a header, JSON objects, or a file written by 'clients export'")
     .addHelpText("after", examples(["broker clients import book.csv", "new clients are added, known ones updated"]))
-    .action(act(async (...given) => (await import("../clients/import-clients.ts")).importClients(...given)));
+    .action(act(async () => (await import("../clients/exchange-clients.ts")).importClients));
   return [add, edit, load];
 }
 
 function reading(act: Acting): Command[] {
-  const format = (...names: string[]) => new Option("--format <name>", names.join(", ")).choices(names);
   const list = new Command("list")
     .description("list clients, how complete each record is, and conflicts to resolve")
     .option("--search <text>", "name, number, domain or contact contains this text")
@@ -69,7 +63,7 @@ function reading(act: Acting): Command[] {
     .addOption(new Option("--sort <order>", "name, newest, expiry").choices(["name", "newest", "expiry"]))
     .option("--reverse", "reverse the order; unknown expiry dates remain last")
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
-    .option("--after <word>", "continue after the previous page")
+    .option(...AFTER)
     .addOption(format("table", "json", "ndjson", "csv"))
     .addHelpText(
       "after",
@@ -80,10 +74,10 @@ function reading(act: Acting): Command[] {
         ["broker clients list --format csv", "for a spreadsheet"],
       ),
     )
-    .action(act(async (...given) => (await import("../clients/list-clients.ts")).listClients(...given)));
+    .action(act(async () => (await import("../clients/list-clients.ts")).listClients));
   const show = new Command("show")
     .description("show a client's record, its sources and its conflicts")
-    .argument("<client>", "id, name, company number or domain")
+    .argument(...CLIENT)
     .option("--history", "include every statement ever recorded")
     .addHelpText(
       "after",
@@ -92,25 +86,27 @@ function reading(act: Acting): Command[] {
         ["broker clients show acme --json", "see 'broker schema client-record'"],
       ),
     )
-    .action(act(async (...given) => (await import("../clients/show-client.ts")).showClient(...given)));
+    .action(act(async () => (await import("../clients/show-client.ts")).showClient));
   const save = new Command("export")
     .description("export one client's record, or all records")
     .argument("[client]", "id, name, company number or domain (default: all)")
     .addOption(format("json", "ndjson", "csv"))
     .option("-o, --output <file|->", "file to write, readable only by you; - is stdout")
     .addHelpText("after", examples(["broker clients export acme -o acme.json", "everything stored about a client"]))
-    .action(act(async (...given) => (await import("../clients/export-clients.ts")).exportClients(...given)));
+    .action(act(async () => (await import("../clients/exchange-clients.ts")).exportClients));
   return [list, show, save];
 }
 
 function leaving(act: Acting): Command[] {
-  const erase = by(new Command("erase"))
+  const erase = new Command("erase")
+    .option(...BY)
     .description("permanently erase a client with its history and scans")
-    .argument("<client>", "id, name, company number or domain")
+    .argument(...CLIENT)
     .option("--yes", "confirm")
     .addHelpText("after", examples(["broker clients erase acme --yes", "cannot be undone"]))
-    .action(act(async (...given) => (await import("../clients/erase-client.ts")).eraseClient(...given)));
-  const optout = by(new Command("optout"))
+    .action(act(async () => (await import("../clients/change-client.ts")).eraseClient));
+  const optout = new Command("optout")
+    .option(...BY)
     .description("record that a domain or a client must not be scanned; without an argument, list opt-outs")
     .argument("[domain|client]", "domain or client that opted out")
     .option("--reason <text>", "reason, e.g. 'requested by post'")
@@ -119,7 +115,7 @@ function leaving(act: Acting): Command[] {
       "after",
       examples(["broker clients optout acme.co.uk --reason 'requested by post'", "scans and batches exclude it"]),
     )
-    .action(act(async (...given) => (await import("../clients/opt-out.ts")).optOut(...given)));
+    .action(act(async () => (await import("../clients/opt-out.ts")).optOut));
   return [erase, optout];
 }
 

@@ -1,8 +1,7 @@
-import { Command, Option } from "commander";
-import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
-
-type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
+import { Command } from "commander";
+import { examples } from "../help/help-rows.ts";
+import type { Acting } from "../invocation.ts";
+import { AFTER, BY, format } from "./options.ts";
 
 const STATUSES = "submitted, under_review, accepted, rejected";
 const ID = "id, or the start of it";
@@ -20,8 +19,8 @@ function reading(act: Acting): Command[] {
     .description("list documents, newest first, with totals by status")
     .option("--status <names>", `with this status: not_sent, ${STATUSES}`)
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
-    .option("--after <word>", "continue after the previous page")
-    .addOption(new Option("--format <name>", "table, json, csv").choices(["table", "json", "csv"]))
+    .option(...AFTER)
+    .addOption(format("table", "json", "csv"))
     .addHelpText(
       "after",
       examples(
@@ -30,21 +29,21 @@ function reading(act: Acting): Command[] {
         ["broker exports list --type MRC --format csv", "for a spreadsheet"],
       ),
     )
-    .action(act(async (...given) => (await import("../exports/list-exports.ts")).listExports(...given)));
+    .action(act(async () => (await import("../exports/list-exports.ts")).listExports));
   const show = new Command("show")
     .description("show a document's record, its submission history and whether its file is unchanged")
     .argument("<export>", ID)
     .addHelpText("after", examples(["broker exports show 3f2a", "its history"]))
-    .action(act(async (...given) => (await import("../exports/list-exports.ts")).showExport(...given)));
+    .action(act(async () => (await import("../exports/list-exports.ts")).showExport));
   const path = new Command("path")
     .description("print the path of a document after checking that its file is unchanged")
     .argument("<export>", ID)
     .addHelpText("after", examples(['cp "$(broker exports path 3f2a)" .', "copy it to this folder"]))
-    .action(act(async (...given) => (await import("../exports/list-exports.ts")).exportPath(...given)));
+    .action(act(async () => (await import("../exports/list-exports.ts")).exportPath));
   const stats = narrowed(new Command("stats"))
     .description("show the success rate and how long documents take to produce")
     .addHelpText("after", examples(["broker exports stats", "all documents but those of sample clients"]))
-    .action(act(async (...given) => (await import("../exports/list-exports.ts")).showExportStats(...given)));
+    .action(act(async () => (await import("../exports/list-exports.ts")).showExportStats));
   return [list, show, path, stats];
 }
 
@@ -53,7 +52,7 @@ const told = (command: Command) =>
   command
     .option("--on <day>", "date of the event (default: today)")
     .option("--note <text>", "free text")
-    .option("--by <name>", "recorded as (default: your user name)");
+    .option(...BY);
 
 function writing(act: Acting): Command[] {
   const submit = told(new Command("submit"))
@@ -61,7 +60,7 @@ function writing(act: Acting): Command[] {
     .argument("<export>", ID)
     .option("--to <name>", "underwriter")
     .addHelpText("after", examples(["broker exports submit 3f2a --to Beazley", "sent today"]))
-    .action(act(async (...given) => (await import("../exports/change-export.ts")).submitExport(...given)));
+    .action(act(async () => (await import("../exports/change-export.ts")).submitExport));
   const status = told(new Command("status"))
     .description("record the status of a submission")
     .argument("<export>", ID)
@@ -74,7 +73,7 @@ function writing(act: Acting): Command[] {
         ["broker exports status 3f2a rejected --note 'no MFA on email'", "declined"],
       ),
     )
-    .action(act(async (...given) => (await import("../exports/change-export.ts")).moveExport(...given)));
+    .action(act(async () => (await import("../exports/change-export.ts")).moveExport));
   const feedback = told(new Command("feedback"))
     .description("record an underwriter's feedback on a document")
     .argument("<export>", ID)
@@ -87,7 +86,7 @@ function writing(act: Acting): Command[] {
       "after",
       examples(["broker exports feedback 3f2a --underwriter 'A. Writer' --rating 4 --comments 'Clear.'", "recorded"]),
     )
-    .action(act(async (...given) => (await import("../exports/change-export.ts")).giveFeedback(...given)));
+    .action(act(async () => (await import("../exports/change-export.ts")).giveFeedback));
   return [submit, status, feedback];
 }
 

@@ -1,32 +1,26 @@
 import { Command, Option } from "commander";
-import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
+import { examples } from "../help/help-rows.ts";
+import type { Acting } from "../invocation.ts";
 import { withSlipFlags } from "../mrc/slip-flags.ts";
 import { SLIP_FORMATS as FORMATS } from "../mrc/slip-formats.ts";
-
-type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
+import { BY, CLIENT, DESPITE, format, OUTPUT } from "./options.ts";
 
 const SLIP = "id or the start of it, UMR, or client";
-const BY = "--by <name>";
-const YOU = "recorded as (default: your user name)";
 
 function generateCommand(act: Acting): Command {
   const command = new Command("generate")
     .description("generate a client's MRC slip from its record and scan, and save it as a version")
-    .argument("<client>", "id, name, company number or domain")
+    .argument(...CLIENT)
     .option("--template <name>", "standard, reduced, or a saved template")
     .addOption(new Option("--format <name>", `${FORMATS.join(", ")} (default: pdf)`).choices(FORMATS))
-    .option(
-      "-o, --output <file|dir|->",
-      "file or folder to write; - is stdout (default: this folder, or stdout in a pipe)",
-    )
+    .option(...OUTPUT)
     .option("--slip <slip>", "slip to continue (default: the one with the same inception)")
     .option("--new", "start a new slip")
     .option("--fresh", "ignore the choices of earlier versions")
     .option("--save-as <name>", "save these choices as a template");
   return withSlipFlags(command)
-    .option("--despite-contradictions <reason>", "release despite conflicting information; the reason is printed")
-    .option(BY, YOU)
+    .option(...DESPITE)
+    .option(...BY)
     .addHelpText(
       "after",
       examples(
@@ -39,7 +33,7 @@ function generateCommand(act: Acting): Command {
         ["broker mrc generate acme --template solicitors --format xml -o slips/", "the same terms, as XML"],
       ),
     )
-    .action(act(async (...given) => (await import("../mrc/generate-slip.ts")).generateSlip(...given)));
+    .action(act(async () => (await import("../mrc/generate-slip.ts")).generateSlip));
 }
 
 function validateCommand(act: Acting): Command {
@@ -52,7 +46,7 @@ function validateCommand(act: Acting): Command {
         .choices(["high", "medium", "low", "none"])
         .default("high"),
     )
-    .addOption(new Option("--format <name>", "table, json, junit").choices(["table", "json", "junit"]))
+    .addOption(format("table", "json", "junit"))
     .addHelpText(
       "after",
       examples(
@@ -61,7 +55,7 @@ function validateCommand(act: Acting): Command {
         ["broker mrc validate B1234ACM2026CY01 --fail-on none", "always exit 0"],
       ),
     )
-    .action(act(async (...given) => (await import("../mrc/validate-slip.ts")).validateSlipCommand(...given)));
+    .action(act(async () => (await import("../mrc/validate-slip.ts")).validateSlipCommand));
 }
 
 function readingCommands(act: Acting): Command[] {
@@ -69,7 +63,7 @@ function readingCommands(act: Acting): Command[] {
     .description("list slips, last saved first")
     .argument("[client]", "of this client only")
     .addHelpText("after", examples(["broker mrc list", "every slip of the workspace"]))
-    .action(act(async (...given) => (await import("../mrc/list-slips.ts")).listSlips(...given)));
+    .action(act(async () => (await import("../mrc/list-slips.ts")).listSlips));
   const show = new Command("show")
     .description("show a saved slip, or write it again")
     .argument("<slip>", SLIP)
@@ -83,7 +77,7 @@ function readingCommands(act: Acting): Command[] {
         ["broker mrc show acme --slip-version 1 --format pdf", "the first version, as a document"],
       ),
     )
-    .action(act(async (...given) => (await import("../mrc/show-slip.ts")).showSlip(...given)));
+    .action(act(async () => (await import("../mrc/show-slip.ts")).showSlip));
   return [list, show];
 }
 
@@ -91,18 +85,18 @@ function templatesCommand(act: Acting): Command {
   const list = new Command("list")
     .description("list standard and saved templates")
     .addHelpText("after", examples(["broker mrc templates list", "all of them"]))
-    .action(act(async (...given) => (await import("../mrc/slip-templates.ts")).listTemplates(...given)));
+    .action(act(async () => (await import("../mrc/slip-templates.ts")).listTemplates));
   const show = new Command("show")
     .description("show the choices of a saved template")
     .argument("<name>", "template name")
     .addHelpText("after", examples(["broker mrc templates show solicitors", "its choices"]))
-    .action(act(async (...given) => (await import("../mrc/slip-templates.ts")).showTemplate(...given)));
+    .action(act(async () => (await import("../mrc/slip-templates.ts")).showTemplate));
   const remove = new Command("delete")
     .description("delete a saved template; slips generated from it remain")
     .argument("<name>", "template name")
-    .option(BY, YOU)
+    .option(...BY)
     .addHelpText("after", examples(["broker mrc templates delete solicitors", "gone"]))
-    .action(act(async (...given) => (await import("../mrc/slip-templates.ts")).deleteSavedTemplate(...given)));
+    .action(act(async () => (await import("../mrc/slip-templates.ts")).deleteSavedTemplate));
   const command = new Command("templates").description("manage saved terms");
   for (const each of [list, show, remove]) command.addCommand(each);
   return command.addHelpText("after", examples(["broker mrc templates list", "all of them"]));
@@ -115,17 +109,17 @@ function settling(act: Acting, name: string, description: string, work: "done" |
     .argument("<n>", "number of the subjectivity")
     .option("--note <text>", "evidence or reason")
     .option("--scan <scan>", "scan that evidences it")
-    .option(BY, YOU)
+    .option(...BY)
     .addHelpText(
       "after",
       examples([`broker mrc subjectivities ${name} acme 1 --note 'confirmed by the surveyor'`, "recorded"]),
     )
     .action(
-      act(async (...given) => {
+      act(async () => {
         const { doneSubjectivity, reopenSubjectivity, waiveSubjectivity } = await import(
           "../mrc/slip-subjectivities.ts"
         );
-        return { done: doneSubjectivity, waive: waiveSubjectivity, reopen: reopenSubjectivity }[work](...given);
+        return { done: doneSubjectivity, waive: waiveSubjectivity, reopen: reopenSubjectivity }[work];
       }),
     );
 }
@@ -135,7 +129,7 @@ function subjectivitiesCommand(act: Acting): Command {
     .description("show a slip's subjectivities, their status and what later scans observed")
     .argument("<slip>", SLIP)
     .addHelpText("after", examples(["broker mrc subjectivities list acme", "those of the client's last slip"]))
-    .action(act(async (...given) => (await import("../mrc/slip-subjectivities.ts")).listSubjectivities(...given)));
+    .action(act(async () => (await import("../mrc/slip-subjectivities.ts")).listSubjectivities));
   const command = new Command("subjectivities").description("manage subjectivities and their status");
   command.addCommand(list, { isDefault: true });
   command.addCommand(settling(act, "done", "record that a subjectivity is met", "done"));

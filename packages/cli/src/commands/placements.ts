@@ -1,10 +1,75 @@
-import { Command, Option } from "commander";
-import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
-import { withTerms } from "../placements/with-terms.ts";
-import { quoteCommands } from "./placement-quotes.ts";
+import { Command } from "commander";
+import { examples } from "../help/help-rows.ts";
+import type { Acting } from "../invocation.ts";
+import { AFTER, BY, CLIENT, collect, format, withTerms } from "./options.ts";
 
-type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
+const ID = "id, or the start of it";
+function quoting(act: Acting): Command {
+  return new Command("quote")
+    .description("record an insurer's quote; a placement can have collect")
+    .argument("<placement>", ID)
+    .option("--insurer <name>", "insurer's name")
+    .option("--premium <pounds>", "for the whole period: 4200, £4,200.50, 12k")
+    .option("--limit <pounds>", "limit of indemnity")
+    .option("--retention <pounds>", "retention (excess) of the client")
+    .option("--exclusion <text>", "an exclusion; repeatable; 'none' = insurer confirmed that there are none", collect)
+    .option(
+      "--subjectivity <text>",
+      "a subjectivity; repeatable; 'none' = insurer confirmed that there are none",
+      collect,
+    )
+    .option("--valid-until <day>", "last day on which it can be accepted")
+    .option("--received <day>", "date received (default: today)")
+    .option("--note <text>", "free text")
+    .option("--correct <n>", "correct quote n; both versions remain in the history")
+    .option(...BY)
+    .addHelpText(
+      "after",
+      examples(
+        ["broker placements quote 3f2a --insurer Beazley --premium 4200 --limit 1m --retention 10k", "an offer"],
+        ["broker placements quote 3f2a --correct 1 --valid-until 2026-12-01", "quote validity extended"],
+      ),
+    )
+    .action(act(async () => (await import("../placements/record-quote.ts")).quotePlacement));
+}
+
+function choosing(act: Acting): Command {
+  return new Command("choose")
+    .description("select a quote; documents print it and the placement takes its terms")
+    .argument("<placement>", ID)
+    .argument("<quote>", "quote number")
+    .option("--bind", "record as bound, or as renewed if bound before")
+    .option("--to-record", "with --bind: save its policy as the expiring policy on the client's record")
+    .option("--on <day>", "date of the selection (default: today)")
+    .option("--inception <day>", "with --bind: first day of cover")
+    .option("--expires <day>", "with --bind: last day of cover")
+    .option("--note <text>", "free text")
+    .option(...BY)
+    .addHelpText(
+      "after",
+      examples(
+        ["broker placements choose 3f2a 2", "the client's selection"],
+        ["broker placements choose 3f2a 2 --bind --inception 2026-12-01 --expires 2027-11-30", "selected and bound"],
+      ),
+    )
+    .action(act(async () => (await import("../placements/record-quote.ts")).chooseQuote));
+}
+
+/** The commands of `broker placements` that are about quotes. */
+function quoteCommands(act: Acting): Command[] {
+  const compare = new Command("compare")
+    .description("compare quotes: best figures, rates on line and differences in exclusions")
+    .argument("<placement>", ID)
+    .addOption(format("table", "json", "csv"))
+    .addHelpText("after", examples(["broker placements compare 3f2a", "quotes side by side"]))
+    .action(act(async () => (await import("../placements/compare-quotes.ts")).comparePlacement));
+  const renewal = new Command("renewal")
+    .description("compare renewal with expiring terms: figures, rate on line, posture")
+    .argument("<placement>", ID)
+    .addHelpText("after", examples(["broker placements renewal 3f2a", "what changed in a year"]))
+    .action(act(async () => (await import("../placements/show-renewal.ts")).showRenewal));
+  return [quoting(act), compare, choosing(act), renewal];
+}
 
 const STAGES = "prospect, submitted, quoted, bound, renewed, lost";
 
@@ -18,8 +83,8 @@ function reading(act: Acting): Command[] {
     .option("--to <day>", "in this stage since this day or earlier")
     .option("--year <year>", "year of the bound premium total (default: this year)")
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
-    .option("--after <word>", "continue after the previous page")
-    .addOption(new Option("--format <name>", "table, json, csv").choices(["table", "json", "csv"]))
+    .option(...AFTER)
+    .addOption(format("table", "json", "csv"))
     .addHelpText(
       "after",
       examples(
@@ -28,19 +93,19 @@ function reading(act: Acting): Command[] {
         ["broker placements list --insurer beazley --format csv", "for a spreadsheet"],
       ),
     )
-    .action(act(async (...given) => (await import("../placements/list-placements.ts")).listPlacements(...given)));
+    .action(act(async () => (await import("../placements/list-placements.ts")).listPlacements));
   const show = new Command("show")
     .description("show a placement, every step and who recorded it")
     .argument("<placement>", "id, or the start of it")
     .addHelpText("after", examples(["broker placements show 3f2a", "its history"]))
-    .action(act(async (...given) => (await import("../placements/show-placement.ts")).showPlacement(...given)));
+    .action(act(async () => (await import("../placements/show-placement.ts")).showPlacement));
   return [list, show];
 }
 
 function writing(act: Acting): Command[] {
   const add = withTerms(new Command("add"))
     .description("record a new placement of a client")
-    .argument("<client>", "id, name, company number or domain")
+    .argument(...CLIENT)
     .option("--risk <text>", "risk to be placed", "Cyber")
     .option("--stage <name>", `stage: ${STAGES}`, "prospect")
     .addHelpText(
@@ -50,7 +115,7 @@ function writing(act: Acting): Command[] {
         ["broker placements add acme --stage quoted --insurer Beazley --premium 4200", "a risk with a quote"],
       ),
     )
-    .action(act(async (...given) => (await import("../placements/add-placement.ts")).addPlacement(...given)));
+    .action(act(async () => (await import("../placements/move-placement.ts")).addPlacement));
   const move = withTerms(new Command("move"))
     .description("record a placement's new stage; terms not given remain unchanged")
     .argument("<placement>", "id, or the start of it")
@@ -65,7 +130,7 @@ function writing(act: Acting): Command[] {
         ["broker placements move 3f2a bound --on 2026-11-04 --correct", "bound a day earlier"],
       ),
     )
-    .action(act(async (...given) => (await import("../placements/move-placement.ts")).movePlacement(...given)));
+    .action(act(async () => (await import("../placements/move-placement.ts")).movePlacement));
   return [add, move];
 }
 

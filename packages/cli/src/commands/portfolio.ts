@@ -1,11 +1,8 @@
 import { PROVIDER_KINDS } from "@broker/contracts";
 import { Command, Option } from "commander";
-import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
-
-type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
-
-const format = () => new Option("--format <name>", "table, json, csv").choices(["table", "json", "csv"]);
+import { examples } from "../help/help-rows.ts";
+import type { Acting } from "../invocation.ts";
+import { format } from "./options.ts";
 
 function accumulation(act: Acting): Command {
   return new Command("accumulation")
@@ -14,7 +11,7 @@ function accumulation(act: Acting): Command {
     .addOption(new Option("--kind <name>", "only providers of this kind").choices(PROVIDER_KINDS))
     .option("--prospects", "count prospects as well; they have no limits")
     .option("--limit <n>", "maximum rows in the table", "25")
-    .addOption(format())
+    .addOption(format("table", "json", "csv"))
     .addHelpText(
       "after",
       examples(
@@ -26,7 +23,7 @@ function accumulation(act: Acting): Command {
         ["broker portfolio accumulation --kind mail --format csv", "for a spreadsheet"],
       ),
     )
-    .action(act(async (...given) => (await import("../portfolio/show-accumulation.ts")).showAccumulation(...given)));
+    .action(act(async () => (await import("../portfolio/show-accumulation.ts")).showAccumulation));
 }
 
 function scenarios(act: Acting): Command {
@@ -36,7 +33,7 @@ function scenarios(act: Acting): Command {
     .option("--seed <n>", "random seed; the same seed gives the same figures", "1")
     .option("--events <n>", "events to simulate per scenario (default: as many as one second allows)")
     .option("--trace", "show formulas, precedents and the source of every row")
-    .addOption(format())
+    .addOption(format("table", "json", "csv"))
     .addHelpText(
       "after",
       examples(
@@ -46,14 +43,14 @@ function scenarios(act: Acting): Command {
         ["broker portfolio scenarios --json", "for programs"],
       ),
     )
-    .action(act(async (...given) => (await import("../portfolio/show-scenarios.ts")).showScenarios(...given)));
+    .action(act(async () => (await import("../portfolio/show-scenarios.ts")).showScenarios));
 }
 
 function peers(act: Acting): Command {
   return new Command("peers")
     .description("compare clients' scores with peers scanned in this workspace")
     .argument("[client]", "one client: id, name, company number or domain")
-    .addOption(format())
+    .addOption(format("table", "json", "csv"))
     .addHelpText(
       "after",
       examples(
@@ -61,14 +58,14 @@ function peers(act: Acting): Command {
         ["broker portfolio peers acme", "one client, with the middle half of its peers"],
       ),
     )
-    .action(act(async (...given) => (await import("../portfolio/show-peers.ts")).showPeers(...given)));
+    .action(act(async () => (await import("../portfolio/show-peers.ts")).showPeers));
 }
 
 function summary(act: Acting): Command {
   return new Command("summary")
     .description("summarise the portfolio: cover, premiums, savings, posture, providers, progress")
     .option("--trace", "show the formula, inputs and exclusions of each figure")
-    .addOption(format())
+    .addOption(format("table", "json", "csv"))
     .addHelpText(
       "after",
       examples(
@@ -77,7 +74,7 @@ function summary(act: Acting): Command {
         ["broker portfolio summary --json", "for programs"],
       ),
     )
-    .action(act(async (...given) => (await import("../portfolio/show-summary.ts")).showSummary(...given)));
+    .action(act(async () => (await import("../portfolio/show-summary.ts")).showSummary));
 }
 
 /** `broker portfolio …`: the whole book. */

@@ -1,12 +1,8 @@
 import { PROSPECT_SORTS } from "@broker/contracts";
 import { Command, Option } from "commander";
-import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
-
-type Acting = (work: Act) => (...args: unknown[]) => Promise<void>;
-
-const FORMATS = ["table", "json", "ndjson", "csv"];
-const format = () => new Option("--format <name>", FORMATS.join(", ")).choices(FORMATS);
+import { examples } from "../help/help-rows.ts";
+import type { Acting } from "../invocation.ts";
+import { AFTER, BY, format } from "./options.ts";
 
 function listing(act: Acting): Command {
   return new Command("list")
@@ -24,8 +20,8 @@ function listing(act: Acting): Command {
     .addOption(new Option("--sort <field>", PROSPECT_SORTS.join(", ")).choices(PROSPECT_SORTS).default("risk"))
     .option("--reverse", "reverse the order; unknown values remain last")
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
-    .option("--after <word>", "continue after the previous page")
-    .addOption(format())
+    .option(...AFTER)
+    .addOption(format("table", "json", "ndjson", "csv"))
     .addHelpText(
       "after",
       examples(
@@ -34,7 +30,7 @@ function listing(act: Acting): Command {
         ["broker prospects list --format csv", "for a spreadsheet"],
       ),
     )
-    .action(act(async (...given) => (await import("../prospects/list-prospects.ts")).listProspects(...given)));
+    .action(act(async () => (await import("../prospects/list-prospects.ts")).listProspects));
 }
 
 /** `broker prospects …`: the companies that lists named. */
@@ -43,21 +39,21 @@ export function prospectsCommand(act: Acting): Command {
     .description("show a prospect and the rule behind each figure")
     .argument("<prospect>", "id, domain, company number or name")
     .addHelpText("after", examples(["broker prospects show acme.co.uk", "how it was ranked"]))
-    .action(act(async (...given) => (await import("../prospects/show-prospect.ts")).showProspect(...given)));
+    .action(act(async () => (await import("../prospects/show-prospect.ts")).showProspect));
   const promote = new Command("promote")
     .description("make a prospect a client, with the data of its lists as declared statements")
     .argument("<prospect>", "id, domain, company number or name")
-    .option("--by <name>", "recorded as (default: your user name)")
+    .option(...BY)
     .addHelpText(
       "after",
       examples(["broker prospects promote acme.co.uk", "a company that is already a client is linked"]),
     )
-    .action(act(async (...given) => (await import("../prospects/promote-prospect.ts")).promoteProspect(...given)));
+    .action(act(async () => (await import("../prospects/show-prospect.ts")).promoteProspect));
   const regions = new Command("regions")
     .description("show the risk map: companies, risk and trend by region")
-    .addOption(format())
+    .addOption(format("table", "json", "ndjson", "csv"))
     .addHelpText("after", examples(["broker prospects regions --format csv", "for a map of your own"]))
-    .action(act(async (...given) => (await import("../prospects/list-regions.ts")).listRegions(...given)));
+    .action(act(async () => (await import("../prospects/list-regions.ts")).listRegions));
   const command = new Command("prospects").description("manage prospects: companies on imported lists");
   for (const each of [listing(act), show, promote, regions]) command.addCommand(each);
   return command.addHelpText(

@@ -1,62 +1,14 @@
-import { AppError } from "@broker/contracts";
 import { Command, Option } from "commander";
-import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
+import { examples } from "../help/help-rows.ts";
+import type { Acting } from "../invocation.ts";
 
 const FORMATS = ["html", "html-app", "pdf", "md", "json"] as const;
 
 /** Who reads it; the engine's list, which is loaded only where a report is made. */
 const AUDIENCE_NAMES = ["executive", "technical", "insurance", "compliance", "dashboard", "full", "client"] as const;
 
-interface ReportFlags {
-  readonly format?: (typeof FORMATS)[number];
-  readonly output?: string;
-  readonly audience: string;
-  readonly rewrite?: boolean;
-  readonly send?: string;
-  readonly dryRun?: boolean;
-  readonly by?: string;
-}
-
-const work: Act = async (invocation, command) => {
-  const options = command.opts<ReportFlags>();
-  const [reference] = command.args;
-  if (reference === undefined) {
-    if (options.audience !== "dashboard")
-      throw new AppError("usage", "No scan is named.", {
-        hint: "Name a client, a domain, a scan or a result file. For the whole portfolio: broker report --audience dashboard",
-      });
-    const { format } = options;
-    if (format === "html-app")
-      throw new AppError("usage", "The portfolio report cannot be a single file of the app.", {
-        hint: "--format html or pdf",
-      });
-    return (await import("../reports/write-book.ts")).writeBook(invocation, { ...options, format });
-  }
-  const [{ findReport }, { namesFile }, { writeReport }] = await Promise.all([
-    import("../find-report.ts"),
-    import("../names-file.ts"),
-    import("../output/write-report.ts"),
-  ]);
-  const report = await findReport(invocation, reference);
-  const file = namesFile(invocation.host.cwd, reference);
-  const { format, ...rest } = options;
-  if (format === "html-app") {
-    if (rest.send !== undefined || rest.dryRun || rest.rewrite)
-      throw new AppError("usage", "A single file of the app cannot be sent or rewritten.", {
-        hint: "Omit --send, --dry-run and --rewrite.",
-      });
-    return (await import("../reports/write-report-app.ts")).writeReportApp(invocation, report, { ...rest, file });
-  }
-  if (options.audience === "client" || options.send !== undefined || options.dryRun) {
-    const { writeClientReport } = await import("../client-report/write-client-report.ts");
-    return writeClientReport(invocation, report, { ...rest, ...(format ? { format } : {}), file });
-  }
-  return writeReport(invocation, report, { ...rest, ...(format ? { format } : {}), beside: !file, file });
-};
-
 /** `broker report [client|domain|scan id|result.json]` */
-export function reportCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
+export function reportCommand(act: Acting): Command {
   return new Command("report")
     .description("write the report of a stored scan, to send or print")
     .argument("[client|domain|scan id|result.json]", "scan to report; none with --audience dashboard (whole portfolio)")
@@ -89,5 +41,5 @@ export function reportCommand(act: (work: Act) => (...args: unknown[]) => Promis
         ["broker report result.json -o reports/", "from a file written by --json"],
       ),
     )
-    .action(act(work));
+    .action(act(async () => (await import("../reports/report-work.ts")).reportWork));
 }

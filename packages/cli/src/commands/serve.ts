@@ -1,9 +1,9 @@
-import { Command } from "commander";
-import { examples } from "../help/examples.ts";
-import type { Act } from "../invocation.ts";
+import { Command, Option } from "commander";
+import { examples } from "../help/help-rows.ts";
+import type { Acting } from "../invocation.ts";
 
 /** `broker serve` */
-export function serveCommand(act: (work: Act) => (...args: unknown[]) => Promise<void>): Command {
+export function serveCommand(act: Acting): Command {
   return new Command("serve")
     .description("serve the API and the app (default: on this machine only)")
     .option("--port <n>", "port; if the default is in use, another free port", "4780")
@@ -26,5 +26,40 @@ export function serveCommand(act: (work: Act) => (...args: unknown[]) => Promise
         ["broker serve --behind-proxy https://broker.example.com", "TLS certificate on a proxy"],
       ),
     )
-    .action(act(async (...given) => (await import("../serve/serve-command.ts")).serveCommandWork(...given)));
+    .action(act(async () => (await import("../serve/serve-command.ts")).serveCommandWork));
+}
+
+/** `broker demo` */
+export function demoCommand(act: Acting): Command {
+  return new Command("demo")
+    .description("scan fictitious UK companies on this machine, without internet access, and open the app")
+    .option("--port <n>", "port of the app; if the default is in use, another free port", "4780")
+    .addOption(new Option("--host <name>").default("127.0.0.1").hideHelp())
+    .option("--open", "open the app in the system's browser", true)
+    .option("--no-open", "only print the address")
+    .option("--no-serve", "exit after scanning and reporting")
+    .option("-o, --output <dir>", "folder of the reports, with --no-serve")
+    .addHelpText(
+      "after",
+      examples(
+        ["broker demo", "about 30 fictitious companies and a brokerage's portfolio, in the browser"],
+        ["broker demo --no-serve", "the companies ranked by risk, in the terminal"],
+        ["broker demo --no-serve --json", "their results as one JSON list"],
+      ),
+    )
+    .action(act(async () => (await import("../demo/demo-command.ts")).demoCommandWork));
+}
+
+/** `broker doctor` */
+export function doctorCommand(act: Acting): Command {
+  return new Command("doctor")
+    .description("check this machine, its network access and its configuration")
+    .addHelpText(
+      "after",
+      examples(
+        ["broker doctor", "one line per check: ok, warning or failed"],
+        ["broker doctor --json", "for scripts; exit code 2 if something essential failed"],
+      ),
+    )
+    .action(act(async () => (await import("../doctor/examine.ts")).doctorWork));
 }

@@ -1,11 +1,17 @@
 import type { BrokerConfig } from "@broker/contracts";
 import type { Command } from "commander";
-import { configuredClock } from "../configured-clock.ts";
+import { configuredClock, person } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
-import { person } from "../person.ts";
+
+/** Bytes as people read them: 512 bytes, 12.3 kB, 4.5 MB. */
+export function showBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const [unit, size] = bytes < 999_950 ? ["kB", 1e3] : bytes < 999_950_000 ? ["MB", 1e6] : ["GB", 1e9];
+  return `${(bytes / Number(size)).toFixed(1)} ${unit}`;
+}
 
 /** What the care of the database takes. */
-export interface DbWork {
+interface DbWork {
   readonly home: string;
   readonly options: { readonly database: string; readonly now: Date };
   readonly retention: NonNullable<BrokerConfig["retention"]>;

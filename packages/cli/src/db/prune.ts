@@ -1,10 +1,18 @@
-import { pruneDatabase, withEarlierCopies } from "@broker/adapters";
-import { NEWS_RETENTION, showCount, showDate } from "@broker/contracts";
+import { migrateDatabase, pruneDatabase, withEarlierCopies } from "@broker/adapters";
+import { AppError, NEWS_RETENTION, showCount, showDate } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { daysOption } from "./days-option.ts";
-import { dbWork } from "./db-work.ts";
-import { showBytes } from "./show-bytes.ts";
+import { dbWork, showBytes } from "./db-work.ts";
+
+const MOST_DAYS = 36_500;
+
+/** Whole days from an option, from 1 to a hundred years; undefined = not given. AppError `usage` otherwise. */
+function daysOption(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days;
+  throw new AppError("usage", `${option} must be a whole number of days from 1 to ${MOST_DAYS}, not '${text}'.`);
+}
 
 interface PruneOptions {
   readonly evidenceDays?: string;
@@ -67,5 +75,18 @@ export const prune: Act = async (invocation, command) => {
     io.note(
       '  Scans and their evidence stay: nothing says how old is too old.\n  For this once: broker db prune --evidence-days 400\n  For good: "retention": {"evidenceDays": 400} in broker.config.json',
     );
+  return EXIT.done;
+};
+
+/** Migrates the database and prints the steps taken. */
+export const bringForward: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { options } = await dbWork(invocation, command);
+  const done = await migrateDatabase(options);
+  if (flags.json) io.result(JSON.stringify(done));
+  else if (done.steps.length === 0) io.result("The database is of this version already.");
+  else io.result(["Migrated:", ...done.steps.map((step) => `  ${step}`)].join("\n"));
+  if (done.copy !== null)
+    io.note(`As it was before: ${done.copy}\nRemove that when all is well: broker db prune --copies`);
   return EXIT.done;
 };

@@ -1,5 +1,14 @@
-import type { Disputed } from "@broker/adapters";
-import { AppError, type DisputeGround, GROUNDS_OF_LOOKING, type ScanReport, showDate } from "@broker/contracts";
+import { existsSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { type Disputed, hashFile } from "@broker/adapters";
+import {
+  AppError,
+  type DisputeGround,
+  GROUNDS_OF_LOOKING,
+  plainText,
+  type ScanReport,
+  showDate,
+} from "@broker/contracts";
 import { disputeSentence, isCarriedOver } from "@broker/core";
 import {
   openDispute as open,
@@ -8,14 +17,28 @@ import {
   withdrawDispute as withdraw,
 } from "@broker/server/service";
 import type { Command } from "commander";
-import { checkOption } from "../check-option.ts";
-import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { nextLines } from "../present/next-steps.ts";
+import { checkOption } from "../scores/explain-check.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
+import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { readEvidenceOption } from "./read-evidence-option.ts";
+
+const MOST = 2000;
+
+/**
+ * Evidence as it is named in a dispute: an address, a file's name with the SHA-256 of its bytes (the file stays where
+ * it is), or what was said, in several words. One word that is no file is a file mistyped; AppError says so.
+ */
+function readEvidenceOption(typed: string | undefined, cwd: string): string | null {
+  const text = typed?.trim() ?? "";
+  if (text === "") return null;
+  if (/^https?:\/\/\S+$/i.test(text)) return plainText(text);
+  const file = resolve(cwd, text);
+  if (/\s/.test(text) && !existsSync(file)) return plainText(text).slice(0, MOST);
+  return `${plainText(basename(text))}, SHA-256 ${hashFile(file)}`;
+}
 
 interface DisputeFlags {
   readonly reason?: string;

@@ -1,13 +1,54 @@
 import type { ListedDispute } from "@broker/adapters";
-import type { DisputeState } from "@broker/contracts";
+import { DISPUTE_GROUND_WORDS, type DisputeState, showDate } from "@broker/contracts";
 import { csvTable } from "@broker/core";
 import { listDisputes as list } from "@broker/server/service";
-import { checkOption } from "../check-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { disputeTable } from "../present/dispute-table.ts";
 import { nextLines } from "../present/next-steps.ts";
+import { checkOption } from "../scores/explain-check.ts";
+import { type Look, type Tone, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
+
+const TONES: Readonly<Record<ListedDispute["state"], Tone>> = {
+  open: "warn",
+  upheld: "good",
+  rejected: "quiet",
+  confirmed: "good",
+  expired: "warn",
+  withdrawn: "quiet",
+};
+
+function settledWords({ settled, state }: ListedDispute): string[] {
+  if (settled === null) return [];
+  const note = settled.note === null ? "" : `: ${settled.note}`;
+  return [
+    `Resolved ${showDate(settled.at)} by ${settled.by}${note}${state === "withdrawn" ? "; withdrawn since" : ""}`,
+  ];
+}
+
+function row(look: Look, dispute: ListedDispute): string[] {
+  const { id, state, domain, checkId, ground, reason, evidence, by, at, foundAgain, expiresOn, carriedTo } = dispute;
+  const why = ground === null || ground === "other" ? "" : ` (${DISPUTE_GROUND_WORDS[ground]})`;
+  const told = [
+    `${checkId} of ${domain}`,
+    `${showDate(at)}, ${by}${why}: ${reason}`,
+    ...(evidence === null ? [] : [`Evidence: ${evidence}`]),
+    ...settledWords(dispute),
+    ...(expiresOn === undefined ? [] : [`${state === "expired" ? "Expired on" : "Expires on"} ${showDate(expiresOn)}`]),
+    ...(carriedTo === null ? [] : [`Carried over to the scan of ${showDate(carriedTo.at)}`]),
+    ...(foundAgain === null ? [] : [`Found again by the scan of ${showDate(foundAgain)}`]),
+  ];
+  return [
+    `  ${id}  ${tone(look, TONES[state], state)}`,
+    ...told.flatMap((text) => paragraph(look, "    ", terminalText(text))),
+  ];
+}
+
+/** Disputes one under the other: what is disputed, by whom and why, and what was decided. */
+function disputeTable(look: Look, disputes: readonly ListedDispute[]): string {
+  return disputes.map((dispute) => row(look, dispute).join("\n")).join("\n\n");
+}
 
 interface ListFlags {
   readonly state?: DisputeState | "all";

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { checkContact } from "./check-contact.ts";
+import { buildHost, keptStream } from "../build-host.ts";
+import { openIo } from "../invocation.ts";
+import { checkContact, tellContact } from "./check-contact.ts";
 
 test("without the broker's own user agent, the doctor says what sites see and how to fix it", () => {
   expect(checkContact({})).toMatchObject({ status: "warning", hint: expect.stringContaining("network.userAgent") });
@@ -17,4 +19,31 @@ test.each([
   ["HarcourtLane/1 (cyber@harcourtlane.example)", "cyber@harcourtlane.example"],
 ])("'%s' is fine, and the address is shown", (userAgent, detail) => {
   expect(checkContact({ network: { userAgent } })).toMatchObject({ status: "ok", detail });
+});
+
+/** What stderr gets before these domains are scanned with this user agent. */
+function told(domains: readonly string[], userAgent?: string, { quiet = false, columns = 80 } = {}): string {
+  const stderr = keptStream({ isTTY: true, columns });
+  const io = openIo(buildHost({ stderr }), { colour: false, quiet });
+  tellContact({ io }, { network: { userAgent } }, domains);
+  return stderr.text();
+}
+
+test("before a real site is scanned, it is said once that its operator cannot identify the scanner, and how to fix that", () => {
+  const text = told(["acme.example", "acme.co.uk", "acme.com"]);
+  expect(text.match(/fictitious address/g)).toHaveLength(1);
+  expect(text).toContain("network.userAgent");
+  expect(
+    Math.max(
+      ...told(["acme.co.uk"], undefined, { columns: 40 })
+        .split("\n")
+        .map((line) => line.length),
+    ),
+  ).toBeLessThan(40);
+});
+
+test("nothing is said with --quiet, with the broker's own user agent, or for reserved names", () => {
+  expect(told(["acme.co.uk"], undefined, { quiet: true })).toBe("");
+  expect(told(["acme.co.uk"], "HarcourtLane/1 (+https://harcourtlane.example/scans)")).toBe("");
+  expect(told(["acme.example", "shop.acme.test", "localhost", "127.0.0.1"])).toBe("");
 });

@@ -1,5 +1,7 @@
 import type { BrokerConfig } from "@broker/contracts";
-import type { Finding } from "./finding.ts";
+import type { Invocation } from "../invocation.ts";
+import { paragraph } from "../terminal/text.ts";
+import type { Finding } from "./check-machine.ts";
 
 /**
  * Whether the user agent names an address of the broker's own, where the operator of a scanned site can find out who
@@ -23,4 +25,23 @@ export function checkContact({ network }: Pick<BrokerConfig, "network">): Findin
     detail: "the user agent names no address",
     hint: "Add the address of a page of yours to network.userAgent, for the operators of scanned sites.",
   };
+}
+
+/** Endings that nobody can register (RFC 2606 and RFC 6761), and this machine's own addresses. */
+const NOBODYS = /(^|\.)(example|test|invalid|localhost)$|^127\.|^\[?::1\]?$/;
+
+/**
+ * Notes, before real sites are scanned, that their operators could not find out who asked: the user agent names no
+ * address of the broker's.
+ */
+export function tellContact(
+  { io }: Pick<Invocation, "io">,
+  config: Pick<BrokerConfig, "network">,
+  domains: readonly string[],
+): void {
+  if (domains.every((domain) => NOBODYS.test(domain))) return;
+  const { status, detail, hint = "" } = checkContact(config);
+  if (status === "ok") return;
+  const text = `${detail.charAt(0).toUpperCase()}${detail.slice(1)}. ${hint}`;
+  io.note(paragraph(io.err, "", text).join("\n"));
 }

@@ -1,7 +1,7 @@
 import { SHIPPED_CANARIES } from "@broker/adapters";
 import type { DnsAnswer } from "@broker/contracts";
 import { type Network, openLedger } from "@broker/core";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./check-machine.ts";
 
 /** A mail exchanger that is known to answer on port 25. */
 const MAIL_HOST = "gmail-smtp-in.l.google.com";

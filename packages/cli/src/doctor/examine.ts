@@ -1,17 +1,58 @@
 import { existsSync } from "node:fs";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
+import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
+import type { Act } from "../invocation.ts";
+import { type Glyph, glyph, type Look, type Tone } from "../terminal/look.ts";
+import { tableLines } from "../terminal/table.ts";
 import { wire } from "../wire.ts";
-import { checkBrowser } from "./check-browser.ts";
-import { checkClock } from "./check-clock.ts";
 import { checkContact } from "./check-contact.ts";
-import { checkFonts } from "./check-fonts.ts";
-import { checkHome } from "./check-home.ts";
+import {
+  checkBrowser,
+  checkClock,
+  checkFonts,
+  checkHome,
+  checkNode,
+  checkStore,
+  type Finding,
+} from "./check-machine.ts";
 import { checkNetwork } from "./check-network.ts";
-import { checkNode } from "./check-node.ts";
-import { checkStore } from "./check-store.ts";
-import type { Finding } from "./finding.ts";
+
+const MARKS: Readonly<Record<Finding["status"], readonly [Glyph, Tone, string]>> = {
+  ok: ["done", "good", "ok"],
+  warning: ["part", "warn", "warning"],
+  failed: ["failed", "bad", "failed"],
+  "not-checked": ["unseen", "quiet", "not checked"],
+};
+
+/** The doctor's findings, each with its remedy below. */
+export function doctorTable(look: Look, findings: readonly Finding[]): string {
+  return tableLines<Finding>(
+    look,
+    {
+      head: false,
+      columns: [
+        {
+          heading: "",
+          cell: ({ status }) => ({
+            text: MARKS[status][2],
+            sign: MARKS[status][0],
+            tone: MARKS[status][1],
+          }),
+          stacked: "title",
+        },
+        { heading: "Check", cell: ({ title }) => title, stacked: "title" },
+        { heading: "Detail", cell: ({ detail }) => detail, width: { grow: 30 }, wrap: true },
+      ],
+      below: {
+        under: "Detail",
+        lines: ({ hint }) => hint?.split("\n").map((part) => `${glyph(look, "arrow")} ${part}`) ?? [],
+      },
+    },
+    findings,
+  ).join("\n");
+}
 
 const NETWORK_MS = 8000;
 
@@ -39,3 +80,10 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
     await wiring.close();
   }
 }
+
+/** Examines the machine and prints the findings; exit code 2 if one failed. */
+export const doctorWork: Act = async ({ io, flags, host, config }) => {
+  const findings = await examine(host, await config(), process.version);
+  io.result(flags.json ? JSON.stringify(findings, null, 2) : doctorTable(io.out, findings));
+  return findings.some(({ status }) => status === "failed") ? EXIT.failed : EXIT.done;
+};

@@ -1,6 +1,6 @@
 import { browserCache, pdfPrinter, requirePrintBrowser } from "@broker/adapters";
 import type { PdfPrinter } from "@broker/core";
-import { configuredClock } from "../configured-clock.ts";
+import { configuredClock } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 
 /**

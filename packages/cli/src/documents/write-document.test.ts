@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
 import type { Invocation } from "../invocation.ts";
-import { openIo } from "../io.ts";
+import { openIo } from "../invocation.ts";
 import { writeDocument } from "./write-document.ts";
 
 let folder = "";

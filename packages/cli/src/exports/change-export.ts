@@ -9,11 +9,11 @@ import {
 import type { ExportChange } from "@broker/core/documents";
 import { changeExport as recordChange } from "@broker/server/service";
 import type { Command } from "commander";
-import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
 import { exportLine } from "../present/export-table.ts";
+import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 function oneOf<Word extends string>(what: string, text: string, words: readonly Word[]): Word {

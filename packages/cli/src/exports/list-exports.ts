@@ -2,14 +2,13 @@ import type { ExportFilter, WorkspaceDatabase } from "@broker/adapters";
 import { exportsAsCsv } from "@broker/core/documents";
 import { findExport, requireWhole } from "@broker/server/service";
 import type { Command } from "commander";
-import { wholeNumber } from "../batch/batch-options.ts";
 import { databaseOf } from "../database-of.ts";
-import { dayOption } from "../day-option.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { exportPage } from "../present/export-page.ts";
 import { exportStatsTable } from "../present/export-stats-table.ts";
 import { exportTable } from "../present/export-table.ts";
+import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { typedStatuses, typedTypes } from "./change-export.ts";
 

@@ -1,13 +1,87 @@
-import type { BookFinding, BookWeakness, Severity } from "@broker/contracts";
+import { type BookFinding, type BookWeakness, type Severity, showDate } from "@broker/contracts";
 import { csvTable, parseTarget } from "@broker/core";
-import { wholeNumber } from "../batch/batch-options.ts";
-import { checkOption } from "../check-option.ts";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { findingTable } from "../present/finding-table.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { weaknessTable } from "../present/weakness-table.ts";
+import { checkOption } from "../scores/explain-check.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { checkCell, riskCell } from "../terminal/marks.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
+import { wholeNumber } from "../typed-options.ts";
+
+const disputed = ({ dispute }: BookFinding) =>
+  dispute === null ? [] : [dispute === "open" ? "disputed" : `dispute ${dispute}`];
+
+/** Companies that fail one check. */
+const COMPANIES: Table<BookFinding> = {
+  columns: [
+    { heading: "", cell: ({ outcome }) => checkCell(outcome), stacked: "title" },
+    { heading: "Domain", cell: ({ domain }) => domain, width: { grow: 20 }, stacked: "title" },
+    {
+      heading: "Posture",
+      cell: ({ posture }) => (posture === null ? null : `${posture}`),
+      align: "right",
+      stacked: "labelled",
+    },
+    { heading: "Severity", cell: ({ severity }) => riskCell(severity) },
+    { heading: "Observed", cell: ({ at }) => showDate(at) },
+    {
+      heading: "Client",
+      cell: (finding) => [...(finding.client === null ? [] : [finding.client]), ...disputed(finding)].join(", "),
+      width: { grow: 12 },
+    },
+  ],
+};
+
+/** Findings of one company. */
+const FINDINGS: Table<BookFinding> = {
+  head: false,
+  columns: [
+    { heading: "", cell: ({ outcome }) => checkCell(outcome), stacked: "title" },
+    { heading: "Finding", cell: ({ title }) => title, width: { grow: 30 }, wrap: true, stacked: "title" },
+  ],
+  below: {
+    under: "Finding",
+    lines: (finding) => {
+      const { checkId, severity, weight, lost } = finding;
+      const facts = [checkId, riskCell(severity).text, `${weight - lost} of ${weight} points`];
+      return [[...facts, ...disputed(finding)].join(", ")];
+    },
+  },
+};
+
+/** Findings of the portfolio in the order given: of one domain with their titles, else with the companies' names. */
+function findingTable(look: Look, found: readonly BookFinding[], how: { readonly oneDomain: boolean }): string {
+  const [first] = found;
+  if (first === undefined) return "";
+  if (how.oneDomain) {
+    const head = `${first.domain}, ${showDate(first.at)}, posture ${first.posture ?? glyph(look, "dash")}`;
+    return [...paragraph(look, "  ", head), "", ...tableLines(look, FINDINGS, found)].join("\n");
+  }
+  return [
+    ...paragraph(look, "  ", terminalText(first.title)).map((line) => tone(look, "strong", line)),
+    ...tableLines(look, COMPANIES, found),
+  ].join("\n");
+}
+
+/** The portfolio's most common findings: affected domains, how many are clients', and the severity. */
+function weaknessTable(look: Look, found: readonly BookWeakness[]): string {
+  return tableLines<BookWeakness>(
+    look,
+    {
+      columns: [
+        { heading: "Domains", cell: ({ domains }) => String(domains), align: "right", stacked: "labelled" },
+        { heading: "Clients", cell: ({ clients }) => String(clients), align: "right", stacked: "labelled" },
+        { heading: "Severity", cell: ({ severity }) => riskCell(severity) },
+        { heading: "Finding", cell: ({ title }) => title, width: { grow: 28 }, wrap: true, stacked: "title" },
+      ],
+      below: { under: "Finding", lines: ({ checkId }) => [checkId] },
+    },
+    found,
+  ).join("\n");
+}
 
 interface FindingFlags {
   readonly check?: string;

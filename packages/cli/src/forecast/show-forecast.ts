@@ -1,13 +1,96 @@
-import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv } from "@broker/core";
+import {
+  type Known,
+  LOSS_POPULATION_TITLES,
+  type LossForecast,
+  type LossScenario,
+  type MarketTrend,
+  type RiskOutlook,
+  showMoney,
+  showNumber,
+  showPounds,
+} from "@broker/contracts";
+import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv, showOneIn } from "@broker/core";
 import { forecastRisk } from "@broker/server/service";
-import { wholeNumber } from "../batch/batch-options.ts";
 import { EXIT } from "../exit-codes.ts";
+import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
-import { forecastTable } from "../present/forecast-table.ts";
 import { readProfile } from "../pricing/read-profile.ts";
-import { moneyOption } from "../pricing/typed-profile.ts";
-import { requireFeature } from "../require-feature.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { type Look, type Tone, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
+import { moneyOption, wholeNumber } from "../typed-options.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
+import { lossViewLines } from "./loss-view-lines.ts";
+import { marketLines, outlookLines } from "./outlook-lines.ts";
+
+/**
+ * The bands of an impact by their strokes, their words and their pounds: a colour's name says nothing without the
+ * colour.
+ */
+const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words: string]>> = {
+  red: ["bad", "|||| High, £200,000 or more"],
+  orange: ["warn", "||| Medium-High, £100,000 to £200,000"],
+  yellow: ["warn", "|| Medium, £50,000 to £100,000"],
+  green: ["good", "| Low, below £50,000"],
+};
+
+function term(title: string, known: Known<number> | null): string[] {
+  if (known === null) return [];
+  const how = known.provenance === "none" ? "assumed" : (known.source ?? known.provenance);
+  return [`${title} ${showMoney(known.value)} (${terminalText(how)})`];
+}
+
+function scenarioLines(look: Look, scenario: LossScenario): string[] {
+  const { probability, timeframe, impactPence, measure, band, prevention, population } = scenario;
+  const impact = `${showPounds(impactPence)} (${measure})`;
+  const [shade, words] = IMPACTS[band];
+  return [
+    ...paragraph(look, "   ", scenario.scenario),
+    ...paragraph(
+      look,
+      "     ",
+      `${showOneIn(probability)}, ${timeframe}; ${LOSS_POPULATION_TITLES[population].toLowerCase()}`,
+    ),
+    ...paragraph(look, "     ", `${impact}. Impact ${words}.`).map((line) => tone(look, shade, line)),
+    ...(prevention.length === 0
+      ? []
+      : paragraph(look, "     ", terminalText(`What would help: ${prevention.join("; ")}`))),
+  ];
+}
+
+/** What the command has to show; `outlook` null = the company has no scan. */
+interface ShownForecast {
+  readonly forecast: LossForecast;
+  readonly outlook: RiskOutlook | null;
+  readonly trends: readonly MarketTrend[];
+}
+
+/** A loss forecast in the terminal: both views, scenarios, what the figures say, risk predictions and the market. */
+function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast, withTrace: boolean): string {
+  const { name, terms, years, seed, views, missing, scenarios, insights, notes, fixes } = forecast;
+  const said = [
+    ...term("limit", terms.limit),
+    ...term("retention", terms.retention),
+    ...term("yearly aggregate", terms.aggregate),
+  ];
+  const simulated = `A model: ${showNumber(years)} simulated years, seed ${seed}.`;
+  return [
+    ...paragraph(look, "  ", `Loss forecast: ${terminalText(name)}`).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", `${forecast.indicative}.${views.length === 0 ? "" : ` ${simulated}`}`),
+    ...(said.length === 0 ? [] : paragraph(look, "  ", `Terms: ${said.join(", ")}.`)),
+    ...(insights.length === 0 ? [] : ["", `  ${tone(look, "strong", "What the figures say")}`]),
+    ...insights.flatMap(({ text }) => paragraph(look, "   - ", terminalText(text))),
+    ...missing.flatMap((sentence) => ["", ...paragraph(look, "  ", sentence)]),
+    ...views.flatMap((view) => ["", ...lossViewLines(look, view, withTrace)]),
+    ...(scenarios.length === 0 ? [] : ["", `  ${tone(look, "strong", "Loss scenarios")}`]),
+    ...scenarios.flatMap((scenario) => scenarioLines(look, scenario)),
+    ...(outlook === null ? [] : ["", ...outlookLines(look, outlook)]),
+    "",
+    ...marketLines(look, trends),
+    ...(notes.length === 0 && fixes.length === 0 ? [] : [""]),
+    ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
+    ...fixes.flatMap(fixLines).flatMap((line) => paragraph(look, "  ", line)),
+  ].join("\n");
+}
 
 interface ForecastFlags {
   readonly aggregate?: string;

@@ -1,3 +1,4 @@
+import type { AddHelpTextContext } from "commander";
 import { wrap } from "../terminal/text.ts";
 
 /** Cells that a meaning needs beside what it explains; with less it stands below. */
@@ -16,4 +17,15 @@ export function helpRows(rows: readonly (readonly [term: string, meaning: string
     const [first = "", ...rest] = wrap(meaning, room);
     return [`  ${term.padEnd(column)}  ${first}`.trimEnd(), ...rest.map((line) => " ".repeat(2 + column + 2) + line)];
   });
+}
+
+/** Columns of the stream that a help goes to. */
+export function helpWidth({ command, error }: AddHelpTextContext): number {
+  const { getErrHelpWidth, getOutHelpWidth } = command.configureOutput();
+  return ((error ? getErrHelpWidth : getOutHelpWidth)?.() ?? 79) + 1;
+}
+
+/** The examples under a command's help: what to type, and what for. */
+export function examples(...rows: readonly (readonly [line: string, meaning: string])[]) {
+  return (context: AddHelpTextContext): string => `\nExamples:\n${helpRows(rows, helpWidth(context)).join("\n")}`;
 }

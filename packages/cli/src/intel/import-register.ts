@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import { type ImportedFile, type ImportProgress, importRegister as importInto, REGISTER_KINDS } from "@broker/adapters";
 import { AppError, showCount, showDate } from "@broker/contracts";
-import { configuredClock } from "../configured-clock.ts";
+import { configuredClock, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { person } from "../person.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,12 +1,76 @@
+import { showDate } from "@broker/contracts";
 import { csvTable } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { sourceTable } from "../present/source-table.ts";
+import { type Glyph, glyph, type Look, type Tone } from "../terminal/look.ts";
+import { tableLines } from "../terminal/table.ts";
 import { wire } from "../wire.ts";
-import { importedFiles } from "./imported-files.ts";
-import { sanctionsState } from "./sanctions-state.ts";
-import { type SourceState, sourceStates } from "./source-state.ts";
+import { importedFiles, type SourceState, sanctionsState, sourceStates } from "./source-state.ts";
+import type { ListUpdate } from "./update-lists.ts";
+
+const STATES: Readonly<Record<SourceState["standing"], readonly [Glyph, Tone, string]>> = {
+  on: ["done", "good", "on"],
+  fresh: ["done", "good", "current"],
+  stale: ["part", "warn", "out of date"],
+  missing: ["unseen", "quiet", "missing"],
+  "no-key": ["failed", "bad", "no key"],
+  off: ["unseen", "quiet", "off"],
+};
+
+const OUTCOMES: Readonly<Record<ListUpdate["outcome"], readonly [Glyph, Tone]>> = {
+  new: ["done", "good"],
+  unchanged: ["done", "quiet"],
+  failed: ["failed", "bad"],
+};
+
+/** The third-party sources: state, date, what is sent to whom, and what to do where one is missing. */
+function sourceTable(look: Look, states: readonly SourceState[]): string {
+  return tableLines<SourceState>(
+    look,
+    {
+      head: false,
+      columns: [
+        {
+          heading: "",
+          cell: ({ standing }) => ({ text: "", sign: STATES[standing][0], tone: STATES[standing][1] }),
+          stacked: "title",
+        },
+        { heading: "Source", cell: ({ title }) => title, stacked: "title" },
+        { heading: "State", cell: ({ standing }) => ({ text: STATES[standing][2], tone: STATES[standing][1] }) },
+        { heading: "Date", cell: ({ asOf }) => (asOf === null ? "" : showDate(asOf)) },
+      ],
+      below: {
+        under: "Source",
+        lines: ({ asks, terms, how }) =>
+          [asks, terms, how === null ? null : `${glyph(look, "arrow")} ${how}`].filter((line) => line !== null),
+      },
+    },
+    states,
+  ).join("\n");
+}
+
+/** The outcome of updating each list, with the reason where it failed. */
+export function updateTable(look: Look, updates: readonly ListUpdate[]): string {
+  return tableLines<ListUpdate>(
+    look,
+    {
+      head: false,
+      columns: [
+        {
+          heading: "",
+          cell: ({ outcome }) => ({ sign: OUTCOMES[outcome][0], tone: OUTCOMES[outcome][1], text: "" }),
+          stacked: "title",
+        },
+        { heading: "Source", cell: ({ title }) => title, stacked: "title" },
+        { heading: "Outcome", cell: ({ outcome }) => ({ text: outcome, tone: OUTCOMES[outcome][1] }) },
+        { heading: "Date", cell: ({ asOf }) => (asOf === null ? "none stored" : showDate(asOf)) },
+      ],
+      below: { under: "Source", lines: ({ reason }) => (reason === null ? [] : [reason]) },
+    },
+    updates,
+  ).join("\n");
+}
 
 const COLUMNS = ["name", "title", "standing", "configured", "asOf", "asks", "terms", "how"] as const;
 

@@ -1,13 +1,119 @@
-import type { OpenSources } from "@broker/adapters";
-import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
-import { goOn, type Imported } from "./imported-files.ts";
-import { SOURCE_NOTES } from "./source-notes.ts";
+import { existsSync } from "node:fs";
+import type { OpenSources, WorkspaceRegisters } from "@broker/adapters";
+import { SOURCE_NAMES, SOURCE_TITLES, type SourceName, type SourcesConfig } from "@broker/contracts";
+
+const SOURCES = { "companies-house": "companiesHouse", "ico-register": "icoRegister", sanctions: "sanctions" } as const;
+
+/** What was imported, by source. */
+interface Imported {
+  /** Days of the files that are in whole: ISO dates. */
+  readonly days: Partial<Readonly<Record<SourceName | "sanctions", string>>>;
+  /** Files of which a part is in: the import is under way, or was broken off. */
+  readonly begun: Partial<Readonly<Record<SourceName | "sanctions", string>>>;
+}
+
+/** What is in a workspace, the newest of a kind; one that was never used is not made for it. */
+export async function importedFiles(home: string, registers: Pick<WorkspaceRegisters, "index">): Promise<Imported> {
+  if (!existsSync(home)) return { days: {}, begun: {} };
+  const imports = await registers.index.imports();
+  const whole = imports.filter(({ finishedAt }) => finishedAt !== null);
+  const parts = imports.filter(({ finishedAt }) => finishedAt === null);
+  return {
+    days: Object.fromEntries(whole.map(({ kind, asOf }) => [SOURCES[kind], asOf])),
+    begun: Object.fromEntries(parts.map(({ kind, file }) => [SOURCES[kind], file])),
+  };
+}
+
+/** What to do about a file of which a part is in. */
+const goOn = (file: string) => `the import of ${file} is not finished: the same command goes on where it was`;
+
+/** What there is to know of a source before it is asked. */
+interface SourceNote {
+  /**
+   * list = fetched once for all companies; question = asked about each company; register = imported as a file, or
+   * asked.
+   */
+  readonly kind: "list" | "question" | "register";
+  /** Who is asked about what. */
+  readonly asks: string;
+  /** Terms that bear on a broker's use; null = none beyond fair use. */
+  readonly terms: string | null;
+  /** How to get it. */
+  readonly how: string;
+}
+
+const on = (name: SourceName) => `name it in the configuration: "sources": {"${name}": {}}`;
+const UPDATE = "broker intel update";
+
+/** Every source: whom it asks about what, and how to get it. docs/sources.md says more. */
+const SOURCE_NOTES: Readonly<Record<SourceName, SourceNote>> = {
+  companiesHouse: {
+    kind: "register",
+    asks: "queries Companies House for the company's number or name",
+    terms: null,
+    how: "get a free key and name it, sources.companiesHouse.apiKeyEnv, or: broker intel import companies-house <file>",
+  },
+  hibp: {
+    kind: "list",
+    asks: "downloads the list of all breaches once a day; with a key, queries the domains verified for it",
+    terms: "CC BY 4.0: name haveibeenpwned.com where it is shown",
+    how: UPDATE,
+  },
+  crtsh: {
+    kind: "question",
+    asks: "queries crt.sh for the domain",
+    terms: null,
+    how: on("crtsh"),
+  },
+  rdap: {
+    kind: "question",
+    asks: "queries the registry of the top-level domain for the domain",
+    terms: null,
+    how: on("rdap"),
+  },
+  kev: {
+    kind: "list",
+    asks: "downloads CISA's list once a day; no company data is sent",
+    terms: null,
+    how: UPDATE,
+  },
+  epss: {
+    kind: "list",
+    asks: "queries FIRST for vulnerabilities, the same for every company",
+    terms: null,
+    how: UPDATE,
+  },
+  internetdb: {
+    kind: "question",
+    asks: "queries Shodan for the site's own addresses",
+    terms: "free for non-commercial use only: a broker needs Shodan's licence",
+    how: on("internetdb"),
+  },
+  hudsonRock: {
+    kind: "question",
+    asks: "queries Hudson Rock for the domain",
+    terms: null,
+    how: on("hudsonRock"),
+  },
+  ransomwareLive: {
+    kind: "question",
+    asks: "queries ransomware.live for the domain and the company's name",
+    terms: null,
+    how: on("ransomwareLive"),
+  },
+  icoRegister: {
+    kind: "register",
+    asks: "searched on this machine; no queries are sent",
+    terms: null,
+    how: "broker intel import ico-register <file>",
+  },
+};
 
 /**
  * How a source stands. on = asked at each scan; fresh, stale, missing = a list or register at hand, one older than it
  * should be, none; no-key = it wants a key that is not there; off = not configured.
  */
-export type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "off";
+type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "off";
 
 /** A source as `intel status` tells of it. */
 export interface SourceState {
@@ -68,4 +174,42 @@ export function sourceStates(sources: OpenSources, { days, begun }: Imported, no
       how: keyProblem ?? (part !== undefined ? goOn(part) : WELL.includes(standing) ? null : how),
     };
   });
+}
+
+/** As people read it. */
+export const SANCTIONS_TITLE = "UK Sanctions List";
+
+const HOW = "broker intel update, or download the CSV from gov.uk and: broker intel import sanctions <file>";
+/**
+ * The list changes every few weeks, and on some days twice: one that nobody looked after for a week may lack somebody.
+ */
+const FRESH_MS = 7 * 86_400_000;
+
+/**
+ * How the sanctions list stands. It is fresh for a week from its day, or from when its publisher last said that there
+ * is no newer one. It is about clients, so no scan asks it.
+ */
+export function sanctionsState(
+  setting: SourcesConfig["sanctions"],
+  feed: OpenSources["sanctions"],
+  imported: Imported,
+  now: Date,
+): SourceState {
+  const { sanctions: listDay = null } = imported.days;
+  const { sanctions: part } = imported.begun;
+  const known = listDay === null ? null : Date.parse(feed?.confirmedAt(listDay) ?? listDay);
+  const atHand = known === null ? "missing" : now.getTime() - known < FRESH_MS ? "fresh" : "stale";
+  const standing = feed === null ? "off" : atHand;
+  const how = standing === "fresh" ? null : standing === "off" ? "switched off in the configuration" : HOW;
+  const host = setting?.baseUrl === undefined ? null : (URL.parse(setting.baseUrl)?.host ?? null);
+  return {
+    name: "sanctions",
+    title: SANCTIONS_TITLE,
+    standing,
+    configured: setting !== undefined && setting.enabled !== false,
+    asOf: listDay,
+    asks: `downloads the Foreign Office's list; no client data is sent${host === null ? "" : ` (at ${host})`}`,
+    terms: null,
+    how: part !== undefined ? goOn(part) : how,
+  };
 }

@@ -1,12 +1,58 @@
-import type { OpenSources, SourceFeed } from "@broker/adapters";
+import {
+  importRegister,
+  type OpenSources,
+  REGISTER_KINDS,
+  type SourceFeed,
+  type WorkspaceRegisters,
+} from "@broker/adapters";
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
-import { databaseOf } from "../database-of.ts";
+import type { ResolvedConfig } from "../config/resolve-config.ts";
+import { databaseOf, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { person } from "../person.ts";
-import { updateTable } from "../present/source-table.ts";
-import { wire } from "../wire.ts";
-import { updateSanctions } from "./update-sanctions.ts";
+import { type Wiring, wire } from "../wire.ts";
+import { updateTable } from "./show-status.ts";
+import { importedFiles, SANCTIONS_TITLE } from "./source-state.ts";
+
+/** What an update of the sanctions list needs of the command. */
+interface SanctionsWork {
+  readonly outside: OpenSources;
+  readonly wiring: Pick<Wiring, "clock">;
+  readonly registers: Pick<WorkspaceRegisters, "index">;
+  readonly config: Pick<ResolvedConfig["config"], "home" | "database">;
+  readonly by: string;
+  readonly signal: AbortSignal;
+  readonly told: (title: string) => void;
+}
+
+/**
+ * Fetches the sanctions list where there is a newer one, and takes it into the workspace; nothing where it is switched
+ * off.
+ */
+async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
+  const { outside, wiring, registers, config, by, signal, told } = work;
+  const kind = REGISTER_KINDS.find((each) => each.kind === "sanctions");
+  if (outside.sanctions === null || kind === undefined || signal.aborted) return [];
+  told(SANCTIONS_TITLE);
+  const listDay = (await importedFiles(config.home, registers)).days.sanctions ?? null;
+  let asOf = listDay;
+  const take = async (path: string) => {
+    const { database } = config;
+    const done = await importRegister({
+      database,
+      now: wiring.clock.now(),
+      kind,
+      path,
+      by,
+      signal,
+      told: () => undefined,
+    });
+    asOf = done.asOf;
+    return done;
+  };
+  const { outcome, reason } = await outside.sanctions.refresh(listDay, take, signal);
+  return [{ name: "sanctions", title: SANCTIONS_TITLE, outcome, asOf, reason }];
+}
 
 /** What became of one list. */
 export interface ListUpdate {

@@ -1,7 +1,6 @@
 import { AppError, CLIENT_CLASSES, readMoney, readTyped, SlipChoices } from "@broker/contracts";
 import { toSlipText } from "@broker/core/documents";
-import { dayOption } from "../day-option.ts";
-import { percentage } from "../percentage.ts";
+import { dayOption, percentage } from "../typed-options.ts";
 import type { SlipFlags } from "./slip-flags.ts";
 import { typedClause } from "./typed-clause.ts";
 import { typedLine } from "./typed-line.ts";

@@ -2,8 +2,8 @@ import { type MrcSubjectivity, type SubjectivityProposal, showDate } from "@brok
 import { showSubjectivityState, subjectivitySentence } from "@broker/core/documents";
 import { findSlip, proposalsOf, settleSubjectivity } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
-import { findReport } from "../find-report.ts";
 import type { Act } from "../invocation.ts";
+import { findReport } from "../reports/find-report.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
-import type { GlobalFlags } from "../global-flags.ts";
-import type { Invocation } from "../invocation.ts";
-import { openIo } from "../io.ts";
-import { writeReport } from "./write-report.ts";
+import type { GlobalFlags, Invocation } from "../invocation.ts";
+import { openIo } from "../invocation.ts";
+import { writeReport } from "../reports/write-report.ts";
 import { type OutputFlags, writeResults } from "./write-results.ts";
 
 let folder: string;

@@ -1,15 +1,77 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { writeBeside } from "@broker/adapters";
+import { reportRenderer, writeBeside } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
+import {
+  buildReportModel,
+  reportsAsCompanyCsv,
+  reportsAsFindingCsv,
+  reportsAsJson,
+  reportsAsJunit,
+  reportsAsMarkdown,
+  reportsAsNdjson,
+  reportsAsSarif,
+  withAnalyses,
+} from "@broker/core";
+import type { Brand } from "@broker/core/documents";
 import type { Command } from "commander";
+import { databaseOf } from "../database-of.ts";
 import { withPrinter } from "../documents/printer.ts";
 import { readBrand, writeDocument } from "../documents/write-document.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Look } from "../terminal/look.ts";
-import { analysedReports } from "./analysed-reports.ts";
+import type { Format } from "./formats.ts";
 import { planOutput } from "./plan-output.ts";
-import { renderReports } from "./render-reports.ts";
+
+/**
+ * The reports with what follows from them, as they are printed. `beside` = the workspace's other companies make the
+ * market; without it the market's average is assumed.
+ */
+export async function analysedReports(
+  invocation: Invocation,
+  reports: readonly ScanReport[],
+  beside: boolean,
+): Promise<ScanReport[]> {
+  if (!beside) return reports.map((report) => withAnalyses(report));
+  const { peers } = await databaseOf(invocation);
+  const around = await peers.around(reports);
+  return reports.map((report, place) => withAnalyses(report, around[place]));
+}
+
+/** Formats that are text; a PDF is printed from the page. */
+type TextFormat = Exclude<Format, "pdf">;
+
+/** Writes reports in one format; HTML holds one report, the first, and wears the brand. */
+export async function renderReports(
+  format: TextFormat,
+  reports: readonly ScanReport[],
+  look: Look,
+  brand?: Brand,
+): Promise<string> {
+  switch (format) {
+    case "table": {
+      const [only] = reports;
+      if (reports.length === 1 && only) return (await import("../present/scan-table.ts")).scanTable(look, only);
+      return (await import("../present/summary-table.ts")).summaryTable(look, reports);
+    }
+    case "json":
+      return reportsAsJson(reports);
+    case "ndjson":
+      return reportsAsNdjson(reports);
+    case "csv":
+      return reports.length === 1 ? reportsAsFindingCsv(reports) : reportsAsCompanyCsv(reports);
+    case "md":
+      return reportsAsMarkdown(reports);
+    case "sarif":
+      return reportsAsSarif(reports);
+    case "junit":
+      return reportsAsJunit(reports);
+    case "html": {
+      const [first] = reports;
+      return first ? reportRenderer().render(buildReportModel(first, { audience: "full" }), "html", brand) : "";
+    }
+  }
+}
 
 /** A file is read in an editor or sent on: no colour, no bars, the usual width. */
 const FILE_LOOK: Look = { columns: 80, unicode: true, colour: false, bars: false };

@@ -1,5 +1,6 @@
-import { AppError, type PlacementTerms, readMoney } from "@broker/contracts";
-import { dayOption } from "../day-option.ts";
+import { AppError, PLACEMENT_STAGES, type PlacementStage, type PlacementTerms, readMoney } from "@broker/contracts";
+import { nearest } from "../nearest.ts";
+import { dayOption } from "../typed-options.ts";
 
 /** What the command line may say of a step. */
 export interface StepFlags {
@@ -52,4 +53,14 @@ export function typedTerms(flags: StepFlags) {
     ...(flags.reason === undefined ? {} : { reason: words("--reason", flags.reason) }),
     ...(flags.note === undefined ? {} : { note: words("--note", flags.note) }),
   };
+}
+
+/** A stage as typed; AppError `usage` for a word that is none. */
+export function typedStage(text: string): PlacementStage {
+  const stage = PLACEMENT_STAGES.find((each) => each === text.trim().toLowerCase());
+  if (stage !== undefined) return stage;
+  const meant = nearest(text, PLACEMENT_STAGES);
+  throw new AppError("usage", `There is no stage '${text}'.`, {
+    hint: meant ? `Did you mean ${meant}?` : `There are ${PLACEMENT_STAGES.join(", ")}.`,
+  });
 }

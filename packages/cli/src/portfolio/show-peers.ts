@@ -1,10 +1,105 @@
-import type { PeerBenchmark } from "@broker/contracts";
+import { type PeerBenchmark, showCount, showDate } from "@broker/contracts";
 import { csvTable } from "@broker/core";
 import { bookPeers } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { peerLines, peerTable } from "../present/peer-lines.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { isNarrow, tableLines } from "../terminal/table.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
+
+const shown = (value: number) => String(Math.round(value * 10) / 10);
+
+/** A scale of 0 to 100: the interquartile range as a thick line, the client as a dot; empty in a pipe. */
+function scale(look: Look, { quartiles, posture }: PeerBenchmark, cells: number): string {
+  if (!look.bars || quartiles === null) return "";
+  const at = (value: number) => Math.min(cells - 1, Math.max(0, Math.round((value / 100) * (cells - 1))));
+  const line = Array.from({ length: cells }, (_, cell) =>
+    glyph(look, cell >= at(quartiles.lower) && cell <= at(quartiles.upper) ? "bar" : "rest"),
+  );
+  if (posture !== null) line[at(posture)] = look.unicode ? "●" : "O";
+  return line.join("");
+}
+
+function groupWords({ group, peers, industry }: PeerBenchmark): string {
+  if (group === "industry") return `${peers.industry} other companies in ${industry}`;
+  const few =
+    industry === null
+      ? "its industry is not known"
+      : `only ${peers.industry} other companies in ${industry} have a score here`;
+  if (group === "all") return `all ${peers.all} other companies here, because ${few}`;
+  return `${showCount(peers.all, "other company", "other companies")} with a score here; a comparison requires at least 10`;
+}
+
+function placeWords({ place }: PeerBenchmark): string[] {
+  if (place === null) return [];
+  const { better, same, worse } = place;
+  return [`${better} score higher, ${same} the same, ${worse} lower.`];
+}
+
+/** One client among its peers: its posture, their interquartile range and how many score higher. */
+function peerLines(look: Look, found: PeerBenchmark): string {
+  const { name, posture, domain, asOf, quartiles } = found;
+  const own =
+    posture === null || domain === null || asOf === null
+      ? "No scan with a score. Run one: broker scan <domain>"
+      : `Posture ${posture}, ${domain}, scanned ${showDate(asOf)}.`;
+  const drawn = scale(look, found, Math.max(20, Math.min(60, look.columns - 12)));
+  const middle =
+    quartiles === null
+      ? []
+      : [
+          `Interquartile range ${shown(quartiles.lower)} to ${shown(quartiles.upper)}, median ${shown(quartiles.median)}.`,
+        ];
+  const said = [own, `Compared with ${groupWords(found)}.`, ...middle, ...placeWords(found)];
+  return [
+    ...paragraph(look, "  ", terminalText(name)).map((line) => tone(look, "strong", line)),
+    ...(drawn === "" ? [] : ["", `  0 ${drawn} 100`, ""]),
+    ...said.flatMap((sentence) => paragraph(look, "  ", terminalText(sentence))),
+    ...paragraph(look, "  ", "Higher is better. Observed externally; indicative, not a quotation."),
+  ].join("\n");
+}
+
+/** Share of the peers with a better score; -1 = no comparison. */
+const behind = ({ place }: PeerBenchmark) =>
+  place === null ? -1 : place.better / Math.max(1, place.better + place.same + place.worse);
+
+/** Every client among its peers, furthest behind first. */
+function peerTable(look: Look, found: readonly PeerBenchmark[]): string {
+  const rows = [...found].sort((a, b) => behind(b) - behind(a) || (a.name < b.name ? -1 : 1));
+  const lines = tableLines<PeerBenchmark>(
+    look,
+    {
+      columns: [
+        { heading: "Client", cell: ({ name }) => name, width: { grow: 16 }, stacked: "title" },
+        {
+          heading: "Posture",
+          cell: ({ posture }) => (posture === null ? null : String(posture)),
+          align: "right",
+          stacked: "labelled",
+        },
+        {
+          heading: "Better",
+          cell: ({ place, group, peers }) =>
+            place === null ? null : `${place.better} of ${group === "industry" ? peers.industry : peers.all}`,
+          align: "right",
+          stacked: "labelled",
+        },
+        {
+          heading: "Peers",
+          cell: ({ group }) => (group === null ? "too few" : group === "industry" ? "industry" : "all"),
+          stacked: "hidden",
+        },
+        { heading: "", cell: (row) => scale(look, row, 21), optional: 1, stacked: "hidden" },
+      ],
+    },
+    rows,
+  );
+  const drawn =
+    look.bars && !isNarrow(look) ? " The thick line is the interquartile range of the peers, the dot the client." : "";
+  const key = `Better = peers with a higher score.${drawn} Observed externally; indicative, not a quotation.`;
+  return [...lines, "", ...paragraph(look, "  ", key)].join("\n");
+}
 
 function asCsv(rows: readonly PeerBenchmark[]): string {
   return csvTable(

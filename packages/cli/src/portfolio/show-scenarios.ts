@@ -1,11 +1,140 @@
-import { AppError, type ScenarioSet } from "@broker/contracts";
-import { csvTable } from "@broker/core";
+import {
+  AppError,
+  type Money,
+  PERIL_TITLES,
+  type ScenarioSet,
+  type ShockScenario,
+  showCount,
+  showMoney,
+  showNumber,
+  showPercent,
+  showPounds,
+} from "@broker/contracts";
+import { csvTable, showOneIn } from "@broker/core";
 import { bookScenarios } from "@broker/server/service";
-import { wholeNumber } from "../batch/batch-options.ts";
 import { EXIT } from "../exit-codes.ts";
+import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
-import { scenarioTable } from "../present/scenario-table.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
+
+/** A modelled amount: whole pounds, since no model knows the pence. */
+const withError = ({ value, standardError }: { readonly value: Money | null; readonly standardError: Money }) =>
+  value === null
+    ? `the simulated average is not printed: its standard error, ${showPounds(standardError)}, is above 5% of it, and more events help: --events`
+    : `simulated ${showPounds(value)} (standard error ${showPounds(standardError)})`;
+
+function lossLine(look: Look, title: string, amount: Money, most: Money, error: Money | null): string[] {
+  const said = error === null ? showPounds(amount) : `${showPounds(amount)} (+/- ${showPounds(error)})`;
+  if (look.columns < 60) return paragraph(look, "    ", `${title}: ${said}`);
+  const share = Number(most.amount) === 0 ? 0 : Number(amount.amount) / Number(most.amount);
+  return [`    ${left(look, title, 24)} ${right(said, 28)}  ${bar(look, share, 16)}`.trimEnd()];
+}
+
+function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario): string[] {
+  if (ifItHappens === null)
+    return paragraph(look, "    ", "No figure: of no client on it both the limit and the turnover are recorded.");
+  const { clientsHit, shareOfLimits, most, mean, oneIn20, oneIn100 } = ifItHappens;
+  const counted = modelled === clients ? "" : ` (of ${showNumber(clients)} on it)`;
+  const hit = `If it happens, it hits ${showNumber(Math.round(clientsHit * 10) / 10)} on average of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
+  return [
+    ...paragraph(look, "    ", hit),
+    ...lossLine(look, "on average", mean, most, null),
+    ...lossLine(look, "once in 20 such events", oneIn20.value, most, oneIn20.standardError),
+    ...lossLine(look, "once in 100", oneIn100.value, most, oneIn100.standardError),
+    ...paragraph(
+      look,
+      "    ",
+      `The most that it can cost is ${showMoney(most)}, all limits; the average is ${shareOfLimits < 0.005 ? "less than 1%" : showPercent(shareOfLimits)} of it.`,
+    ),
+  ];
+}
+
+function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean): string[] {
+  const { title, provider, providerId, clients, shareOfClients, limits, probability, yearlyMean } = scenario;
+  const cover =
+    limits.sum === null
+      ? "limits not known"
+      : `limits ${showMoney(limits.sum)}${limits.unknown > 0 ? `, ${limits.unknown} not known` : ""}`;
+  const share = limits.shareOfKnown === null ? "" : ` (${showPercent(limits.shareOfKnown)} of all known)`;
+  const yearly = yearlyMean === null ? "" : `; ${showPounds(yearlyMean)} a year on average`;
+  const steps = withTrace
+    ? [
+        `Yearly mean = ${scenario.probability} (event a year) x ${scenario.hit} (of those on it hit) x sum of each policy's expected layer loss; the loss is a claim of the peril '${PERIL_TITLES[scenario.peril]}' with its median times ${scenario.factor}, above the retention, up to the limit.`,
+        `${scenario.row.id}: ${scenario.row.source}, ${scenario.row.asOf}${scenario.row.illustrative ? "; illustrative" : ""}.`,
+        `Precedent: ${scenario.precedent}.`,
+      ]
+    : [];
+  return [
+    ...paragraph(
+      look,
+      "  ",
+      terminalText(`${title}: ${provider}${providerId.startsWith("domain:") ? " (in no table of ours)" : ""}`),
+    ).map((line) => tone(look, "strong", line)),
+    ...paragraph(
+      look,
+      "    ",
+      `${showCount(clients, "client")} (${showPercent(shareOfClients)}) on it, ${cover}${share}. Assumed ${showOneIn(probability)}${yearly}.`,
+    ),
+    ...happens(look, scenario),
+    ...steps.flatMap((step) => paragraph(look, "    ", terminalText(step))).map((line) => tone(look, "quiet", line)),
+    "",
+  ];
+}
+
+function yearLines(look: Look, set: ScenarioSet): string[] {
+  const { year } = set;
+  if (year === null) return [];
+  const most = year.tail.at(-1)?.together.value ?? year.mean;
+  const rows = year.tail.flatMap(({ oneIn, together, apart }) => [
+    ...lossLine(look, `1 year in ${oneIn}, together`, together.value, most, together.standardError),
+    ...lossLine(look, `1 year in ${oneIn}, apart`, apart.value, most, apart.standardError),
+  ]);
+  const said = `A year of all of them costs ${showPounds(year.mean)} on average; ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
+  return [
+    ...paragraph(look, "  ", "A year of all scenarios").map((line) => tone(look, "strong", line)),
+    ...rows,
+    ...paragraph(look, "    ", said),
+    "",
+  ];
+}
+
+/** What events at shared providers would cost the clients' policies, with how much of it is assumed. */
+function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean): string {
+  const { clients, events, years, seed, rows, scenarios, retentionsUnknown, notes, fixes, sources } = set;
+  const simulated =
+    events === 0 ? "" : ` Simulated: ${showNumber(events)} events of each, ${showNumber(years)} years, seed ${seed}.`;
+  const assumed =
+    rows.all === 0
+      ? ""
+      : ` ${rows.illustrative} of the ${rows.all} rows behind the figures are illustrative, not measured.`;
+  const retentions =
+    retentionsUnknown === 0
+      ? []
+      : [
+          `The retention of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded and counts as nothing, which makes the loss larger.`,
+        ];
+  return [
+    ...paragraph(look, "  ", `Scenarios of ${showCount(clients, "client")}`).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", `Indicative, not a quote.${simulated}${assumed}`),
+    "",
+    ...scenarios.flatMap((scenario) => scenarioLines(look, scenario, withTrace)),
+    ...yearLines(look, set),
+    ...[...retentions, ...notes].flatMap((note) => paragraph(look, "  ", note)),
+    ...fixes.flatMap(fixLines).flatMap((line) => paragraph(look, "  ", line)),
+    ...(withTrace
+      ? [
+          "",
+          ...sources.flatMap(({ id, source, asOf, illustrative }) =>
+            paragraph(look, "  ", `${id}: ${source}, ${asOf}${illustrative ? "; illustrative" : ""}`),
+          ),
+        ]
+      : []),
+  ].join("\n");
+}
 
 interface ScenarioFlags {
   readonly seed: string;

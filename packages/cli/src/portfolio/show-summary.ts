@@ -1,12 +1,181 @@
-import type { PortfolioSummary } from "@broker/contracts";
+import {
+  BROKER_METRICS,
+  type BrokerMetric,
+  type PortfolioSummary,
+  type PremiumChange,
+  showCount,
+  showMoney,
+  showPercent,
+} from "@broker/contracts";
 import { csvTable } from "@broker/core";
 import { bookSummary } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { portfolioTable } from "../present/portfolio-table.ts";
-import { portfolioTrace } from "../present/portfolio-trace.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
+import { scannedWords } from "./show-accumulation.ts";
+
+/** What a figure of the broker's own work is called. */
+const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> = {
+  leadQuality: "Lead quality",
+  onboardingEfficiency: "Onboarding efficiency",
+  placementSuccess: "Placement success",
+  clientRetention: "Client retention",
+  industryAverage: "Industry average",
+};
+
+const NOT_RECORDED = "not recorded";
+
+function line(look: Look, title: string, value: string, basis: string): string[] {
+  if (look.columns < 60) {
+    const said = `${title}: ${value}${basis === "" ? "" : `, ${basis}`}`;
+    return paragraph(look, "  ", said);
+  }
+  const first = `  ${left(look, title, 22)} ${right(value, 14)}  `;
+  return paragraph(look, first, basis === "" ? " " : basis).length === 0
+    ? [first.trimEnd()]
+    : paragraph(look, first, basis);
+}
+
+function changeWords({ saved, pairs, cheaper, dearer, notRecorded }: PremiumChange, what: string): [string, string] {
+  const lacking = notRecorded === 0 ? "" : `; ${notRecorded} with one premium not recorded`;
+  if (saved === null) return [NOT_RECORDED, `no ${what} with both premiums recorded${lacking}`];
+  const amount = Number(saved.amount);
+  const shown = showMoney(Math.round(Math.abs(amount) * 100));
+  const words = `${showCount(pairs, what)}: ${cheaper} cheaper, ${dearer} dearer${lacking}`;
+  return amount < 0 ? [`-${shown}`, `more than before; ${words}`] : [shown, words];
+}
+
+function metricLine(look: Look, title: string, { value, counted, of, basis }: BrokerMetric): string[] {
+  if (value === null) return line(look, title, NOT_RECORDED, basis);
+  return line(look, title, showPercent(value), `${counted} of ${of} ${basis}`);
+}
+
+/** The whole book on a page. */
+function portfolioTable(look: Look, found: PortfolioSummary): string {
+  const { clients, scanned, limits, premium, savings, postures, providers, notes } = found;
+  const section = (title: string) => ["", `  ${tone(look, "strong", title)}`];
+  const { quartiles } = postures;
+  const round = (value: number) => String(Math.round(value * 10) / 10);
+  return [
+    ...paragraph(look, "  ", `Portfolio of ${showCount(clients, "client")}`).map((each) => tone(look, "strong", each)),
+    ...paragraph(look, "  ", `Indicative, not a quote. ${scannedWords(scanned, clients)}.`),
+    ...section("Cover in force"),
+    ...line(
+      look,
+      "Limits",
+      limits.sum === null ? NOT_RECORDED : showMoney(limits.sum),
+      `${limits.known} known, ${limits.unknown} not`,
+    ),
+    ...line(
+      look,
+      "Premium",
+      premium.total === null ? NOT_RECORDED : showMoney(premium.total),
+      `${premium.known} known, ${premium.unknown} not`,
+    ),
+    ...line(
+      look,
+      "Average premium",
+      premium.average === null ? NOT_RECORDED : showMoney(premium.average),
+      premium.known === 0 ? "" : `of the ${premium.known} known`,
+    ),
+    ...section("Saved on premiums, a year"),
+    ...line(look, "Placed", ...changeWords(savings.placed, "placement")),
+    ...line(look, "By quotes, not placed", ...changeWords(savings.quoted, "quote")),
+    ...section("Posture, observed externally"),
+    ...line(
+      look,
+      "Middle half",
+      quartiles === null ? "too few" : `${round(quartiles.lower)} to ${round(quartiles.upper)}`,
+      quartiles === null
+        ? `${showCount(postures.known, "client")} with a figure; four are needed`
+        : `median ${round(quartiles.median)} of ${showCount(postures.known, "client")}`,
+    ),
+    ...section("Most shared providers"),
+    ...(providers.length === 0 ? paragraph(look, "  ", "None observed.") : []),
+    ...providers.flatMap((row) =>
+      line(
+        look,
+        terminalText(row.provider),
+        row.shareOfClients === null ? String(row.clients) : showPercent(row.shareOfClients),
+        `${showCount(row.clients, "client")}, ${row.limits.sum === null ? "limits not known" : `limits ${showMoney(row.limits.sum)}${row.limits.unknown > 0 ? `, ${row.limits.unknown} not known` : ""}`} ${bar(look, row.shareOfClients ?? 0, 8)}`.trimEnd(),
+      ),
+    ),
+    ...section("How the work goes, a year"),
+    ...BROKER_METRICS.flatMap((name) => {
+      const metric = found.metrics[name];
+      return metric === undefined ? [] : metricLine(look, METRIC_TITLES[name], metric);
+    }),
+    "",
+    ...notes.flatMap((note) => paragraph(look, "  ", note)),
+  ].join("\n");
+}
+
+const IN_FORCE =
+  "in force by a bound or renewed cyber placement (placed), else by the record's expiring policy until it ends (declared)";
+
+const exclusionWords = (unknown: number) =>
+  unknown === 0 ? "" : ` ${showCount(unknown, "client")} without a recorded value: excluded, not counted as zero.`;
+
+function savingWords(look: Look, title: string, change: PremiumChange, pairs: string): string[] {
+  const { before, after, pairs: count, notRecorded } = change;
+  const minus = glyph(look, "minus");
+  const sum =
+    before === null || after === null || change.saved === null
+      ? "no pair, so no figure"
+      : `${showMoney(before)} ${minus} ${showMoney(after)} over ${showCount(count, "pair")} (derived)`;
+  return [
+    `${title} = before ${minus} after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.`,
+  ];
+}
+
+/**
+ * How each figure of the book comes about: its formula, what went into it, what was left out, and how that is known.
+ */
+function portfolioTrace(look: Look, found: PortfolioSummary): string {
+  const { clients, samplesLeftOut, limits, premium, savings, postures, metrics } = found;
+  const average =
+    premium.total === null || premium.average === null
+      ? "no premium is recorded, so no figure"
+      : `${showMoney(premium.total)} / ${premium.known} = ${showMoney(premium.average)} (derived)`;
+  const sentences = [
+    `Clients = records of this workspace: ${clients}; ${samplesLeftOut} sample clients excluded (counted).`,
+    `Limits = sum of what is ${IN_FORCE}, of ${showCount(limits.known, "client")}.${exclusionWords(limits.unknown)}`,
+    `Premium = sum of what is ${IN_FORCE}, of ${showCount(premium.known, "client")}.${exclusionWords(premium.unknown)}`,
+    `Average premium = premium / clients whose premium is known: ${average}.`,
+    ...savingWords(
+      look,
+      "Placed",
+      savings.placed,
+      "A renewal against the year before, a first policy against the declared one",
+    ),
+    ...savingWords(
+      look,
+      "By quotes",
+      savings.quoted,
+      "The records' quotes against their expiring premiums, both declared",
+    ),
+    `Interquartile range = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} observed externally; four or more required (derived).`,
+    ...BROKER_METRICS.flatMap((name) => {
+      const metric = metrics[name];
+      if (metric === undefined) return [];
+      const { value, counted, of, basis } = metric;
+      return [
+        value === null
+          ? `${METRIC_TITLES[name]}: ${basis}.`
+          : `${METRIC_TITLES[name]} = ${counted} / ${of} = ${showPercent(value)}: ${basis} (derived).`,
+      ];
+    }),
+  ];
+  return [
+    "",
+    `  ${tone(look, "strong", "How each figure comes about")}`,
+    ...sentences.flatMap((sentence) => paragraph(look, `  ${glyph(look, "dot")} `, sentence)),
+  ].join("\n");
+}
 
 function asCsv({ indicative, clients, limits, premium, savings, postures, metrics }: PortfolioSummary): string {
   const rows: (readonly [string, string | number | null | undefined, number | null, string])[] = [

@@ -1,6 +1,6 @@
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { expect, test } from "vitest";
-import { nextLines, nextSteps } from "./next-steps.ts";
+import { nextLines, nextSteps, rankReports } from "./next-steps.ts";
 
 const look = { columns: 80, unicode: true, colour: false, bars: true };
 const gone = buildReport({ checks: [buildCheck("https-available", "not-observed")], status: "failed" });
@@ -33,4 +33,24 @@ test("long names go below one another before they leave the window, and to the l
 
 test("where nothing was seen the doctor is the next step", () => {
   expect(nextSteps(look, [gone])).toBe("  Is the name right? Then look here:\n  Next:  broker doctor");
+});
+
+const scored = (domain: string, checks = buildReport().checks, status: "complete" | "failed" = "complete") =>
+  buildReport({ checks, status, target: { input: domain, domain, url: `https://${domain}/`, gradedHost: domain } });
+
+test("the riskiest come first, equal ones by name, then those of which too little was seen, then those that failed", () => {
+  const strong = scored("strong.example", [buildCheck("https-available", "pass")]);
+  const unsure = scored("unsure.example", [
+    buildCheck("https-available", "fail"),
+    buildCheck("weak-ciphers-off", "not-observed", { weight: 90 }),
+  ]);
+  const gone = scored("gone.example", [buildCheck("https-available", "not-observed")], "failed");
+  const ranked = rankReports([gone, unsure, strong, scored("b.example"), scored("a.example")]);
+  expect(ranked.map((report) => report.target.domain)).toEqual([
+    "a.example",
+    "b.example",
+    "strong.example",
+    "unsure.example",
+    "gone.example",
+  ]);
 });

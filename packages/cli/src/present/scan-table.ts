@@ -3,6 +3,7 @@ import {
   AREAS,
   COMPONENT_TITLES,
   COMPONENTS,
+  PROVENANCE_WORDS,
   type Provenance,
   type ScanReport,
   type Severity,
@@ -25,16 +26,20 @@ import {
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { bar, strokes } from "../terminal/marks.ts";
 import { left, paragraph, right, terminalText } from "../terminal/text.ts";
-import { analysisCompany } from "./analysis-company.ts";
-import { analysisDarkWeb } from "./analysis-dark-web.ts";
-import { analysisEssentials } from "./analysis-essentials.ts";
-import { analysisIco } from "./analysis-ico.ts";
-import { analysisOutside } from "./analysis-outside.ts";
-import { analysisSignIn } from "./analysis-signin.ts";
+import { analysisDarkWeb, analysisOutside } from "./external-analyses.ts";
 import { headline } from "./headline.ts";
-import { knownKey } from "./known-key.ts";
-import { readinessLines } from "./readiness-lines.ts";
-import { sumRows } from "./sum-rows.ts";
+import { analysisCompany, analysisEssentials, analysisIco, analysisSignIn } from "./scan-analyses.ts";
+import { readinessLines, sumRows } from "./score-sums.ts";
+
+const TOLD = ["observed", "registry", "declared", "derived", "estimated"] as const;
+
+/** The key to the words in brackets: how each value is known. */
+function knownKey(look: Look): string[] {
+  const words = TOLD.map((name) => `${name}: ${PROVENANCE_WORDS[name]}`);
+  return paragraph(look, "  ", `${words.join("; ")}; not assessed: not checked.`).map((line) =>
+    tone(look, "quiet", line),
+  );
+}
 
 const FIRST_STEPS = 3;
 const REASONS = 4;

@@ -3,7 +3,7 @@ import { figureStands } from "@broker/core";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { strokes } from "../terminal/marks.ts";
 import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
-import { rankReports } from "./rank-reports.ts";
+import { rankReports } from "./next-steps.ts";
 
 function sign(look: Look, kind: Tone, name: Glyph): string {
   return tone(look, kind, left(look, glyph(look, name), look.unicode ? 1 : 2));

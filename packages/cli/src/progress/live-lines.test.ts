@@ -1,8 +1,7 @@
 import type { CollectorName, ScanEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import type { Look } from "../terminal/look.ts";
-import { liveLines } from "./live-lines.ts";
-import { LIVE_START, type LiveState, liveState } from "./live-state.ts";
+import { LIVE_START, type LiveState, liveLines, liveState } from "./live-lines.ts";
 
 const look = (columns: number, unicode = true): Look => ({ columns, unicode, colour: false, bars: true });
 const base = { seq: 0, at: "2026-11-05T09:00:00.000Z" };

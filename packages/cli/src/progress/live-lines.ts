@@ -1,8 +1,76 @@
-import { COLLECTOR_WORDS, type CollectorName } from "@broker/contracts";
+import { COLLECTOR_WORDS, type CollectorName, type ScanEvent } from "@broker/contracts";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { cut, left } from "../terminal/text.ts";
-import type { LiveState } from "./live-state.ts";
-import { targetLine } from "./target-line.ts";
+
+type Stage = "running" | "complete" | "partial" | "failed" | "skipped";
+
+/** One target under way. */
+export interface LiveTarget {
+  readonly domain: string;
+  readonly stages: ReadonlyMap<CollectorName, Stage>;
+  /** How many collectors there will be; 0 = not known yet. */
+  readonly total: number;
+  readonly judged: boolean;
+}
+
+/** What the live region shows: the targets under way in the order they began, and how many have ended. */
+export interface LiveState {
+  readonly targets: readonly LiveTarget[];
+  readonly finished: readonly Extract<ScanEvent, { type: "scan-finished" }>[];
+}
+
+export const LIVE_START: LiveState = { targets: [], finished: [] };
+
+function change(state: LiveState, domain: string, with_: (target: LiveTarget) => LiveTarget): LiveState {
+  return { ...state, targets: state.targets.map((target) => (target.domain === domain ? with_(target) : target)) };
+}
+
+const stage = (target: LiveTarget, collector: CollectorName, at: Stage, total = target.total): LiveTarget => ({
+  ...target,
+  total,
+  stages: new Map(target.stages).set(collector, at),
+});
+
+/** The state after one more event; pure. */
+export function liveState(state: LiveState, event: ScanEvent): LiveState {
+  switch (event.type) {
+    case "scan-started":
+      return {
+        ...state,
+        targets: [...state.targets, { domain: event.domain, stages: new Map(), total: 0, judged: false }],
+      };
+    case "collector-started":
+      return change(state, event.domain, (target) => stage(target, event.collector, "running"));
+    case "collector-finished":
+      return change(state, event.domain, (target) => stage(target, event.collector, event.status, event.total));
+    case "source-answered":
+      return state;
+    case "checks-judged":
+      return change(state, event.domain, (target) => ({ ...target, judged: true }));
+    case "scan-finished":
+      return {
+        targets: state.targets.filter((target) => target.domain !== event.domain),
+        finished: [...state.finished, event],
+      };
+  }
+}
+
+function doneShare(target: LiveTarget): number {
+  const done = [...target.stages.values()].filter((at) => at !== "running").length;
+  return target.total === 0 ? 0 : done / target.total;
+}
+
+/** One target under way in one line: its name, what it is being asked, and how far it is where there is room. */
+export function targetLine(look: Look, target: LiveTarget): string {
+  const narrow = look.columns < 60;
+  const running = [...target.stages].filter(([, at]) => at === "running").map(([name]) => COLLECTOR_WORDS[name]);
+  const doing = target.judged ? "judging" : running.join(", ") || "waiting";
+  const name = left(look, target.domain, narrow ? 20 : 28);
+  const cells = 11;
+  const full = Math.round(doneShare(target) * cells);
+  const drawn = narrow ? "" : ` ${glyph(look, "bar").repeat(full)}${glyph(look, "rest").repeat(cells - full)}`;
+  return `  ${name} ${left(look, doing, look.columns - 6 - (narrow ? 20 : 28) - (narrow ? 0 : cells + 1))}${drawn}`;
+}
 
 const MOST_LINES = 15;
 const SIGNS: Readonly<Record<string, readonly [Glyph, Tone, string]>> = {

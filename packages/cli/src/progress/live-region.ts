@@ -1,36 +1,70 @@
-import { render, Text } from "ink";
+import { render, Text, useStdout } from "ink";
 import { createElement, Fragment } from "react";
-import type { Look } from "../terminal/look.ts";
-import { liveLines } from "./live-lines.ts";
-import { LIVE_START, type LiveState, liveState } from "./live-state.ts";
-import type { Progress } from "./progress.ts";
 
-interface Size {
-  readonly columns: number;
-  readonly rows: number;
+const FRAME_MS = 100;
+
+/** Receives a run's events. The same stream feeds a terminal, plain lines, NDJSON and silence. */
+export interface Progress<Event> {
+  tell(event: Event): void;
+  /** Removes a live region, so that only the result remains. */
+  end(): Promise<void>;
 }
 
-function region(look: Look, size: Size, state: LiveState, total: number) {
-  const lines = liveLines({ ...look, columns: size.columns }, size.rows, state, total);
+/** A run as a live region shows it. */
+export interface LiveView<Event> {
+  /** Takes an event into account; returns lines to print above the region, which remain. */
+  take(event: Event): readonly string[];
+  /** Lines of the region in a window of this size. */
+  lines(columns: number, rows: number): readonly string[];
+}
+
+/** What the region is shown with: its lines, and a place to leave the function that prints above it. */
+interface RegionProps {
+  readonly lines: readonly string[];
+  readonly above: { write: (text: string) => void };
+}
+
+function Region({ lines, above }: RegionProps) {
+  above.write = useStdout().write;
   return createElement(
     Fragment,
     null,
-    ...lines.map((line, index) => createElement(Text, { key: `line-${index}`, wrap: "truncate" }, line)),
+    ...lines.map((line, index) =>
+      createElement(Text, { key: `line-${index}`, wrap: "truncate" }, line === "" ? " " : line),
+    ),
   );
 }
 
-/** Shows the run live on a terminal's stderr. Only to be started where stderr is one. Ctrl-C stays with the process. */
-export function openLiveRegion(look: Look, stream: NodeJS.WriteStream, total: number): Progress {
-  let state = LIVE_START;
-  const size = () => ({ columns: stream.columns || 80, rows: stream.rows || 24 });
-  const draw = () => region(look, size(), state, total);
-  const app = render(draw(), { stdout: stream, stderr: stream, interactive: true, exitOnCtrlC: false, maxFps: 10 });
+/**
+ * Shows a run live on a terminal's stderr, ten frames a second at most. Only to be started where stderr is a terminal.
+ * The process handles Ctrl-C.
+ */
+export function openLiveRegion<Event>(stream: NodeJS.WriteStream, view: LiveView<Event>): Progress<Event> {
+  let printed: string[] = [];
+  const above: RegionProps["above"] = { write: () => undefined };
+  const region = () => createElement(Region, { lines: view.lines(stream.columns || 80, stream.rows || 24), above });
+  const app = render(region(), {
+    stdout: stream,
+    stderr: stream,
+    interactive: true,
+    exitOnCtrlC: false,
+    maxFps: 10,
+  });
+  const print = () => {
+    if (printed.length > 0) above.write(printed.map((line) => `${line}\n`).join(""));
+    printed = [];
+  };
+  const timer = setInterval(() => {
+    print();
+    app.rerender(region());
+  }, FRAME_MS);
   return {
     tell(event) {
-      state = liveState(state, event);
-      app.rerender(draw());
+      printed.push(...view.take(event));
     },
     async end() {
+      clearInterval(timer);
+      print();
       // Ink writes the last frame once more as it leaves, so the last frame has to be empty.
       app.rerender(createElement(Fragment));
       app.unmount();

@@ -1,8 +1,9 @@
 import type { ScanEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
-import { openIo } from "../io.ts";
-import { openProgress, tellingFor } from "./open-progress.ts";
+import type { Host } from "../host.ts";
+import { openIo } from "../invocation.ts";
+import { openProgress, progressMode } from "./open-progress.ts";
 
 const terminal = (env: Record<string, string> = {}) =>
   buildHost({ stderr: keptStream({ isTTY: true, columns: 80, rows: 24 }), env });
@@ -24,15 +25,15 @@ const events: ScanEvent[] = [
   },
 ];
 
-async function told(mode: "plain" | "ndjson" | "none", total: number) {
+function opened(host: Host, progress: "plain" | "ndjson" | "none", total: number) {
+  const flags = { json: false, config: undefined, quiet: false, debug: false, colour: true, progress };
+  return openProgress({ host, io: openIo(host, flags), flags }, total);
+}
+
+async function printed(mode: "plain" | "ndjson" | "none", total: number) {
   const stderr = keptStream();
   const stdout = keptStream();
-  const host = buildHost({ stderr, stdout });
-  const progress = await openProgress(host, openIo(host, { colour: true, quiet: false }), {
-    mode,
-    quiet: false,
-    total,
-  });
+  const progress = await opened(buildHost({ stderr, stdout }), mode, total);
   for (const event of events) progress.tell(event);
   await progress.end();
   expect(stdout.text()).toBe("");
@@ -41,38 +42,33 @@ async function told(mode: "plain" | "ndjson" | "none", total: number) {
 
 describe("how progress is shown", () => {
   test("live only on a terminal that can show it", () => {
-    expect(tellingFor(terminal(), "auto", false)).toBe("live");
-    expect(tellingFor(buildHost(), "auto", false)).toBe("plain");
+    expect(progressMode(terminal(), "auto", false)).toBe("live");
+    expect(progressMode(buildHost(), "auto", false)).toBe("plain");
   });
 
   test.each<Record<string, string>>([{ TERM: "dumb" }, { INK_SCREEN_READER: "true" }, { CI: "true" }, { CI: "" }])(
     "as plain lines on a terminal with %j",
     (env) => {
-      expect(tellingFor(terminal(env), "auto", false)).toBe("plain");
+      expect(progressMode(terminal(env), "auto", false)).toBe("plain");
     },
   );
 
   test("not at all with --quiet, unless a way is named", () => {
-    expect(tellingFor(terminal(), "auto", true)).toBe("none");
-    expect(tellingFor(terminal(), "ndjson", true)).toBe("ndjson");
+    expect(progressMode(terminal(), "auto", true)).toBe("none");
+    expect(progressMode(terminal(), "ndjson", true)).toBe("ndjson");
   });
 
   test("plain: one line a stage for one target, one line a target for several", async () => {
     const last = "✓ acme.example  posture 74, Low risk, 2.1s\n";
-    expect(await told("plain", 1)).toBe(
+    expect(await printed("plain", 1)).toBe(
       `acme.example  DNS done (1 of 2)\nacme.example  TLS failed (2 of 2): no answer\n${last}`,
     );
-    expect(await told("plain", 3)).toBe(last);
+    expect(await printed("plain", 3)).toBe(last);
   });
 
   test("plain: a withheld figure is not shown", async () => {
     const stderr = keptStream();
-    const host = buildHost({ stderr });
-    const progress = await openProgress(host, openIo(host, { colour: true, quiet: false }), {
-      mode: "plain",
-      quiet: false,
-      total: 2,
-    });
+    const progress = await opened(buildHost({ stderr }), "plain", 2);
     const unsure = {
       status: "complete",
       posture: null,
@@ -85,11 +81,11 @@ describe("how progress is shown", () => {
   });
 
   test("ndjson: every event, one a line, as it came", async () => {
-    const lines = (await told("ndjson", 1)).trimEnd().split("\n");
+    const lines = (await printed("ndjson", 1)).trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(events);
   });
 
   test("none: nothing", async () => {
-    expect(await told("none", 1)).toBe("");
+    expect(await printed("none", 1)).toBe("");
   });
 });

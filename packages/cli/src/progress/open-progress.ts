@@ -1,16 +1,46 @@
-import type { ProgressMode } from "../global-flags.ts";
+import { COLLECTOR_WORDS, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
 import type { Host } from "../host.ts";
-import type { Io } from "../io.ts";
-import { plainLine } from "./plain-line.ts";
-import type { Progress } from "./progress.ts";
+import type { Invocation, ProgressMode } from "../invocation.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { terminalText } from "../terminal/text.ts";
+import { LIVE_START, liveLines, liveState } from "./live-lines.ts";
+import type { LiveView, Progress } from "./live-region.ts";
 
-type Telling = "live" | "plain" | "ndjson" | "none";
+const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "left out" } as const;
+
+/**
+ * One line a milestone, for pipes, logs and screen readers; null for events that are no milestone. `single` = one
+ * target, told in stages.
+ */
+export function plainLine(look: Look, event: ScanEvent, single: boolean): string | null {
+  switch (event.type) {
+    case "collector-finished": {
+      if (!single) return null;
+      const reason = event.reason && event.status !== "complete" ? `: ${terminalText(event.reason)}` : "";
+      return `${event.domain}  ${COLLECTOR_WORDS[event.collector]} ${OUTCOMES[event.status]} (${event.done} of ${event.total})${reason}`;
+    }
+    case "source-answered":
+      return single ? `${event.domain}  ${SOURCE_TITLES[event.source]} ${SOURCE_STATUS_WORDS[event.status]}` : null;
+    case "scan-finished": {
+      const mark = glyph(look, event.status === "failed" ? "failed" : "done");
+      const seconds = `${(event.durationMs / 1000).toFixed(1)}s`;
+      if (event.status === "failed") return `${mark} ${event.domain}  ${terminalText(event.error ?? "failed")}`;
+      if (event.posture === null)
+        return `${mark} ${event.domain}  Requires Validation, ${Math.round(event.coverage * 100)}% seen, ${seconds}`;
+      return `${mark} ${event.domain}  posture ${event.posture}, ${event.band} risk, ${seconds}`;
+    }
+    default:
+      return null;
+  }
+}
+
+type Mode = "live" | "plain" | "ndjson" | "none";
 
 /**
  * How progress is told: a live region only on a terminal that can show one, lines elsewhere, nothing when quiet was
  * asked for.
  */
-export function tellingFor(host: Host, mode: ProgressMode, quiet: boolean): Telling {
+export function progressMode(host: Host, mode: ProgressMode, quiet: boolean): Mode {
   if (mode !== "auto") return mode;
   if (quiet) return "none";
   const { env, stderr } = host;
@@ -18,30 +48,50 @@ export function tellingFor(host: Host, mode: ProgressMode, quiet: boolean): Tell
   return plain ? "plain" : "live";
 }
 
-/** Opens the telling of a run of `total` targets; Ink is loaded only for the live one. */
-export async function openProgress(
-  host: Host,
-  io: Io,
-  how: { readonly mode: ProgressMode; readonly quiet: boolean; readonly total: number },
-): Promise<Progress> {
-  const telling = tellingFor(host, how.mode, how.quiet);
-  const quietly = async () => undefined;
-  switch (telling) {
+/** How a run is shown: its milestones as plain lines (null = not a milestone), or live. */
+export interface Telling<Event> {
+  line(event: Event): string | null;
+  live(): LiveView<Event>;
+}
+
+/** Opens the progress of a run in the requested mode; Ink is loaded only for a live region. */
+export async function openProgressOf<Event>(
+  { host, flags }: Pick<Invocation, "host" | "flags">,
+  { line, live }: Telling<Event>,
+): Promise<Progress<Event>> {
+  const end = async () => undefined;
+  const write = (text: string | null) => {
+    if (text !== null) host.stderr.write(`${text}\n`);
+  };
+  switch (progressMode(host, flags.progress, flags.quiet)) {
     case "none":
-      return { tell: () => undefined, end: quietly };
+      return { tell: () => undefined, end };
     case "ndjson":
-      return { tell: (event) => void host.stderr.write(`${JSON.stringify(event)}\n`), end: quietly };
+      return { tell: (event) => write(JSON.stringify(event)), end };
     case "plain":
-      return {
-        tell(event) {
-          const line = plainLine(io.err, event, how.total === 1);
-          if (line !== null) host.stderr.write(`${line}\n`);
-        },
-        end: quietly,
-      };
-    case "live": {
-      const { openLiveRegion } = await import("./live-region.ts");
-      return openLiveRegion(io.err, process.stderr, how.total);
-    }
+      return { tell: (event) => write(line(event)), end };
+    case "live":
+      return (await import("./live-region.ts")).openLiveRegion(process.stderr, live());
   }
+}
+
+/** Opens the progress of scans of `total` targets. */
+export function openProgress(
+  invocation: Pick<Invocation, "host" | "io" | "flags">,
+  total: number,
+): Promise<Progress<ScanEvent>> {
+  const { err } = invocation.io;
+  return openProgressOf(invocation, {
+    line: (event) => plainLine(err, event, total === 1),
+    live() {
+      let state = LIVE_START;
+      return {
+        take(event) {
+          state = liveState(state, event);
+          return [];
+        },
+        lines: (columns, rows) => liveLines({ ...err, columns }, rows, state, total),
+      };
+    },
+  });
 }

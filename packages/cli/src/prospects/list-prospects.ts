@@ -1,11 +1,105 @@
 import type { ProspectQuery, ProspectStore } from "@broker/adapters";
-import { type ProspectPage, showCount } from "@broker/contracts";
+import {
+  AppError,
+  COMPANY_SIZES,
+  OPPORTUNITIES,
+  type ProspectPage,
+  type ProspectSort,
+  READINESS_BANDS,
+  REGION_BANDS,
+  REGION_NAMES,
+  REGIONS,
+  showCount,
+} from "@broker/contracts";
 import { prospectsAsCsv } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { prospectTable } from "../present/prospect-table.ts";
-import { isNarrow, type ListFlags, type ListFormat, listQuery } from "./list-flags.ts";
+import { nearest } from "../nearest.ts";
+import { wholeNumber } from "../typed-options.ts";
+import { prospectTable } from "./prospect-table.ts";
+
+export type ListFormat = "table" | "json" | "ndjson" | "csv";
+
+/** What the command line says of a list of prospects. */
+interface ListFlags {
+  readonly format?: ListFormat;
+  readonly search?: string;
+  readonly industry?: string;
+  readonly readiness?: string;
+  readonly opportunity?: string;
+  readonly risk?: string;
+  readonly region?: string;
+  readonly size?: string;
+  /** False = `--no-promoted`. */
+  readonly promoted?: boolean;
+  readonly neverAssessed?: boolean;
+  readonly sort?: ProspectSort;
+  readonly reverse?: boolean;
+  readonly limit?: string;
+  readonly after?: string;
+}
+
+const MOST_ROWS = 1_000_000;
+const PAGE = "50";
+
+/** One of the words, however it is cased and joined; AppError `usage` for another. */
+function oneOf<const Word extends string>(
+  flag: string,
+  typed: string | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  if (typed === undefined) return undefined;
+  const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "-");
+  const word = words.find((each) => plain(each) === plain(typed));
+  if (word !== undefined) return word;
+  const meant = nearest(typed, words);
+  throw new AppError("usage", `${flag} has no '${typed}'.`, {
+    hint: meant ? `Did you mean ${meant}?` : `There are ${words.join(", ")}.`,
+  });
+}
+
+function regionFlag(typed: string | undefined): ProspectQuery["region"] {
+  const region = oneOf("--region", typed, [...REGIONS.map((each) => REGION_NAMES[each]), "not known"]);
+  if (region === "not known") return "not-known";
+  return REGIONS.find((each) => REGION_NAMES[each] === region);
+}
+
+/**
+ * The page that the command line asks for; a table has 50 rows unless said, the other formats all. AppError `usage`.
+ */
+function listQuery(flags: ListFlags, format: ListFormat): ProspectQuery {
+  const { search, industry, promoted, neverAssessed, sort = "risk", reverse = false, limit, after = null } = flags;
+  return {
+    search,
+    industry,
+    readiness: oneOf(
+      "--readiness",
+      flags.readiness,
+      READINESS_BANDS.map(({ name }) => name),
+    ),
+    opportunity: oneOf("--opportunity", flags.opportunity, OPPORTUNITIES),
+    band: oneOf(
+      "--risk",
+      flags.risk,
+      REGION_BANDS.map(({ name }) => name),
+    ),
+    region: regionFlag(flags.region),
+    size: oneOf("--size", flags.size, COMPANY_SIZES),
+    promoted,
+    assessed: neverAssessed === true ? false : undefined,
+    sort,
+    reverse,
+    limit: wholeNumber("--limit", limit ?? (format === "table" ? PAGE : String(MOST_ROWS)), MOST_ROWS),
+    after,
+  };
+}
+
+/** Whether the query leaves anything out. */
+function isNarrow(query: ProspectQuery): boolean {
+  const { sort: _, reverse: __, limit: ___, after: ____, ...filter } = query;
+  return Object.values(filter).some((each) => each !== undefined);
+}
 
 /** Rows that are read at a time. */
 const AT_ONCE = 1000;

@@ -1,8 +1,77 @@
-import { prospectDetail } from "@broker/core";
+import { PROSPECT_COLUMNS, REGION_NAMES, showDate, showMoney } from "@broker/contracts";
+import { type Figure, type ProspectRecord, prospectDetail, prospectFigures } from "@broker/core";
+import { promoteProspect as promoteOf } from "@broker/server/service";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { prospectPage } from "../present/prospect-page.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, terminalText } from "../terminal/text.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+const TITLE = 19;
+
+function figureLines(look: Look, title: string, value: string | null, { rule, provenance }: Figure<unknown>): string[] {
+  const told = terminalText(provenance === "none" ? rule : `${rule} (${provenance})`);
+  const shown = terminalText(value ?? "not known");
+  const quiet = (lines: readonly string[]) => lines.map((line) => tone(look, "quiet", line));
+  if (look.columns < 60)
+    return [
+      `  ${tone(look, "quiet", title)}`,
+      ...paragraph(look, "    ", shown),
+      ...quiet(paragraph(look, "    ", told)),
+    ];
+  const first = `  ${left(look, title, TITLE)}  `;
+  return [...paragraph(look, first, shown), ...quiet(paragraph(look, " ".repeat(first.length), told))];
+}
+
+function headLines(look: Look, record: ProspectRecord, optedOut: boolean): string[] {
+  const { listing, domain, region } = record;
+  const facts = [
+    domain,
+    listing.industry ?? "industry not known",
+    region === null ? "region not known" : REGION_NAMES[region],
+    ...(listing.companyNumber === null ? [] : [listing.companyNumber]),
+    record.id,
+  ];
+  return [
+    ...paragraph(look, "  ", terminalText(listing.name ?? domain)).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", terminalText(facts.join(` ${glyph(look, "dot")} `))),
+    ...paragraph(look, "  ", `Listed last in batch ${listing.batchId}, ${showDate(listing.at)}`),
+    ...(record.sample ? [tone(look, "warn", "  Sample data")] : []),
+    ...(optedOut ? [tone(look, "bad", "  Opted out: its domain is not scanned.")] : []),
+    ...(record.clientId === null ? [] : [`  A client: broker clients show ${record.clientId}`]),
+    "",
+  ];
+}
+
+/** One prospect on a page: each figure, and under it the rule with its own numbers, or why it is not known. */
+function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): string {
+  const found = prospectFigures(record);
+  const risk = found.riskIndex.value;
+  const { low, high } = risk?.range ?? {};
+  const range =
+    low === undefined || high === undefined
+      ? null
+      : `Requires Validation, ${low.toFixed(1)} to ${high.toFixed(1)} of 10`;
+  const index = risk?.index === null || risk === null ? range : `${risk.index.toFixed(1)} of 10, ${risk.band ?? ""}`;
+  const compliance = found.complianceStatus.value?.map(({ name, status }) => `${name}: ${status}`).join("; ") ?? null;
+  const money = (pence: number | null) => (pence === null ? null : showMoney(pence));
+  const count = found.employeeCount.value;
+  const assessed = found.lastAssessment.value;
+  const lines = [
+    ...headLines(look, record, optedOut),
+    ...figureLines(look, PROSPECT_COLUMNS.risk, index, found.riskIndex),
+    ...figureLines(look, PROSPECT_COLUMNS.readiness, found.cyberReadiness.value, found.cyberReadiness),
+    ...figureLines(look, PROSPECT_COLUMNS.breach, found.lastBreach.value, found.lastBreach),
+    ...figureLines(look, PROSPECT_COLUMNS.opportunity, found.opportunityScore.value, found.opportunityScore),
+    ...figureLines(look, "Employees", count === null ? null : String(count), found.employeeCount),
+    ...figureLines(look, "Revenue", money(found.revenue.value), found.revenue),
+    ...figureLines(look, "Compliance status", compliance, found.complianceStatus),
+    ...figureLines(look, "Last assessment", assessed === null ? null : showDate(assessed), found.lastAssessment),
+    ...figureLines(look, PROSPECT_COLUMNS.premium, money(found.premiumPotential.value), found.premiumPotential),
+  ];
+  return lines.join("\n");
+}
 
 /** Shows one prospect with the rule behind each figure. */
 export const showProspect: Act = async (invocation, command) => {
@@ -14,5 +83,20 @@ export const showProspect: Act = async (invocation, command) => {
   if (record.clientId !== null) return EXIT.done;
   if (client !== null) io.note(`It is the client '${client.name}' already: broker clients show ${client.id}`);
   else io.note(`Make it a client: broker prospects promote ${record.id.slice(0, 8)}`);
+  return EXIT.done;
+};
+
+/** Makes a client of a prospect, or links it with the client that it is. */
+export const promoteProspect: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const workspace = await workspaceOf(invocation, command.opts<{ by?: string }>().by);
+  const { promoted, domain, optedOut } = await promoteOf(workspace, command.args[0] ?? "");
+  const { prospect, client, known } = promoted;
+  const name = terminalText(promoted.name);
+  if (flags.json) io.result(JSON.stringify({ prospect, client, known }));
+  else if (known) io.result(`${name} is a client already; ${domain} is linked with it now.`);
+  else io.result(`${name} is a client now: ${client}`);
+  if (optedOut) io.note(`${domain} has opted out of scans, and stays so.`);
+  io.note(`Look at it: broker clients show ${client}`);
   return EXIT.done;
 };

@@ -1,16 +1,75 @@
-import type { ScanReport } from "@broker/contracts";
-import { diffReports } from "@broker/core";
+import { resolve } from "node:path";
+import { readEvidence, sha256 } from "@broker/adapters";
+import {
+  AppError,
+  type CheckResult,
+  type Dispute,
+  roundHalfUp,
+  type ScanReport,
+  showDate,
+  showSum,
+} from "@broker/contracts";
+import { diffReports, disputeSentence, outcomeMark, type ReportDiff, rescan } from "@broker/core";
 import { checkIn, type LookedAgain, lookAgain } from "@broker/server/service";
+import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
-import type { Invocation } from "../invocation.ts";
+import { endOfRun, readGates } from "../gates.ts";
+import type { Act, Invocation } from "../invocation.ts";
+import { outputFlags, writeResults } from "../output/write-results.ts";
 import { nextLines } from "../present/next-steps.ts";
-import { recheckTable } from "../present/recheck-table.ts";
 import { openProgress } from "../progress/open-progress.ts";
+import { checkOption } from "../scores/explain-check.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
+import { secondsOption } from "../typed-options.ts";
 import { wire } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
+/** One check before and after a further look, and what that did to the scan. */
+interface Rechecked {
+  readonly checkId: string;
+  readonly before: CheckResult | null;
+  readonly after: CheckResult | null;
+  /** The dispute that it settled; null = none. */
+  readonly dispute: Dispute | null;
+  readonly diff: ReportDiff;
+}
+
+function side(look: Look, label: string, check: CheckResult | null): string[] {
+  if (check === null) return paragraph(look, `  ${label}`, "not among the checks of then");
+  const worth = check.points === null ? "" : `, ${roundHalfUp(check.points, 2)} of ${check.weight} points`;
+  const said = `${outcomeMark(check.outcome).word}${worth}: ${check.title} (${showDate(check.asOf)})`;
+  return paragraph(look, `  ${label}`, terminalText(said));
+}
+
+function postureWords(look: Look, { from, to, moves }: ReportDiff, checkId: string): string[] {
+  const signed = (value: number) => (value < 0 ? `${glyph(look, "minus")}${showSum(-value)}` : `+${showSum(value)}`);
+  const own = moves.find(({ id }) => id === checkId)?.moved ?? 0;
+  const others = moves.filter(({ id, moved }) => id !== checkId && moved !== 0).length;
+  const arrow = glyph(look, "arrow");
+  const posture = `Posture ${from.posture ?? "not assessed"} ${arrow} ${to.posture ?? "not assessed"}; this check moved ${signed(own)} points.`;
+  const more =
+    others === 0 ? "" : ` ${others} more that rest${others === 1 ? "s" : ""} on the same evidence moved with it.`;
+  return paragraph(look, "  ", `${posture}${more}`);
+}
+
+/**
+ * A further look at one check for a terminal or a pipe: before, after, the points moved, the dispute that it settled.
+ */
+function recheckTable(look: Look, { checkId, before, after, dispute, diff }: Rechecked): string {
+  const settled =
+    dispute === null || dispute.state === "withdrawn" ? [] : [disputeSentence({ ...dispute, state: dispute.state })];
+  return [
+    ...paragraph(look, "  ", `${checkId} of ${diff.to.domain}`).map((line) => tone(look, "strong", line)),
+    ...side(look, "Before  ", before),
+    ...side(look, "After   ", after),
+    ...postureWords(look, diff, checkId),
+    ...settled.flatMap((text) => paragraph(look, "  ", terminalText(text))),
+  ].join("\n");
+}
+
 /** What a person asks to be looked at again. */
-export interface RecheckAsked {
+interface RecheckAsked {
   /** A scan, a domain or a client. */
   readonly reference: string;
   readonly checkId: string;
@@ -23,7 +82,7 @@ export interface RecheckAsked {
 }
 
 async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Promise<LookedAgain | null> {
-  const { io, host, flags } = invocation;
+  const { host } = invocation;
   const resolved = await invocation.config();
   const wiring = wire(resolved, host.env);
   let progress: Awaited<ReturnType<typeof openProgress>> | null = null;
@@ -33,7 +92,7 @@ async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Pro
       consentOnly: asked.consentOnly || resolved.config.requireConsent === true,
       signal: host.signal,
       async tell(event) {
-        progress ??= await openProgress(host, io, { mode: flags.progress, quiet: flags.quiet, total: 1 });
+        progress ??= await openProgress(invocation, 1);
         progress.tell(event);
       },
     });
@@ -69,3 +128,52 @@ export async function recheckWork(
   io.note(`\n${nextLines(io.err, [`broker diff ${id}@${earlier.revision.n} ${id}@${report.revision.n}`]).join("\n")}`);
   return { exitCode: EXIT.done, report };
 }
+
+/** Scores the evidence of a file, or of every scan in a folder, again without any network, and writes the results. */
+async function scoreRecorded(invocation: Invocation, command: Command, recorded: string): Promise<number> {
+  const gates = await readGates(command, invocation);
+  const found = readEvidence(resolve(invocation.host.cwd, recorded));
+  const reports = await Promise.all(found.map(({ evidence }) => rescan(evidence, sha256)));
+  await writeResults(invocation, outputFlags(command), reports);
+  return endOfRun(reports, gates, invocation.io);
+}
+
+interface RescanFlags {
+  readonly fromEvidence?: string;
+  readonly check?: string;
+  readonly timeout: string;
+  readonly requireConsent?: boolean;
+  readonly by?: string;
+}
+
+async function retestCheck(invocation: Invocation, command: Command): Promise<number> {
+  const { check = "", timeout, requireConsent = false, by } = command.opts<RescanFlags>();
+  const gates = await readGates(command, invocation);
+  const output = outputFlags(command);
+  const shows = output.format === undefined && output.output === undefined;
+  const asked = {
+    reference: command.args[0] ?? "",
+    checkId: checkOption(check),
+    consentOnly: requireConsent,
+    by,
+    shows,
+  };
+  const { exitCode, report } = await recheckWork(invocation, {
+    ...asked,
+    timeoutMs: secondsOption("--timeout", timeout) * 1000,
+  });
+  if (report !== null && !shows) await writeResults(invocation, output, [report]);
+  return report === null ? exitCode : endOfRun([report], gates, invocation.io);
+}
+
+/** Rescores recorded evidence, or retests one check of a stored scan. */
+export const rescanWork: Act = async (invocation, command) => {
+  const { fromEvidence, check } = command.opts<RescanFlags>();
+  const named = command.args.length > 0;
+  if ((fromEvidence === undefined) === (check === undefined) || named !== (check !== undefined))
+    throw new AppError("usage", "No evidence or check specified.", {
+      hint: "broker rescan --from-evidence <dir>         recorded evidence, offline\nbroker rescan acme.co.uk --check <check id>    one check, retested",
+    });
+  if (fromEvidence === undefined) return retestCheck(invocation, command);
+  return scoreRecorded(invocation, command, fromEvidence);
+};

@@ -2,12 +2,33 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AnalysisView, AppError, type ScanReport } from "@broker/contracts";
 import { reportAppPage } from "@broker/core";
-import { reportAppData, unverifiedReason } from "@broker/server/service";
+import { makePortfolioReport, reportAppData, unverifiedReason } from "@broker/server/service";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import { webRoot } from "../serve/web-root.ts";
 import { workspaceOf } from "../workspace-of.ts";
+
+/** Formats of the book's dashboard. */
+type BookFormat = "html" | "pdf" | "md" | "json";
+
+const ENDINGS = /\.(html|pdf|md|json)$/i;
+
+/**
+ * Writes the dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without
+ * a browser.
+ */
+export async function writeBook(
+  invocation: Invocation,
+  { format, output }: { readonly format?: BookFormat | undefined; readonly output?: string | undefined },
+): Promise<number> {
+  const named = ENDINGS.exec(output ?? "")?.[1]?.toLowerCase() as BookFormat | undefined;
+  const shown = format ?? (invocation.flags.json ? "json" : (named ?? "html"));
+  const read = shown === "md" || shown === "json" ? "-" : undefined;
+  const content = await makePortfolioReport(await workspaceOf(invocation), shown);
+  writeDocument(invocation, { name: `book.${shown}`, content, output: output ?? read });
+  return EXIT.done;
+}
 
 /** The app as one file, without data. AppError `file_unreadable` where it is not part of this installation. */
 function shell(): string {

@@ -16,8 +16,7 @@ import { keptStream } from "../build-host.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
-import { type CommandLine, clientLines, DOCUMENT_LINES, samplePlacements } from "./sample-lines.ts";
-import { sampleSettings } from "./sample-settings.ts";
+import { type CommandLine, clientLines, DOCUMENT_LINES, samplePlacements, sampleSettings } from "./sample-lines.ts";
 
 const DAY_MS = 86_400_000;
 

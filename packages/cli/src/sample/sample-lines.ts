@@ -1,13 +1,31 @@
-import { type DayFrom, type SampleClient, sampleClients } from "@broker/fixtures";
+import { type DayFrom, type SampleClient, sampleClients, type World } from "@broker/fixtures";
+
+/** The brokerage whose workspace the sample is. */
+const BROKERAGE = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
+
+/**
+ * The settings by which the sample's lines run and by which it is served: the made-up world as the only network, and
+ * the brokerage in whose name documents are made, whichever of the two makes them.
+ */
+export function sampleSettings({ network, sources: all }: Pick<World, "network" | "sources">) {
+  // These two want a second for each question, which a demonstration has not got.
+  const { internetdb: _, ransomwareLive: __, ...sources } = all;
+  const { dnsServers, allowPrivateAddresses, ...rest } = network;
+  return {
+    network: { ...rest, dnsServers: [...dnsServers], allowPrivateAddresses: [...allowPrivateAddresses] },
+    sources,
+    brokerage: BROKERAGE,
+  };
+}
 
 /** Arguments of one run of the command. */
 export type CommandLine = readonly string[];
 
 /** A line that needs what an earlier one printed: the id of the placement that it made. */
-export type FollowingLine = (printedId: string) => CommandLine;
+type FollowingLine = (printedId: string) => CommandLine;
 
 /** A client's placement: the line that adds it, then what happens to it. */
-export interface PlacementLines {
+interface PlacementLines {
   readonly add: CommandLine;
   readonly after: readonly FollowingLine[];
 }

@@ -1,21 +1,65 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { browserCache, pdfPrinter, systemClock } from "@broker/adapters";
+import { join } from "node:path";
+import { browserCache, pdfPrinter, systemClock, writeBeside } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
-import { buildApp, makeLink } from "@broker/server";
-import { databaseOf } from "../database-of.ts";
+import { buildApp, makeLink, newSecret } from "@broker/server";
+import { databaseOf, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
+import type { Host } from "../host.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { person } from "../person.ts";
 import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
-import { listenOn } from "./listen.ts";
-import { openBrowser, whyNotOpened } from "./open-browser.ts";
 import { sayRunning } from "./running-server.ts";
-import { scriptToken, scriptTokenFile } from "./script-token.ts";
-import { ownNames, readServePlan, type ServeFlags, type ServePlan } from "./serve-plan.ts";
+import { listenOn, ownNames, readServePlan, type ServeFlags, type ServePlan } from "./serve-plan.ts";
 import { webRoot } from "./web-root.ts";
+
+/** Where the token of scripts lies. */
+const scriptTokenFile = (home: string): string => join(home, "serve-token");
+
+/**
+ * What scripts send to the server, from a file that its owner alone may read; made where there is none. AppErrors of
+ * writing.
+ */
+function scriptToken(home: string): string {
+  const file = scriptTokenFile(home);
+  if (existsSync(file)) {
+    const kept = readFileSync(file, "utf8").trim();
+    if (kept.length >= 43) {
+      chmodSync(file, 0o600);
+      return kept;
+    }
+  }
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const token = newSecret();
+  writeBeside(file, `${token}\n`, 0o600);
+  return token;
+}
+
+const OPENERS: Readonly<Record<string, readonly string[]>> = {
+  darwin: ["open"],
+  // The empty word is the window's title, which `start` takes first.
+  win32: ["cmd", "/c", "start", '""'],
+  linux: ["xdg-open"],
+};
+
+/** Why no browser is opened from here; null = one can be. */
+export function whyNotOpened({ env, stdout }: Pick<Host, "env" | "stdout">): string | null {
+  if (env.CI !== undefined && env.CI !== "false") return "this is CI";
+  if (env.SSH_CONNECTION !== undefined || env.SSH_TTY !== undefined) return "you are on this machine from afar";
+  return stdout.isTTY === true ? null : "not an interactive terminal";
+}
+
+/** Opens an address in the system's browser. `failed` hears when the system has no way to. */
+function openBrowser(url: string, platform: string, failed: () => void): void {
+  const [program = "xdg-open", ...args] = OPENERS[platform] ?? OPENERS.linux ?? [];
+  const child = spawn(program, [...args, url], { stdio: "ignore", detached: true, windowsVerbatimArguments: true });
+  child.once("error", failed);
+  child.unref();
+}
 
 /** A server that others reach lets nobody in before there is anybody with a password. */
 async function requireUsers(invocation: Invocation): Promise<void> {
@@ -71,7 +115,7 @@ async function tellStopped(invocation: Invocation): Promise<number> {
 export const serveCommandWork: Act = async (invocation, command) => {
   const { host, io, flags } = invocation;
   const typed = command.opts<ServeFlags>();
-  if (typed.link) return (await import("./serve-link.ts")).printServeLink(invocation, command);
+  if (typed.link) return (await import("./running-server.ts")).printServeLink(invocation, command);
   const plan = readServePlan(typed);
   if (plan.reachable) await requireUsers(invocation);
   const resolved = await invocation.config();

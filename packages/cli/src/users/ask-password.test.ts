@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { askPassword } from "./ask-password.ts";
+import { askPassword } from "./users-work.ts";
 
 const pipe = (text: string) => {
   const input = new PassThrough();

@@ -14,7 +14,7 @@ export async function savedDocument(
   let kept: ExportRecord | undefined;
   await perform(
     buildHost({ env, cwd: folder }),
-    async (invocation) => {
+    async () => async (invocation) => {
       kept = await recordExport(invocation, {
         exportType: "ACORD",
         formatStandard: "PDF",

@@ -1,0 +1,106 @@
+import { AppError, CLIENT_FIELDS, fieldTitle, showCount } from "@broker/contracts";
+import { contradictions, effectiveValue, readEdit } from "@broker/core";
+import {
+  addClient as add,
+  editClient as edit,
+  eraseClient as erase,
+  findClient,
+  namedField,
+  type SaidOptions,
+  type StatementPlace,
+} from "@broker/server/service";
+import type { Command } from "commander";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { nearest } from "../nearest.ts";
+import { terminalText } from "../terminal/text.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+/** What the command line says of its statements, and by whom they are. */
+export function statementFlags(command: Command): SaidOptions & { readonly by?: string } {
+  const { by, asOf, source, provenance } = command.opts<SaidOptions & { readonly by?: string }>();
+  return { asOf, source, provenance, ...(by === undefined ? {} : { by }) };
+}
+
+/** Records a new client; one that is there already is named instead. */
+export const addClient: Act = async (invocation, command) => {
+  const [name = "", ...typed] = command.args;
+  const edits = typed.map((text) => readEdit(text, nearest));
+  const { by, ...said } = statementFlags(command);
+  const log = await add(await workspaceOf(invocation, by), { name, edits }, said);
+  if (invocation.flags.json) invocation.io.result(JSON.stringify({ id: log.id }));
+  else invocation.io.result(`${log.id}  ${terminalText(name)}`);
+  invocation.io.note(`Look at it: broker clients show ${log.id}`);
+  return EXIT.done;
+};
+
+interface EditFlags {
+  readonly override?: boolean;
+  readonly settle?: readonly string[];
+  readonly withdraw?: readonly string[];
+}
+
+/** The field and the number of a statement, as `employees=2` names them. */
+function place(text: string): StatementPlace {
+  const [name = "", number] = text.split("=");
+  const field = namedField(name);
+  if (field === undefined) {
+    const meant = nearest(name, CLIENT_FIELDS);
+    throw new AppError(
+      "usage",
+      `The client record has no field '${name}'.`,
+      meant ? { hint: `Did you mean ${meant}?` } : {},
+    );
+  }
+  if (number !== undefined && !/^\d+$/.test(number))
+    throw new AppError("usage", `'${text}' names no statement.`, {
+      hint: `Type its number: ${field}=2. 'broker clients show <client>' has the numbers.`,
+    });
+  return { field, n: number === undefined ? null : Number(number) };
+}
+
+/** Records what is typed, settles, withdraws; then says what now contradicts what. */
+export const editClient: Act = async (invocation, command) => {
+  const { io } = invocation;
+  const [reference = "", ...typed] = command.args;
+  const flags = command.opts<EditFlags>();
+  const settled = (flags.settle ?? []).map(place).map(({ field, n }) => {
+    if (n === null) throw new AppError("usage", `--settle requires the number of a statement: ${field}=2.`);
+    return { field, n };
+  });
+  const change = {
+    edits: typed.map((text) => readEdit(text, nearest)),
+    override: flags.override ?? false,
+    settle: settled,
+    withdraw: (flags.withdraw ?? []).map(place),
+  };
+  const { by, ...said } = statementFlags(command);
+  const log = await edit(await workspaceOf(invocation, by), reference, change, said);
+  io.note(`Saved, version ${log.version}.`);
+  for (const { field } of contradictions(log))
+    io.note(`${fieldTitle(field)} has conflicting values: broker clients show ${log.id}`);
+  if (invocation.flags.json) io.result(JSON.stringify({ id: log.id, version: log.version }));
+  return EXIT.done;
+};
+
+/** Erases a client for good; without --yes it only says what would go. */
+export const eraseClient: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { by, yes } = command.opts<{ by?: string; yes?: boolean }>();
+  const workspace = await workspaceOf(invocation, by);
+  const log = await findClient(workspace, command.args[0] ?? "");
+  const name = terminalText(String(effectiveValue(log, "legalName")?.value ?? log.id));
+  if (!yes)
+    throw new AppError("usage", `This would erase ${name} with its history and its scans, for good.`, {
+      hint: `Keep a copy: broker clients export ${log.id} -o copy.json\nErase it: broker clients erase ${log.id} --yes`,
+    });
+  const erased = await erase(workspace, log);
+  if (flags.json) io.result(JSON.stringify({ id: log.id, ...erased }, null, 2));
+  else io.result(`Erased ${name} and ${showCount(erased.scans, "scan")}.`);
+  if (erased.sharedDomains.length > 0)
+    io.note(`Scans of ${erased.sharedDomains.join(", ")} stay: another client has that domain too.`);
+  io.note(
+    "Earlier copies still contain it: exports, backups, and files saved by migrations with 'before' in their names.",
+  );
+  return EXIT.done;
+};

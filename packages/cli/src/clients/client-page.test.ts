@@ -1,0 +1,114 @@
+import { assertValue, type ClientLog, type Statement } from "@broker/core";
+import { describe, expect, test } from "vitest";
+import type { Look } from "../terminal/look.ts";
+import { displayWidth } from "../terminal/text.ts";
+import { clientPage } from "./client-page.ts";
+import { clientTable } from "./list-clients.ts";
+
+const WIDE: Look = { columns: 80, unicode: true, colour: false, bars: false };
+const NARROW: Look = { ...WIDE, columns: 40 };
+
+type Said = Pick<Statement, "field" | "value"> & Partial<Statement>;
+const client = (...said: Said[]): ClientLog =>
+  said.reduce<ClientLog>(
+    (log, statement) =>
+      assertValue(
+        log,
+        { provenance: "declared", asOf: "2026-11-01", by: "jane", ...statement },
+        "2026-11-01T09:00:00Z",
+      ),
+    { id: "3f2a91c07b1d", version: 4, createdAt: "2026-11-01T09:00:00Z", sample: false, entries: [] },
+  );
+
+const ACME = client(
+  { field: "legalName", value: "Acme Ltd" },
+  { field: "employees", value: 45 },
+  { field: "employees", value: 40, provenance: "registry", source: "Companies House", asOf: "2026-03-01" },
+  { field: "controls.edr", value: { answer: "partial", coveragePct: 80 } },
+);
+
+describe("a client on a page", () => {
+  test("at 80 columns: conflicts first, then values with their sources, then what is not disclosed", () => {
+    const text = clientPage(WIDE, ACME, false);
+    expect(text.split("\n").slice(0, 20)).toEqual([
+      "  Acme Ltd",
+      "  3 of 22 facts required by insurers are known · version 4 · 3f2a91c07b1d",
+      "",
+      "  1 conflict to resolve",
+      "  Employees",
+      "      2  45",
+      "         declared, 1 Nov 2026, jane",
+      "      3  40 (in force until resolved)",
+      "         registry, Companies House, 1 Mar 2026, jane",
+      "    broker clients edit 3f2a91c07b1d --settle employees=3",
+      "",
+      "  Company",
+      "  Legal name                Acme Ltd                 declared, 1 Nov 2026, jane",
+      "  Employees                 40      registry, Companies House, 1 Mar 2026, jane",
+      "",
+      "  Controls",
+      "  Endpoint detection (EDR)  partial, 80%             declared, 1 Nov 2026, jane",
+      "",
+      "  Not known",
+      "  Company number, Registered office, Industry, Turnover, Domains, Contacts,",
+    ]);
+  });
+
+  test.each([
+    ["80", WIDE],
+    ["40", NARROW],
+  ])("no line is wider than a window of %s columns, whatever the values", (_, look) => {
+    const long = "Considerably Long Name of a Company ".repeat(4).trim();
+    const log = client(
+      { field: "legalName", value: long },
+      { field: "industry", value: long, source: "a document with a long name as well" },
+      { field: "contacts", value: [{ name: long, role: "IT", email: null, phone: null }] },
+      { field: "employees", value: 1 },
+      { field: "employees", value: 2, by: "sam" },
+    );
+    for (const line of [clientPage(look, log, true), clientTable(look, [log])].join("\n").split("\n"))
+      expect(displayWidth(line)).toBeLessThanOrEqual(look.columns);
+  });
+
+  test("at 40 columns nothing of it is lost", () => {
+    const text = clientPage(NARROW, ACME, false).replace(/\s+/g, " ");
+    expect(text).toContain("Employees 40 registry, Companies House, 1 Mar 2026, jane");
+    expect(text).toContain("broker clients edit 3f2a91c07b1d \\ --settle employees=3");
+    expect(text).toContain("Not known Company number,");
+  });
+
+  test("the history has every statement, with who withdrew it", () => {
+    const [first, ...rest] = ACME.entries;
+    const gone = {
+      ...ACME,
+      entries: first ? [{ ...first, withdrawn: { at: "2026-11-04", by: "sam" } }, ...rest] : rest,
+    };
+    const text = clientPage(WIDE, gone, true);
+    expect(text).toContain(
+      "  History\n    1  Legal name: Acme Ltd\n       declared, 1 Nov 2026, jane; withdrawn 4 Nov 2026, sam",
+    );
+    expect(text.startsWith("  Name not known\n")).toBe(true);
+  });
+
+  test("a client that opted out says so at the top, and escape codes in values are taken out", () => {
+    const hostile = `Acme ${String.fromCharCode(27)}[31mLtd`;
+    const text = clientPage(
+      WIDE,
+      client({ field: "legalName", value: hostile }, { field: "optedOut", value: true }),
+      false,
+    );
+    expect(text).toContain("  Opted out: its domains are not scanned.");
+    expect(text).not.toContain(String.fromCharCode(27));
+  });
+});
+
+test("the list shows how complete each record is and what is to be resolved", () => {
+  const domains = [{ name: "beta.example", role: "main", accepted: true }];
+  const beta = client({ field: "legalName", value: "Beta Ltd" }, { field: "domains", value: domains });
+  expect(clientTable(WIDE, [ACME, beta]).split("\n")).toEqual([
+    "  Id        Client    Domain        Employees  Complete  Conflicts",
+    "  3f2a91c0  Acme Ltd  –                    40      3/22  1 to resolve",
+    "  3f2a91c0  Beta Ltd  beta.example          –      2/22",
+  ]);
+  expect(clientTable(NARROW, [ACME]).split("\n")).toEqual(["  Acme Ltd", "    Complete 3/22, 1 to resolve"]);
+});

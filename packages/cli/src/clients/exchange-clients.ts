@@ -1,0 +1,39 @@
+import { basename, resolve } from "node:path";
+import { readInputFile, writeBeside } from "@broker/adapters";
+import { showCount } from "@broker/contracts";
+import { exportClients as exported, importClients as load, type PrintedFormat } from "@broker/server/service";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { statementFlags } from "./change-client.ts";
+
+/** Records the companies of a file in one go; rows that cannot be taken are named by line, and the rest goes on. */
+export const importClients: Act = async (invocation, command) => {
+  const { io, host, flags } = invocation;
+  const file = resolve(host.cwd, command.args[0] ?? "");
+  const { by, source = basename(file), ...said } = statementFlags(command);
+  const done = await load(await workspaceOf(invocation, by), readInputFile(file), { ...said, source });
+  const { added, changed, same, unit, rejected, notices } = done;
+  for (const notice of notices) io.note(notice);
+  for (const { line, reason } of rejected) io.complain(`${unit} ${line}: ${reason}`);
+  if (flags.json) io.result(JSON.stringify({ added, changed, same, rejected }, null, 2));
+  else
+    io.result(
+      `${showCount(added, "client")} added, ${changed} changed, ${same} as before, ${showCount(rejected.length, "row")} not taken.`,
+    );
+  return added + changed + same === 0 ? EXIT.usage : EXIT.done;
+};
+
+/** Writes whole records, for keeping or for the person they are about; a file is readable by its owner only. */
+export const exportClients: Act = async (invocation, command) => {
+  const { io, host } = invocation;
+  const { format = "json", output } = command.opts<{ format?: PrintedFormat; output?: string }>();
+  const text = await exported(await workspaceOf(invocation), command.args[0], format);
+  if (output === undefined || output === "-") io.result(text);
+  else {
+    const file = resolve(host.cwd, output);
+    writeBeside(file, text.endsWith("\n") ? text : `${text}\n`, 0o600);
+    io.note(`Wrote ${file}`);
+  }
+  return EXIT.done;
+};

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { presentConfig, redactAddress, withDefaults } from "./show-config.ts";
+
+test.each([
+  ["postgres://amy:hunter2@db.example/broker", "postgres://(hidden)@db.example/broker"],
+  ["postgres://amy:hunter2@/broker?host=/run/postgresql", "postgres://(hidden)@/broker?host=/run/postgresql"],
+  ["postgres://amy:12/hunter2@db.example/broker", "postgres://(hidden)@db.example/broker"],
+  ["postgres://amy:hunter2/x@db.example/broker", "postgres://(hidden)@db.example/broker"],
+  [
+    "postgres://db.example/broker?password=hunter2&sslmode=require",
+    "postgres://db.example/broker?password=(hidden)&sslmode=require",
+  ],
+])("%s is shown without what opens it", (address, shown) => {
+  expect(redactAddress(address)).toBe(shown);
+});
+
+test("what holds no secret is shown as it is", () => {
+  for (const value of ["postgres://db.example/broker", "sqlite:/srv/a@b/broker.db", 20, null])
+    expect(redactAddress(value)).toBe(value);
+});
+
+test("a missing setting has its default, and a given one its own value", () => {
+  const set = { path: "network.perHostConcurrency", value: 5, origin: "file /etc/b.json" };
+  const all = withDefaults({ settings: [set] });
+  expect(all.map(({ path, value, origin }) => [path, value, origin])).toEqual([
+    ["network.allowPrivateAddresses", false, "default"],
+    ["network.userAgent", expect.stringContaining("BrokerIntelligence/"), "default"],
+    ["network.perHostConcurrency", 5, "file /etc/b.json"],
+    ["network.perAddressConcurrency", 8, "default"],
+    ["network.requestTimeoutMs", 8000, "default"],
+    ["retention.evidenceDays", null, "default"],
+    ["retention.scanDays", null, "default"],
+    ["retention.notificationDays", 90, "default"],
+    ["retention.triggerDays", 730, "default"],
+    ["requireConsent", false, "default"],
+  ]);
+});
+
+const resolved = {
+  settings: [
+    { path: "home", value: "/srv/broker", origin: "environment BROKER_HOME" },
+    { path: "network.proxy", value: "http://user:pass@proxy.example:3128", origin: "file /etc/b.json" },
+    { path: "sources.hibp.apiKeyEnv", value: "HIBP_KEY", origin: "default" },
+  ],
+  config: { home: "/srv/broker", database: "sqlite:/srv/broker/broker.db" },
+  warnings: [],
+};
+
+test("each setting stands with its value and its origin, and no secret is shown", () => {
+  expect(presentConfig(resolved, { json: false, origin: true, env: { HIBP_KEY: "abc" }, columns: 120 })).toBe(
+    [
+      "  home                    /srv/broker                          environment BROKER_HOME",
+      "  network.proxy           http://(hidden)@proxy.example:3128/  file /etc/b.json",
+      "  sources.hibp.apiKeyEnv  HIBP_KEY (set, not shown)            default",
+    ].join("\n"),
+  );
+});
+
+test("where the window is too narrow, value and origin stand below the name", () => {
+  const lines = presentConfig(resolved, { json: false, origin: true, env: {}, columns: 40 }).split("\n");
+  expect(lines.slice(0, 4)).toEqual([
+    "  home",
+    "      /srv/broker",
+    "      environment BROKER_HOME",
+    "  network.proxy",
+  ]);
+});
+
+test("a value longer than the window goes on below itself, and what is not set is said to be none", () => {
+  const settings = [
+    { path: "retention.scanDays", value: null, origin: "default" },
+    { path: "home", value: `/srv/${"a".repeat(60)}`, origin: "default" },
+  ];
+  const lines = presentConfig({ settings }, { json: false, origin: true, env: {}, columns: 40 }).split("\n");
+  expect(lines.slice(0, 3)).toEqual(["  retention.scanDays", "      none", "      default"]);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
+  expect(
+    lines
+      .slice(4, 6)
+      .map((line) => line.trim())
+      .join(""),
+  ).toBe(`/srv/${"a".repeat(60)}`);
+});
+
+test("JSON hides the proxy's password too", () => {
+  const text = presentConfig(resolved, { json: true, origin: true, env: {}, columns: 80 });
+  expect(text).not.toContain("pass@");
+  expect(JSON.parse(text)[0]).toEqual({ key: "home", value: "/srv/broker", origin: "environment BROKER_HOME" });
+});

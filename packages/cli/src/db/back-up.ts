@@ -1,0 +1,80 @@
+import { join, resolve } from "node:path";
+import { backupWorkspace, checkSqlite, restoreDatabase, restoreDocuments } from "@broker/adapters";
+import { AppError, showCount } from "@broker/contracts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act, Io } from "../invocation.ts";
+import { terminalText } from "../terminal/text.ts";
+import { dbWork, showBytes } from "./db-work.ts";
+
+/** `backups/2026-11-22T091500Z.db` below the home directory: sorts by time, stands on every file system. */
+function backupName(home: string, now: Date, kind = ""): string {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(":", "");
+  return join(home, "backups", `${kind}${stamp}Z.db`);
+}
+
+const MOST = 10;
+
+/** Names documents about which something is to be said, the first ten of them. */
+function complainOfDocuments(io: Pick<Io, "complain">, papers: readonly string[], what: string): void {
+  if (papers.length === 0) return;
+  const more = papers.length > MOST ? `\n  and ${papers.length - MOST} more` : "";
+  const named = papers.slice(0, MOST).map((paper) => `\n  ${terminalText(paper)}`);
+  io.complain(`${showCount(papers.length, "document")} ${what}:${named.join("")}${more}`);
+}
+
+/** Writes the whole database to one file, and the documents to a folder beside it. */
+export const backup: Act = async (invocation, command) => {
+  const { io, flags, host } = invocation;
+  const { home, options } = await dbWork(invocation, command);
+  const [typed] = command.args;
+  const file = typed === undefined ? backupName(home, options.now) : resolve(host.cwd, typed);
+  const made = await backupWorkspace(options, home, file);
+  const { folder, count, bytes, missing, changed } = made.papers;
+  if (flags.json) io.result(JSON.stringify(made));
+  else {
+    io.result(`${made.file}  ${showBytes(made.bytes)}`);
+    if (folder !== null) io.result(`${folder}  ${showCount(count, "document")}, ${showBytes(bytes)}`);
+  }
+  complainOfDocuments(io, missing, "of the records cannot be read on this machine and are not in the backup");
+  complainOfDocuments(io, changed, "do not match their records and were left unchanged");
+  io.note(`Put it back: broker db restore ${made.file} --yes`);
+  return EXIT.done;
+};
+
+/** Puts a backup in the place of everything in the database; without --yes it only says so. */
+export const restore: Act = async (invocation, command) => {
+  const { io, flags, host } = invocation;
+  const file = resolve(host.cwd, command.args[0] ?? "");
+  checkSqlite(file);
+  if (!command.opts<{ yes?: boolean }>().yes)
+    throw new AppError("usage", "This would put the backup in the place of everything in the database.", {
+      hint: `What is there now would be backed up first.\nDo it: broker db restore ${command.args[0]} --yes`,
+    });
+  const { home, options, actor } = await dbWork(invocation, command);
+  const { kept, wasDamaged, rows } = await restoreDatabase(
+    options,
+    file,
+    backupName(home, options.now, "before-restore-"),
+    actor,
+  );
+  const { restored, missing } = await restoreDocuments(options, home, file);
+  const counts = {
+    scans: rows.get("scans") ?? 0,
+    clients: rows.get("clients") ?? 0,
+    batches: rows.get("batches") ?? 0,
+  };
+  const words = [
+    showCount(counts.scans, "scan"),
+    showCount(counts.clients, "client"),
+    counts.batches === 1 ? "1 batch" : `${counts.batches} batches`,
+    ...(restored === 0 ? [] : [showCount(restored, "document")]),
+  ];
+  io.result(
+    flags.json
+      ? JSON.stringify({ kept, wasDamaged, ...counts, papers: { restored, missing } })
+      : `Restored ${words.join(", ")}.`,
+  );
+  complainOfDocuments(io, missing, "of the records are neither here nor beside the backup");
+  io.note(wasDamaged ? `The damaged database was moved to: ${kept}` : `The previous state: ${kept}`);
+  return EXIT.done;
+};

@@ -1,0 +1,198 @@
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { reportRenderer, writeBeside } from "@broker/adapters";
+import { AppError, type ScanReport } from "@broker/contracts";
+import { buildReportModel, parseTarget, reportsAsJson, withAnalyses } from "@broker/core";
+import { companies, companyWorld, startWorld, type World } from "@broker/fixtures";
+import type { Command } from "commander";
+import type { ResolvedConfig } from "../config/resolve-config.ts";
+import { databaseOf } from "../database-of.ts";
+import { EXIT } from "../exit-codes.ts";
+import { endOfRun } from "../gates.ts";
+import type { Invocation, ProgressMode } from "../invocation.ts";
+import { nextLines, rankReports } from "../present/next-steps.ts";
+import { summaryTable } from "../present/summary-table.ts";
+import { openProgress } from "../progress/open-progress.ts";
+import { sampleSettings } from "../sample/sample-lines.ts";
+import { scanTargets } from "../scan/scan-targets.ts";
+import { paragraph } from "../terminal/text.ts";
+import { wire } from "../wire.ts";
+import { demoPlace } from "./demo-place.ts";
+
+/**
+ * The demo's own settings: its own home below the configured one, begun anew, the made-up world as its only network,
+ * and its brokerage.
+ */
+export function demoConfig(
+  { config }: Pick<ResolvedConfig, "config">,
+  world: Pick<World, "network" | "sources">,
+): ResolvedConfig {
+  const { home, database } = demoPlace(config.home);
+  const file = database.slice("sqlite:".length);
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+  rmSync(join(home, "cache"), { recursive: true, force: true });
+  return { settings: [], warnings: [], config: { home, database, ...sampleSettings(world) } };
+}
+
+const TIMEOUT_MS = 60_000;
+const AT_ONCE = 8;
+
+/** Scans every made-up company as any other target, keeps the results and gives them in the order of their names. */
+async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode: ProgressMode): Promise<ScanReport[]> {
+  const { host, io, flags } = invocation;
+  const wiring = wire(resolved, {});
+  const { scans, registers, mailHosts } = await databaseOf({ ...invocation, config: async () => resolved });
+  wiring.remember({ mailHosts });
+  const outside = wiring.outside(registers);
+  const progress = await openProgress({ host, io, flags: { ...flags, progress: mode } }, companies.length);
+  try {
+    const requests = companies.map(({ site }) => ({
+      target: parseTarget(site.domain).target,
+      only: [],
+      dkimSelectors: [],
+      thorough: true,
+      namedByPerson: true,
+    }));
+    const reports = await scanTargets({
+      requests,
+      ports: {
+        ...wiring,
+        sources: outside.sources,
+        timeLimit: () => AbortSignal.timeout(TIMEOUT_MS),
+        keep: async ({ report, evidence }) =>
+          void (await scans.save(report, evidence, undefined, report.status !== "failed")),
+        enrich: (id, answers) => scans.enrich(id, answers),
+      },
+      interrupt: host.signal,
+      progress,
+      atOnce: AT_ONCE,
+    });
+    return reports.filter((report) => report !== undefined);
+  } finally {
+    await progress.end();
+    await outside.close();
+    await wiring.close();
+  }
+}
+
+/** A path as an argument of a command line, in any shell. */
+const asTyped = (path: string) => (/^[\w./:@~+-]+$/.test(path) ? path : `"${path}"`);
+
+function writeReports(folder: string, reports: readonly ScanReport[]): void {
+  const renderer = reportRenderer();
+  for (const report of reports) {
+    const page = renderer.render(buildReportModel(report, { audience: "full" }), "html");
+    writeBeside(join(folder, `${report.target.domain}.html`), page);
+    writeBeside(join(folder, `${report.target.domain}.json`), reportsAsJson([report]));
+  }
+  writeBeside(join(folder, "scans.json"), reportsAsJson(reports));
+}
+
+/** Scans the world; null = interrupted, which is told. */
+async function scannedCompanies(
+  invocation: Invocation,
+  resolved: ResolvedConfig,
+  mode: ProgressMode,
+): Promise<readonly ScanReport[] | null> {
+  // Made-up companies are no market for one another, so the average is the assumed one.
+  const reports = (await scanWorld(invocation, resolved, mode)).map((report) => withAnalyses(report));
+  if (!invocation.host.signal.aborted) return reports;
+  invocation.io.complain(
+    `Interrupted: ${reports.length} of ${companies.length} finished and saved.\n  To begin again:  broker demo`,
+  );
+  return null;
+}
+
+/** Scans as they stand after the book was recorded: what clients answered about controls counts in their postures. */
+async function asKept(invocation: Invocation, reports: readonly ScanReport[]): Promise<readonly ScanReport[]> {
+  const { scans } = await databaseOf(invocation);
+  return Promise.all(reports.map(async ({ id }) => withAnalyses(await scans.find(id))));
+}
+
+/** Says where the reports are. */
+function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder: string): void {
+  const [riskiest] = rankReports(reports);
+  const first = join(folder, riskiest?.target.domain ?? "");
+  const done = `${reports.length} fictitious companies scanned. Their reports, to open in a browser:`;
+  io.note(`\n${paragraph(io.err, "  ", done).join("\n")}`);
+  io.note(`  ${folder}`);
+  io.note(`\n  The riskiest:  ${pathToFileURL(`${first}.html`).href}`);
+  io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));
+}
+
+/**
+ * Puts a brokerage's book around the scans and serves the workspace, while the made-up world stays up to be scanned
+ * again.
+ */
+async function serveBook(
+  invocation: Invocation,
+  command: Command,
+  { resolved, world }: { readonly resolved: ResolvedConfig; readonly world: World },
+): Promise<number> {
+  const { loadEarlier, recordBook } = await import("../sample/load-sample.ts");
+  const { io, flags, host } = invocation;
+  const { home, database } = resolved.config;
+  const loading = {
+    home,
+    database,
+    now: new Date(),
+    host,
+    run: invocation.run,
+    tell: (words: string) => io.note(`  ${words}`),
+  };
+  await loadEarlier(loading);
+  loading.tell("Scanning them as they are today");
+  // Their postures are told once, with the book around them, as the app shows them.
+  const mode = flags.progress === "auto" ? "none" : flags.progress;
+  const scanned = await scannedCompanies(invocation, resolved, mode);
+  if (scanned === null) return EXIT.interrupted;
+  await recordBook(loading, world);
+  const reports = await asKept({ ...invocation, config: async () => resolved }, scanned);
+  writeReports(join(home, "reports"), reports);
+  io.note(`\n${summaryTable(io.err, reports)}`);
+  io.note(`\n  ${reports.length} fictitious companies, their scans and a brokerage's portfolio are ready. The app:`);
+  const { serveCommandWork } = await import("../serve/serve-command.ts");
+  return serveCommandWork({ ...invocation, config: async () => resolved }, command);
+}
+
+/**
+ * Lets the demonstration that runs already be, whose database a second one would take from under it; false = none runs.
+ */
+async function joinRunning(invocation: Invocation, serve: boolean): Promise<boolean> {
+  const { config } = await invocation.config();
+  const place = demoPlace(config.home);
+  const { runningServer } = await import("../serve/running-server.ts");
+  const running = runningServer(place.home);
+  if (running === null) return false;
+  if (!serve)
+    throw new AppError("usage", `The demo runs already, at ${running.url}.`, { hint: "Stop it first with Ctrl-C." });
+  invocation.io.note("The demo runs already. Another link to it:");
+  const { printLinkOf } = await import("../serve/running-server.ts");
+  return printLinkOf(invocation, [place]);
+}
+
+/**
+ * Serves the made-up world and its outside sources on loopback and scans it. Then it opens the app on it with a sample
+ * book, or, told not to serve, writes the reports, says where they are, and ends.
+ */
+export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
+  const { output, serve } = command.opts<{ output?: string; serve: boolean }>();
+  const configured = await invocation.config();
+  if (await joinRunning(invocation, serve)) return EXIT.done;
+  const world = await startWorld({ ...companyWorld(), sources: true });
+  try {
+    const resolved = demoConfig(configured, world);
+    if (serve) return await serveBook(invocation, command, { resolved, world });
+    const { io, flags, host } = invocation;
+    const reports = await scannedCompanies(invocation, resolved, flags.progress);
+    if (reports === null) return EXIT.interrupted;
+    const folder = output === undefined ? join(resolved.config.home, "reports") : resolve(host.cwd, output);
+    writeReports(folder, reports);
+    io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
+    tellReports(invocation, reports, folder);
+    return endOfRun(reports, {}, io);
+  } finally {
+    await world.close();
+  }
+}

@@ -1,0 +1,162 @@
+import type { ListedPlacement } from "@broker/adapters";
+import { type PlacementQuote, showCount, showDate, showList, showMoney, showRate } from "@broker/contracts";
+import { type BestFigure, type ComparedTerm, type QuoteComparison, quotesAsCsv } from "@broker/core";
+import { readPlacement } from "@broker/server/service";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { isNarrow, type Table, tableLines } from "../terminal/table.ts";
+import { displayWidth, paragraph, terminalText } from "../terminal/text.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+type Compared = QuoteComparison["quotes"][number];
+
+const UNKNOWN = "not stated";
+const money = (pence: number | null) => (pence === null ? UNKNOWN : showMoney(pence));
+
+/** A quote in one line: 'quote 1, Beazley: £4,200 for £1,000,000, retention £10,000'. */
+export function quoteLine({ n, insurer, premium, limit, retention }: PlacementQuote): string {
+  const terms = [
+    premium === null ? "premium not stated" : showMoney(premium),
+    ...(limit === null ? [] : [`for ${showMoney(limit)}`]),
+    ...(retention === null ? [] : [`retention ${showMoney(retention)}`]),
+  ];
+  return terminalText(`quote ${n}, ${insurer}: ${terms.join(", ").replace(", for", " for")}`);
+}
+
+const BEST: Readonly<Record<BestFigure, string>> = {
+  premium: "lowest",
+  limit: "highest",
+  retention: "lowest",
+  rateOnLine: "lowest",
+};
+
+/** The rows of the table: what a figure is called, and how it reads for one quote. */
+const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string])[] = [
+  ["Premium", (quote) => marked(quote, "premium", money(quote.premium))],
+  ["Limit", (quote) => marked(quote, "limit", money(quote.limit))],
+  ["Retention", (quote) => marked(quote, "retention", money(quote.retention))],
+  [
+    "Rate on line",
+    (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? UNKNOWN : showRate(quote.rateOnLine)),
+  ],
+  ["Received", (quote) => showDate(quote.receivedOn)],
+  ["Valid until", (quote) => validity(quote)],
+  ["Selected", ({ chosen }) => (chosen ? "yes" : "")],
+];
+
+/** A figure with its mark in words, since colour alone says nothing. */
+function marked({ best }: Compared, figure: BestFigure, text: string): string {
+  return best.includes(figure) ? `${text}, ${BEST[figure]}` : text;
+}
+
+function validity({ validUntil, valid }: Compared): string {
+  if (validUntil === null) return UNKNOWN;
+  return valid === false ? `${showDate(validUntil)}, expired` : showDate(validUntil);
+}
+
+const headOf = ({ n, insurer }: Compared) => terminalText(`${n} ${insurer}`);
+
+/** Cells of a quote's column: no figure is cut, a long name is. */
+const widthOf = (quote: Compared) => {
+  const figures = Math.max(...ROWS.map(([, cell]) => displayWidth(cell(quote))));
+  return Math.max(figures, Math.min(24, displayWidth(headOf(quote))));
+};
+
+/** Figures by row, quotes by column. */
+const tableOf = (quotes: readonly Compared[]): Table<(typeof ROWS)[number]> => ({
+  columns: [
+    { heading: "", cell: ([label]) => label },
+    ...quotes.map((quote) => ({
+      heading: headOf(quote),
+      cell: ([, cell]: (typeof ROWS)[number]) => cell(quote),
+      width: widthOf(quote),
+    })),
+  ],
+});
+
+/** Quotes side by side, as many as can be read whole; the others below. */
+function quoteRows(look: Look, quotes: readonly Compared[]): string[] {
+  let [most, used] = [0, 2 + Math.max(...ROWS.map(([label]) => label.length))];
+  for (const quote of quotes) {
+    used += 2 + widthOf(quote);
+    if (used >= look.columns) break;
+    most += 1;
+  }
+  if (most === 0 || isNarrow(look))
+    return quotes.flatMap((quote) => [
+      ...paragraph(look, "  ", headOf(quote)).map((line) => tone(look, "strong", line)),
+      ...ROWS.flatMap(([label, cell]) =>
+        cell(quote) === "" ? [] : paragraph(look, "    ", `${label}: ${cell(quote)}`),
+      ),
+    ]);
+  const some = quotes.slice(0, most);
+  const rows = ROWS.filter(([, cell]) => some.some((quote) => cell(quote) !== ""));
+  return [
+    ...tableLines(look, tableOf(some), rows),
+    ...(quotes.length > most ? ["", ...quoteRows(look, quotes.slice(most))] : []),
+  ];
+}
+
+/** Which quotes have a term: 'in 1 and 3; not in 2; not stated by 4'. */
+function whoHas({ quotes }: ComparedTerm): string {
+  if (quotes.every(({ has }) => has === true)) return quotes.length > 1 ? "in all" : "";
+  const of = (wanted: boolean | null) => quotes.filter(({ has }) => has === wanted).map(({ n }) => String(n));
+  const part = (words: string, numbers: readonly string[]) =>
+    numbers.length === 0 ? [] : [`${words} ${showList(numbers)}`];
+  return [...part("in", of(true)), ...part("not in", of(false)), ...part("not stated by", of(null))].join("; ");
+}
+
+function termLines(look: Look, title: string, terms: readonly ComparedTerm[], notStated: readonly number[]): string[] {
+  const lines = terms.flatMap((term) => {
+    const who = whoHas(term);
+    return paragraph(look, "    ", terminalText(who === "" ? term.text : `${term.text}: ${who}`));
+  });
+  const silent = `    Not stated by ${showList(notStated.map(String))}`;
+  return [
+    "",
+    `  ${tone(look, "strong", title)}`,
+    ...(terms.length === 0 && notStated.length === 0 ? ["    None"] : lines),
+    ...(terms.length === 0 && notStated.length > 0 ? [silent] : []),
+  ];
+}
+
+/** Quotes side by side, and what they leave out and depend on, differences first. */
+export function quoteTable(
+  look: Look,
+  { placement, clientName }: ListedPlacement,
+  comparison: QuoteComparison,
+): string {
+  const { quotes, exclusions, subjectivities, unlike } = comparison;
+  const notStated = (of: "exclusions" | "subjectivities") =>
+    quotes.filter((quote) => quote[of] === null).map(({ n }) => n);
+  const name = `${clientName || placement.clientId}, ${placement.risk}: ${showCount(quotes.length, "quote")}`;
+  return [
+    ...paragraph(look, "  ", terminalText(name)).map((line) => tone(look, "strong", line)),
+    "",
+    ...quoteRows(look, quotes),
+    ...termLines(look, "Exclusions", exclusions, notStated("exclusions")),
+    ...termLines(look, "Subjectivities", subjectivities, notStated("subjectivities")),
+    ...(unlike && quotes.length > 1
+      ? ["", ...paragraph(look, "  ", "Limits or retentions differ: compare the rate on line, not the premium alone.")]
+      : []),
+  ].join("\n");
+}
+
+/** Shows a placement's quotes side by side. */
+export const comparePlacement: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { format = flags.json ? "json" : "table" } = command.opts<{ format?: "table" | "json" | "csv" }>();
+  const { comparison, ...listed } = await readPlacement(await workspaceOf(invocation), command.args[0] ?? "");
+  const { placement, clientName } = listed;
+  if (format === "json") {
+    const { id, clientId, risk } = placement;
+    io.result(JSON.stringify({ placement: id, clientId, clientName, risk, ...comparison }, null, 2));
+  } else if (format === "csv") io.result(quotesAsCsv(comparison));
+  else if (comparison.quotes.length > 0) io.result(quoteTable(io.out, listed, comparison));
+  if (comparison.quotes.length === 0)
+    io.note(
+      `No quote is recorded yet. Record one: broker placements quote ${placement.id.slice(0, 8)} --insurer "<name>"`,
+    );
+  return EXIT.done;
+};

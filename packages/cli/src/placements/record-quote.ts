@@ -1,0 +1,124 @@
+import { AppError } from "@broker/contracts";
+import { chosenQuote, type QuoteTold } from "@broker/core";
+import {
+  chooseQuote as choose,
+  placementView,
+  type QuoteChosen,
+  quotePlacement as quote,
+} from "@broker/server/service";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { dayOption } from "../typed-options.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { quoteLine } from "./compare-quotes.ts";
+import { placementLine } from "./list-placements.ts";
+import { typedTerms } from "./typed-terms.ts";
+
+interface QuoteFlags {
+  readonly insurer?: string;
+  readonly premium?: string;
+  readonly limit?: string;
+  readonly retention?: string;
+  readonly exclusion?: readonly string[];
+  readonly subjectivity?: readonly string[];
+  readonly validUntil?: string;
+  readonly received?: string;
+  readonly note?: string;
+  readonly correct?: string;
+}
+
+/** A list as typed; 'none' alone = told that there is none. AppError `usage` for an entry that is empty or too long. */
+function typedList(option: string, texts: readonly string[]): string[] {
+  const trimmed = texts.map((text) => text.trim());
+  if (trimmed.length === 1 && trimmed[0]?.toLowerCase() === "none") return [];
+  if (trimmed.every((text) => text !== "" && text.length <= 500) && trimmed.length <= 100) return trimmed;
+  throw new AppError("usage", `${option} must have 1 to 500 characters, at most 100 times.`);
+}
+
+function typedNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new AppError("usage", `--correct must be the number of a quote, not '${text}'.`, {
+    hint: "'broker placements compare <placement>' has the numbers.",
+  });
+}
+
+/** What was typed of a quote; what was not typed is left out. */
+function typedQuote(flags: QuoteFlags): QuoteTold {
+  const { exclusion, subjectivity, validUntil, received, correct, ...rest } = flags;
+  const { insurer, premium, limit, retention, note } = typedTerms(rest);
+  return {
+    ...(insurer == null ? {} : { insurer }),
+    ...(premium === undefined ? {} : { premium }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(retention === undefined ? {} : { retention }),
+    ...(note === undefined ? {} : { note }),
+    ...(exclusion === undefined ? {} : { exclusions: typedList("--exclusion", exclusion) }),
+    ...(subjectivity === undefined ? {} : { subjectivities: typedList("--subjectivity", subjectivity) }),
+    ...(validUntil === undefined ? {} : { validUntil: dayOption("--valid-until", validUntil) }),
+    ...(received === undefined ? {} : { receivedOn: dayOption("--received", received) }),
+    ...(correct === undefined ? {} : { corrects: typedNumber(correct) }),
+  };
+}
+
+/** Records a quote, or puts an earlier one right. */
+export const quotePlacement: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const typed = command.opts<QuoteFlags & { by?: string }>();
+  const workspace = await workspaceOf(invocation, typed.by);
+  const listed = await quote(workspace, command.args[0] ?? "", typedQuote(typed));
+  const last = listed.placement.quotes?.at(-1);
+  if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));
+  else if (last !== undefined) io.result(quoteLine(last));
+  const id = listed.placement.id.slice(0, 8);
+  io.note(`Side by side: broker placements compare ${id}. Choose one: broker placements choose ${id} <quote>`);
+  return EXIT.done;
+};
+
+interface ChooseFlags {
+  readonly bind?: boolean;
+  readonly toRecord?: boolean;
+  readonly on?: string;
+  readonly inception?: string;
+  readonly expires?: string;
+  readonly note?: string;
+}
+
+function typedChoice(text: string, { bind = false, toRecord = false, ...flags }: ChooseFlags): QuoteChosen {
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new AppError("usage", `A quote is named by its number, not '${text}'.`, {
+      hint: "'broker placements compare <placement>' has the numbers.",
+    });
+  if (!bind && (toRecord || flags.inception !== undefined || flags.expires !== undefined))
+    throw new AppError("usage", "--inception, --expires and --to-record are of a risk that is bound.", {
+      hint: "Add --bind, or leave them out.",
+    });
+  const { on, note, inception, expiresOn } = typedTerms(flags);
+  return {
+    quote: Number(text),
+    bind,
+    toRecord,
+    on,
+    ...(note === undefined ? {} : { note }),
+    ...(inception == null ? {} : { inception }),
+    ...(expiresOn == null ? {} : { expiresOn }),
+  };
+}
+
+/**
+ * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its
+ * terms.
+ */
+export const chooseQuote: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const [reference = "", word = ""] = command.args;
+  const typed = command.opts<ChooseFlags & { by?: string }>();
+  const listed = await choose(await workspaceOf(invocation, typed.by), reference, typedChoice(word, typed));
+  const quote = chosenQuote(listed.placement);
+  if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));
+  else {
+    io.result(placementLine(listed));
+    if (quote !== null) io.result(`Chosen: ${quoteLine(quote)}`);
+  }
+  io.note("It is the quote on the client's record now; documents that are made from here on print it.");
+  return EXIT.done;
+};

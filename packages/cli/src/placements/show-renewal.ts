@@ -1,0 +1,109 @@
+import type { ListedPlacement } from "@broker/adapters";
+import { showDate, showMoney, showRate } from "@broker/contracts";
+import type { RenewalComparison, YearTerms } from "@broker/core";
+import { readPlacement } from "@broker/server/service";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { paragraph, terminalText } from "../terminal/text.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+const UNKNOWN = "not known";
+
+type Row = readonly [label: string, expiring: string, offered: string, change: string];
+type Change = RenewalComparison["changes"]["premium"];
+
+const sign = (look: Look, value: number) => (value < 0 ? glyph(look, "minus") : "+");
+
+/** '+£1,000 (+25%)', 'unchanged'; empty where one of the two is not known. */
+function changed(look: Look, change: Change, show: (value: number) => string): string {
+  if (change === null) return "";
+  if (change.by === 0) return "unchanged";
+  const mark = sign(look, change.by);
+  const share = change.share === null ? "" : ` (${mark}${Math.round(Math.abs(change.share) * 100)}%)`;
+  return `${mark}${show(Math.abs(change.by))}${share}`;
+}
+
+const money = (pence: number | null | undefined) => (pence == null ? UNKNOWN : showMoney(pence));
+const rate = (value: number | null | undefined) => (value == null ? UNKNOWN : showRate(value));
+
+const day = (value: YearTerms["inception"] | undefined) => (value == null ? UNKNOWN : showDate(value));
+
+function points(posture: RenewalComparison["posture"]["earlier"]): string {
+  if (posture === null) return UNKNOWN;
+  return `${posture.posture ?? UNKNOWN}, ${showDate(posture.at)}`;
+}
+
+function rowsOf(look: Look, { expiring, offered, changes, posture }: RenewalComparison): Row[] {
+  const text = (value: string | null | undefined) => terminalText(value ?? UNKNOWN);
+  const gained = posture.change;
+  const moved = gained === null ? "" : gained === 0 ? "unchanged" : `${sign(look, gained)}${Math.abs(gained)}`;
+  return [
+    ["Insurer", text(expiring?.insurer), text(offered?.insurer), ""],
+    ["Premium", money(expiring?.premium), money(offered?.premium), changed(look, changes.premium, showMoney)],
+    ["Limit", money(expiring?.limit), money(offered?.limit), changed(look, changes.limit, showMoney)],
+    ["Retention", money(expiring?.retention), money(offered?.retention), changed(look, changes.retention, showMoney)],
+    [
+      "Rate on line",
+      rate(expiring?.rateOnLine),
+      rate(offered?.rateOnLine),
+      changed(look, changes.rateOnLine, (value) => `${showRate(value).slice(0, -1)} points`),
+    ],
+    ["Inception", day(expiring?.inception), day(offered?.inception), ""],
+    ["Expiry", day(expiring?.expiresOn), day(offered?.expiresOn), ""],
+    ["Source", text(expiring?.from), text(offered?.from), ""],
+    ["Posture", points(posture.earlier), points(posture.latest), moved],
+  ];
+}
+
+const TABLE: Table<Row> = {
+  columns: [
+    { heading: "", cell: ([label]) => label, width: 14, stacked: "title" },
+    { heading: "Expiring", cell: ([, expiring]) => expiring, stacked: "labelled" },
+    { heading: "Renewal", cell: ([, , offered]) => offered, stacked: "labelled" },
+    { heading: "Change", cell: ([, , , change]) => change, stacked: "labelled" },
+  ],
+};
+
+/** Renewal terms beside the expiring ones, with the change of each figure. */
+export function renewalTable(
+  look: Look,
+  { placement, clientName }: ListedPlacement,
+  comparison: RenewalComparison,
+): string {
+  const rows = rowsOf(look, comparison);
+  const { domain, otherMethod } = comparison.posture;
+  const name = terminalText(`${clientName || placement.clientId}, ${placement.risk}: renewal`);
+  const notes = [
+    domain === null
+      ? "Posture: no domain of the client has a score."
+      : `Posture of ${terminalText(domain)}: last scan on or before inception of the expiring policy, and latest scan.`,
+    ...(otherMethod ? ["The two scans use different versions of the method, which also affects scores."] : []),
+  ];
+  return [
+    ...paragraph(look, "  ", name).map((line) => tone(look, "strong", line)),
+    "",
+    ...tableLines(look, TABLE, rows),
+    "",
+    ...notes.flatMap((note) => paragraph(look, "  ", note)).map((line) => tone(look, "quiet", line)),
+  ].join("\n");
+}
+
+/** Shows this year's terms against the expiring ones. */
+export const showRenewal: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const { renewal, ...listed } = await readPlacement(await workspaceOf(invocation), command.args[0] ?? "");
+  const { placement, clientName } = listed;
+  if (flags.json) {
+    const { id, clientId, risk } = placement;
+    io.result(JSON.stringify({ placement: id, clientId, clientName, risk, ...renewal }, null, 2));
+  } else io.result(renewalTable(io.out, listed, renewal));
+  if (renewal.expiring === null)
+    io.note(
+      `No expiring policy is known. Record it: broker clients edit ${placement.clientId.slice(0, 8)} expiringPolicy.premium=…`,
+    );
+  if (renewal.offered === null)
+    io.note(`No quote is selected for this year yet: broker placements choose ${placement.id.slice(0, 8)} <quote>`);
+  return EXIT.done;
+};

@@ -1,0 +1,180 @@
+import type { Facts } from "@broker/contracts";
+import { NOT_ASKED_FOR } from "@broker/core";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import type { Look } from "../terminal/look.ts";
+import { analysisDarkWeb, analysisOutside } from "./external-analyses.ts";
+import { analysisEssentials, analysisIco, analysisSignIn } from "./scan-analyses.ts";
+
+const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
+const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
+const known = { provenance: "declared" as const, asOf: "2026-10-01" };
+const controls = {
+  edr: { answer: "yes" as const, ...known },
+  patchCriticalDays: { answer: "no" as const, ...known },
+  cyberEssentials: { answer: "yes" as const, note: "expires 2027-03-01", ...known },
+};
+const everything = (report = buildReport()) =>
+  [analysisIco, analysisEssentials, analysisSignIn, analysisOutside].flatMap((part) => part(narrow, report));
+
+test("of the fourteen points those are named that are not met or partly met, with why", () => {
+  const checks = [
+    buildCheck("no-preticked-marketing", "fail", { area: "privacy", title: "Pre-ticked marketing consent box" }),
+    buildCheck("privacy-notice-linked", "pass", { area: "privacy" }),
+    buildCheck("privacy-contact-given", "partial", {
+      area: "privacy",
+      title: "General contact only for privacy enquiries",
+    }),
+  ];
+  expect(analysisIco(wide, buildReport({ checks }))).toEqual([
+    "     1 met, 1 partly, 1 not; 11 not observable externally",
+    "     ✗ 14. not met: Pre-ticked marketing consent box.",
+    "     ◐ 8. partly met: General contact only for privacy enquiries. Reason of",
+    "       privacy-contact-given.",
+  ]);
+});
+
+describe("Cyber Essentials", () => {
+  test("from outside alone no theme passes", () => {
+    expect(analysisEssentials(wide, buildReport())).toEqual([
+      "     Certificate not known",
+      "     All five themes: not assessed. Only the client can answer.",
+    ]);
+  });
+
+  test("shows how a certificate is known, and what answers say", () => {
+    const lines = analysisEssentials(wide, buildReport({ record: { controls } }));
+    expect(lines[0]).toBe("     Certificate claimed, Cyber Essentials, until 1 Mar 2027 (declared)");
+    expect(lines.slice(1)).toEqual([
+      "     – Firewalls                   not assessed",
+      "     – Secure configuration        not assessed",
+      "     – User access control         not assessed",
+      "     ◐ Malware protection          Partly met: MP-02; met: MP-01; 1 of 3 not",
+      "                                   assessed. (declared)",
+      "     ✗ Security update management  Not met: SUM-04; 3 of 4 not assessed.",
+      "                                   (declared)",
+      "     Action: Apply updates for critical and high risks within 14 days.",
+      "     Action: Keep malware protection up to date, and let it block files and",
+      "             websites.",
+    ]);
+  });
+});
+
+test("sign-in says that MFA is estimated, or answered", () => {
+  expect(analysisSignIn(wide, buildReport())[0]).toBe("     MFA 30% likely (estimated), confidence Low");
+  const answered = { mfaEmail: { answer: "yes" as const, ...known } };
+  expect(analysisSignIn(wide, buildReport({ record: { controls: answered } }))[0]).toBe(
+    "     MFA 100% answered (declared), confidence Medium",
+  );
+});
+
+describe("what others know", () => {
+  const source = (
+    name: string,
+    status: "ok" | "unavailable" | "not-configured" | "not-found",
+    reason: string | null = null,
+  ) => ({
+    name,
+    status,
+    asOf: null,
+    latencyMs: null,
+    reason,
+  });
+
+  test("'not configured' without a query, the reason without an answer", () => {
+    const sources = [source("hibp", "unavailable", "it answered 503")];
+    const lines = analysisOutside({ ...wide, columns: 300 }, buildReport({ sources }));
+    expect(lines).toEqual([
+      "     Companies House: not configured",
+      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and email addresses; Hudson Rock: not configured; ransomware.live: not configured.",
+      "     Vulnerabilities: not configured",
+      "     Certificates: not configured",
+      "     ICO register: not configured",
+    ]);
+  });
+
+  test("of a part that is known the source that failed is named, with what is missing for it", () => {
+    const sources = [source("rdap", "ok"), source("crtsh", "unavailable", "it did not answer in time")];
+    const report = buildReport({ sources });
+    const registration = { registeredOn: null, expiresOn: "2027-01-14", registrar: null, statuses: [] };
+    const facts: Facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
+    expect(analysisOutside({ ...wide, columns: 300 }, { ...report, facts })[3]).toBe(
+      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (registry). Certificate transparency (crt.sh): did not answer (it did not answer in time); no information on certificates issued for the company's names.",
+    );
+  });
+
+  test("what was left out of this scan is not called 'not configured', and where no product was recognised none was looked up", () => {
+    const left = ["crtsh", "rdap"].map((name) => source(name, "not-configured", NOT_ASKED_FOR));
+    const report = buildReport({ sources: [...left, source("kev", "not-found")] });
+    const vulnerabilities = { possible: [], openPorts: null, asOf: "2026-11-05" };
+    const facts: Facts = { ...report.facts, page: null, vulnerabilities };
+    expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts }).slice(2, 4)).toEqual([
+      "     Vulnerabilities: no software detected, so none was looked up",
+      "     Certificates: not requested in this scan",
+    ]);
+  });
+
+  test("a register that was searched without a legal name says so", () => {
+    const report = buildReport({ sources: [source("icoRegister", "not-found")] });
+    const facts: Facts = { ...report.facts, page: null };
+    expect(analysisOutside({ ...wide, columns: 120 }, { ...report, facts })[4]).toBe(
+      "     ICO register: no entry was found by the domain's words alone; its legal name is not known (registry)",
+    );
+  });
+
+  test("vulnerabilities are possible and none is confirmed", () => {
+    const possible = {
+      cve: "CVE-2021-41773",
+      title: null,
+      on: "apache",
+      version: null,
+      exploitedSince: null,
+      ransomware: false,
+      epss: null,
+      source: "kev" as const,
+    };
+    const report = buildReport();
+    const facts: Facts = {
+      ...report.facts,
+      vulnerabilities: { possible: [possible], openPorts: null, asOf: "2026-11-05" },
+    };
+    expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts })[2]).toBe(
+      "     Vulnerabilities: 1 possible, none confirmed, first CVE-2021-41773 on apache (registry)",
+    );
+  });
+});
+
+test("at 40 columns without symbols no line fills the window, and nothing but ASCII is written", () => {
+  const lines = everything(buildReport({ record: { controls } }));
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
+  expect(lines.join("")).toMatch(/^[ -~]*$/);
+});
+
+test("credential and data exposure in detail: level, mentions, each exposure by date and severity, and its estimated cost with the formula", () => {
+  const darkWeb: Facts["darkWeb"] = {
+    threatLevel: "High",
+    lastScan: "2026-11-01T00:00:00.000Z",
+    mentions: 12,
+    breachCount: 1,
+    exposures: [
+      { kind: "addresses", name: "Shopdump", on: "2025-03-02", dataTypes: ["Passwords"], count: 12, severity: "high" },
+    ],
+    executiveRisk: { level: "Medium", reason: "Its addresses stand 12 times.", recommendation: "Change them." },
+    businessImpact: { accountTakeover: "Medium", reputation: null, cleanupCost: 60000, formula: "12 × 1 h × £50" },
+    deductions: [],
+    coverage: 0.4,
+  };
+  const report = buildReport();
+  const told = { ...report, facts: { ...report.facts, darkWeb } };
+  expect(analysisDarkWeb(wide, told)).toEqual([
+    "     Threat level High (derived); mentions 12 (registry)",
+    "     |||| High      Email addresses in a breach, Shopdump, 2 Mar 2025, 12",
+    "                    addresses: Passwords",
+    "     Executive risk Medium (derived): Its addresses stand 12 times.",
+    "     Business impact: account takeover Medium, reputation not assessed",
+    "     (derived)",
+    "     Clean-up cost about £600 (estimated) = 12 × 1 h × £50",
+  ]);
+  expect(analysisDarkWeb(narrow, told).join("")).toMatch(/^[ -~]*$/);
+  expect(analysisDarkWeb(wide, report)).toEqual([]);
+});

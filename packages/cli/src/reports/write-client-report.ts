@@ -1,0 +1,147 @@
+import { AppError, type ReportFileFormat, type ScanReport } from "@broker/contracts";
+import {
+  clientReportOf,
+  fileNameOf,
+  mailAddress,
+  type ReadClientReport,
+  readyMail,
+  renderClientReport,
+  saveReport,
+  sendClientMail,
+  unverifiedReason,
+} from "@broker/server/service";
+import { writeDocument } from "../documents/write-document.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Invocation } from "../invocation.ts";
+import { analysedReports } from "../output/write-results.ts";
+import { terminalText } from "../terminal/text.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+/** One sending. */
+interface Sending {
+  readonly to: string;
+  /** Name of the attached file. */
+  readonly name: string;
+  readonly dryRun: boolean;
+  /** Makes the PDF that is attached. */
+  make(): Promise<string | Uint8Array>;
+}
+
+const kilobytes = (content: string | Uint8Array) => `${Math.max(1, Math.round(Buffer.byteLength(content) / 1024))} KB`;
+
+/**
+ * Sends the mail to the managing director with the report as PDF, or with `dryRun` shows it. Says what went to whom.
+ * AppErrors: `usage`, `config_invalid`, `report_invalid`, `browser_missing`, and those of sendMail.
+ */
+async function sendClientReport(invocation: Invocation, read: ReadClientReport, sending: Sending): Promise<number> {
+  const { io, flags, host } = invocation;
+  const to = mailAddress(sending.to);
+  const mail = await readyMail(await workspaceOf(invocation), read);
+  const { server, subject, body } = mail;
+  const where = `${server.host}:${server.port}`;
+  const told = { from: server.from, to, subject, attachment: sending.name, server: where };
+  if (sending.dryRun) {
+    const lines = [`From: ${server.from}`, `To: ${to}`, `Subject: ${subject}`, `Attached: ${sending.name}`, "", body];
+    io.result(flags.json ? JSON.stringify({ ...told, sent: false, body }, null, 2) : terminalLines(lines));
+    io.note(`Nothing was sent. Without --dry-run it goes through ${where}.`);
+    return EXIT.done;
+  }
+  const content = await sending.make();
+  const messageId = await sendClientMail(mail, { to, name: sending.name, content }, host.signal);
+  if (flags.json) io.result(JSON.stringify({ ...told, sent: true, messageId }, null, 2));
+  io.note(terminalText(`Sent '${subject}' to ${to} with ${sending.name} (${kilobytes(content)}), through ${where}.`));
+  return EXIT.done;
+}
+
+/** Lines for a terminal, each made harmless. */
+const terminalLines = (lines: readonly string[]) =>
+  lines
+    .flatMap((line) => line.split("\n"))
+    .map(terminalText)
+    .join("\n");
+
+interface ClientReportOptions {
+  readonly format?: ReportFileFormat;
+  readonly output?: string;
+  readonly audience: string;
+  /** The report was read from a result file. */
+  readonly file: boolean;
+  /** Address to which it goes by mail, with the PDF attached. */
+  readonly send?: string;
+  /** Show the mail and send nothing. */
+  readonly dryRun?: boolean;
+  readonly by?: string;
+}
+
+/**
+ * The format that is asked for, else the one that the file's name says; a page unless anything is said, and a PDF to be
+ * sent.
+ */
+function formatOf({ format, output = "", send }: ClientReportOptions, json: boolean): ReportFileFormat {
+  if (format !== undefined) return format;
+  if (send !== undefined) return "pdf";
+  if (json) return "json";
+  return (["pdf", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "html";
+}
+
+/** Keeps what was made for a client; of a domain without a client there is nothing to keep it under. */
+async function keep(
+  invocation: Invocation,
+  { report, facts }: ReadClientReport,
+  made: { readonly content: string | Uint8Array; readonly format: ReportFileFormat; readonly seconds: number },
+  by: string | undefined,
+): Promise<void> {
+  const { methodVersion } = report;
+  await saveReport(await workspaceOf(invocation, by), { facts }, { ...made, formType: "Client report", methodVersion });
+}
+
+/** Writes the report for a client's managing director, or sends it; see `ClientReportOptions`. */
+export async function writeClientReport(
+  invocation: Invocation,
+  found: ScanReport,
+  options: ClientReportOptions,
+): Promise<number> {
+  if (options.audience !== "client")
+    throw new AppError("usage", "--send and --dry-run are for the report of a client.", {
+      hint: "Add --audience client.",
+    });
+  if (options.dryRun && options.send === undefined)
+    throw new AppError("usage", "--dry-run requires --send with an address.", {
+      hint: "Add --send <address>.",
+    });
+  if (options.send !== undefined && options.format !== undefined && options.format !== "pdf")
+    throw new AppError("usage", "A mail goes out with the PDF attached, and in no other format.", {
+      hint: "Leave --format out.",
+    });
+  const started = performance.now();
+  const [scan = found] = await analysedReports(invocation, [found], !options.file);
+  const workspace = await workspaceOf(invocation);
+  const unverified = options.file ? await unverifiedReason(workspace, found) : null;
+  const read = await clientReportOf(workspace, scan, unverified);
+  const format = formatOf(options, invocation.flags.json);
+  const stem = read.facts?.insured.name?.value ?? read.report.domain;
+  const name = `${fileNameOf(stem, read.report.domain)}-client-report.${format}`;
+  const making = async () => {
+    const content = await renderClientReport(workspace, read.report, format);
+    return { content, format, seconds: (performance.now() - started) / 1000 };
+  };
+  if (options.send !== undefined)
+    return sendClientReport(invocation, read, {
+      to: options.send,
+      name,
+      dryRun: options.dryRun ?? false,
+      async make() {
+        const made = await making();
+        if (options.output !== undefined)
+          writeDocument(invocation, { name, content: made.content, output: options.output });
+        await keep(invocation, read, made, options.by);
+        return made.content;
+      },
+    });
+  const made = await making();
+  // Markdown and JSON are read on in the terminal; a page or a PDF is not.
+  const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
+  writeDocument(invocation, { name, content: made.content, output });
+  await keep(invocation, read, made, options.by);
+  return EXIT.done;
+}

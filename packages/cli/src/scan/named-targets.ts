@@ -1,0 +1,67 @@
+import { AppError, type ClientPosture, SCAN_PARTS, type ScanPart, showCount } from "@broker/contracts";
+import { type ParsedTarget, parseTarget } from "@broker/core";
+import { clientDomains as domainsOf } from "@broker/server/service";
+import type { Invocation } from "../invocation.ts";
+import { nearest } from "../nearest.ts";
+import { terminalText } from "../terminal/text.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+/** The parts that --only names, by comma; none = all. AppError `usage` for an unknown one. */
+export function scanParts(text = ""): ScanPart[] {
+  const names = text
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== "");
+  return names.map((name) => {
+    const part = SCAN_PARTS.find((each) => each === name);
+    if (part) return part;
+    const meant = nearest(name, SCAN_PARTS);
+    throw new AppError("usage", `--only knows no part '${name}'.`, {
+      hint: meant ? `Did you mean ${meant}?` : `There are ${SCAN_PARTS.join(", ")}.`,
+    });
+  });
+}
+
+/**
+ * The accepted domains of the client that a text names, and what their last scans came to; null = there is no such
+ * client.
+ */
+async function clientDomains(invocation: Invocation, reference: string): Promise<ClientPosture | null> {
+  return domainsOf(await workspaceOf(invocation), reference);
+}
+
+/**
+ * What is typed is a name to scan; where it is none, the client of that name, with all of its accepted domains and no
+ * other.
+ */
+async function namedBy(invocation: Invocation, typed: string): Promise<ParsedTarget[]> {
+  try {
+    return [parseTarget(typed)];
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "target_invalid") throw error;
+    const client = await clientDomains(invocation, typed);
+    if (client === null) throw error;
+    const name = terminalText(client.client);
+    if (client.domains.length === 0)
+      throw new AppError("usage", `${name} has no accepted domain to scan.`, {
+        hint: `broker clients edit ${client.clientId} domains+=acme.co.uk`,
+      });
+    const told = client.domains.map((domain) => domain.name).join(", ");
+    invocation.io.note(`${name}, ${showCount(client.domains.length, "accepted domain")}: ${terminalText(told)}`);
+    return client.domains.map((domain) => parseTarget(domain.name));
+  }
+}
+
+/**
+ * What is to be scanned, by names, addresses or clients; the same target typed twice is scanned once. AppErrors say
+ * what is no target.
+ */
+export async function namedTargets(
+  invocation: Invocation,
+  typed: readonly string[],
+): Promise<readonly ParsedTarget["target"][]> {
+  const parsed: ParsedTarget[] = [];
+  for (const text of typed) parsed.push(...(await namedBy(invocation, text)));
+  for (const { target, notes } of parsed) for (const note of notes) invocation.io.note(`${target.domain}: ${note}`);
+  return [...new Map(parsed.map(({ target }) => [target.domain, target])).values()];
+}

@@ -1,0 +1,129 @@
+import { resolve } from "node:path";
+import { writeEvidence } from "@broker/adapters";
+import { AppError, type ScanReport } from "@broker/contracts";
+import { type ScanRun, type SectorPeers, withEstimate } from "@broker/core";
+import { firstLook, offlineError, permitScans, seemsOffline } from "@broker/server/service";
+import type { Command } from "commander";
+import { databaseOf } from "../database-of.ts";
+import { tellContact } from "../doctor/check-contact.ts";
+import { requireBrowser } from "../documents/printer.ts";
+import { EXIT } from "../exit-codes.ts";
+import { endOfRun, readGates } from "../gates.ts";
+import type { Invocation } from "../invocation.ts";
+import { outputFlags, plannedOutput, writeResults } from "../output/write-results.ts";
+import { nextSteps } from "../present/next-steps.ts";
+import { openProgress } from "../progress/open-progress.ts";
+import { secondsOption } from "../typed-options.ts";
+import { wire } from "../wire.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { namedTargets, scanParts } from "./named-targets.ts";
+import { scanTargets } from "./scan-targets.ts";
+
+const NOBODY = { industry: null, peers: [] };
+
+/**
+ * The reports with an estimate beside each failed scan: what --estimate asks for. It is shown and never kept. Without a
+ * store there are no peers, and it is an assumed one.
+ */
+async function estimateFailed(
+  invocation: Invocation,
+  reports: readonly ScanReport[],
+  stored: boolean,
+): Promise<ScanReport[]> {
+  if (!reports.some(({ status }) => status === "failed")) return [...reports];
+  const estimated = (peers: (domain: string) => Promise<SectorPeers>) =>
+    Promise.all(reports.map((report) => withEstimate(report, peers)));
+  if (!stored) return estimated(async () => NOBODY);
+  const { peers } = await databaseOf(invocation);
+  return estimated((domain) => peers.of(domain));
+}
+
+interface ScanOptions {
+  readonly only?: string;
+  readonly store: boolean;
+  readonly timeout: string;
+  readonly evidence?: string;
+  readonly dkimSelector?: readonly string[];
+  readonly estimate?: boolean;
+  readonly requireConsent?: boolean;
+}
+
+function selectorsOf(names: readonly string[] = []): string[] {
+  const odd = names.find((name) => !/^[a-z0-9_]([a-z0-9_.-]{0,61}[a-z0-9_])?$/i.test(name));
+  if (odd === undefined) return [...names];
+  throw new AppError("usage", `'${odd}' cannot be a DKIM selector.`, {
+    hint: "It is what stands before ._domainkey, e.g. selector1.",
+  });
+}
+
+/** Scans what was typed, keeps each result before it is announced, and presents them. */
+export async function scanCommandWork(invocation: Invocation, command: Command): Promise<number> {
+  const { io, host } = invocation;
+  const options = command.opts<ScanOptions>();
+  const only = scanParts(options.only);
+  const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
+  const dkimSelectors = selectorsOf(options.dkimSelector);
+  const targets = await namedTargets(invocation, command.args);
+  const domains = targets.map((target) => target.domain);
+  const output = outputFlags(command);
+  const planned = plannedOutput(invocation, output, domains);
+  if (planned.some(({ format }) => format === "pdf")) requireBrowser(invocation);
+  const gates = await readGates(command, invocation);
+  const resolved = await invocation.config();
+  const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;
+  const workspace = await workspaceOf(invocation);
+  const authorities = await permitScans(workspace, { targets, keeps: options.store, consentOnly });
+  tellContact(invocation, resolved.config, domains);
+  const wiring = wire(resolved, host.env);
+  const database = options.store ? workspace.database : null;
+  if (database !== null) wiring.remember(database);
+  const offline = new AbortController();
+  let answered = false;
+  const keep = async ({ report, evidence }: ScanRun) => {
+    if (!answered && seemsOffline(evidence)) {
+      offline.abort();
+      throw offlineError();
+    }
+    answered = true;
+    if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
+    const authority = authorities.get(report.target.domain) ?? firstLook(workspace);
+    const kept = await database?.scans.save(report, evidence, authority, report.status !== "failed");
+    if (kept && !kept.wholeEvidence)
+      io.note(`${report.target.domain}: the evidence was too large to save in full; page bodies were omitted.`);
+  };
+  const progress = await openProgress(invocation, targets.length);
+  const outside = wiring.outside(database?.registers ?? null);
+  let reports: (ScanReport | undefined)[];
+  try {
+    const requests = targets.map((target) => ({ target, only, dkimSelectors, thorough: true, namedByPerson: true }));
+    reports = await scanTargets({
+      requests,
+      ports: {
+        ...wiring,
+        sources: outside.sources,
+        timeLimit: () => AbortSignal.timeout(timeoutMs),
+        keep,
+        enrich: database && ((id, answers) => database.scans.enrich(id, answers)),
+      },
+      interrupt: AbortSignal.any([host.signal, offline.signal]),
+      progress,
+    });
+  } finally {
+    await progress.end();
+    await outside.close();
+    await wiring.close();
+  }
+  const done = reports.filter((report) => report !== undefined);
+  const shown = options.estimate ? await estimateFailed(invocation, done, options.store) : done;
+  if (shown.length > 0) {
+    const table = await writeResults(invocation, output, shown, { beside: options.store });
+    if (table && options.store) io.note(`\n${nextSteps(io.err, shown)}`);
+  }
+  if (host.signal.aborted) {
+    const rest = targets.filter((_, place) => reports[place] === undefined).map((target) => target.domain);
+    io.complain(`Interrupted: ${done.length} of ${targets.length} finished${options.store ? " and saved" : ""}.`);
+    if (rest.length > 0) io.complain(`  To resume:  broker scan ${rest.join(" ")}`);
+    return EXIT.interrupted;
+  }
+  return endOfRun(done, gates, io);
+}

@@ -1,0 +1,251 @@
+import { AppError } from "@broker/contracts";
+import { explainScores } from "@broker/core";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import type { Look } from "../terminal/look.ts";
+import { displayWidth } from "../terminal/text.ts";
+import { explainCheck, findCheck } from "./explain-check.ts";
+import { deductionLines, explainTable } from "./explain-table.ts";
+import { lostPoints } from "./show-explanation.ts";
+
+const look = (columns: number) => ({ columns, unicode: true, colour: false, bars: true });
+const deductions = [
+  { rule: "Data breach at the company's own service within the last year", points: 40 },
+  { rule: "2 further data breaches at its service", points: 10 },
+];
+
+test("a component by rules is printed as a sum that adds up", () => {
+  const row = (text: string, figure: string) => `     ${text.padEnd(54)}${figure.padStart(8)}`;
+  expect(deductionLines(look(80), { title: "Threat intelligence", deductions, left: 50 })).toEqual([
+    "  Threat intelligence, a hundred less what each rule takes",
+    row("To begin with", "100.00"),
+    "     Data breach at the company's own service within the",
+    row("last year", "−40.00"),
+    row("2 further data breaches at its service", "−10.00"),
+    row("", "────────"),
+    row("Threat intelligence", "50.00"),
+    row("", "════════"),
+  ]);
+});
+
+test("rules that take more than a hundred leave 0, and that is said; no line fills 40 columns", () => {
+  const many = [...deductions, { rule: "A ransomware group has named it as a victim", points: 60 }];
+  const lines = deductionLines(look(40), { title: "Threat intelligence", deductions: many, left: 0 });
+  expect(lines.join("\n")).toMatch(/Threat intelligence; never\n +below 0/);
+  expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);
+});
+
+const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
+const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
+
+/** The products of the rows of the sum that ends in `total`, and the total itself, as printed. */
+function printedSum(text: string, total: string): { products: number[]; sum: number } {
+  const lines = text.split("\n");
+  const end = lines.findIndex((line) => new RegExp(`^ *${total} +\\d`).test(line) && !line.includes("×"));
+  const products: number[] = [];
+  for (let at = end - 2; lines[at]?.trim(); at -= 1) {
+    const product = /%\s+(\d+\.\d\d)/.exec(lines[at] ?? "")?.[1];
+    if (product) products.push(Number(product));
+  }
+  return { products, sum: Number(/(\d+\.\d\d)/.exec(lines[end] ?? "")?.[1]) };
+}
+
+describe("how the scores came about", () => {
+  test("at 80 columns: overall from components, components from areas, areas from checks", () => {
+    expect(explainTable(wide, buildReport())).toBe(
+      [
+        "  How the scores of harrowvale.example came about",
+        "  Scan 7f3ac210 of 5 Nov 2026, method 2.2.0",
+        "",
+        "     Web security           81.48 × 62.5%      50.93   ━━━━━━━━━━──",
+        "     Cyber Essentials          – not assessed",
+        "     Threat intelligence       – not assessed",
+        "     Business stability        – not assessed",
+        "     Authentication          0.00 × 37.5%       0.00   ────────────",
+        "                                            ────────",
+        "     Overall                                   50.93   rounds to 51",
+        "                                            ════════",
+        "  Rounding step: 50.93 rounds half up to 51.",
+        "  What is not assessed adds nothing; the shares are those among the assessed.",
+        "  Risk is 100 − 51 = 49: | Low.",
+        "  Coverage 37%: confidence Requires Validation.",
+        "",
+        "  Web security, from its areas",
+        "     Transport              66.67 × 55.56%     37.04   ━━━━━━━━────",
+        "     Headers               100.00 × 44.44%     44.44   ━━━━━━━━━━━━",
+        "                                            ────────",
+        "     Web security                              81.48",
+        "                                            ════════",
+        "",
+        "  Areas, from their checks",
+        "",
+        "  Transport: 20 earned of 30 judged = 66.67. 30 of 40 that apply were judged,",
+        "  75%.",
+        "   ✓ Title of https-available                                    10 of 10",
+        "   ✗ Title of certificate-trusted                                 0 of 10",
+        "   ✓ Title of legacy-protocols-off                               10 of 10",
+        "   – Title of weak-ciphers-off                               not observed",
+        "",
+        "  Headers: 10 earned of 10 judged = 100.00. 10 of 10 that apply were judged,",
+        "  100%.",
+        "   ✓ Title of strict-transport-security                          10 of 10",
+        "",
+        "  Authentication: 0 earned of 10 judged = 0.00. 10 of 10 that apply were",
+        "  judged, 100%.",
+        "   ✗ Title of login-page-over-https                               0 of 10",
+      ].join("\n"),
+    );
+  });
+
+  test("the printed products add up to the printed totals, to the hundredth", () => {
+    const text = explainTable(wide, buildReport());
+    for (const total of ["Overall", "Web security"]) {
+      const { products, sum } = printedSum(text, total);
+      expect(products.length).toBeGreaterThan(1);
+      expect(products.reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 10);
+    }
+  });
+
+  test("where too little was seen for a figure, none is read out of the sum", () => {
+    const unseen = [
+      "certificate-trusted",
+      "legacy-protocols-off",
+      "strict-transport-security",
+      "login-page-over-https",
+    ];
+    const checks = [buildCheck("https-available", "pass"), ...unseen.map((id) => buildCheck(id, "not-observed"))];
+    const text = explainTable(wide, buildReport({ checks }));
+    expect(text).toContain("100.00   too little seen\n");
+    expect(text).toMatch(/\n {2}Insufficient data for a score: the posture lies between \d+ and \d+\.\n/);
+    expect(text).not.toContain("Risk is");
+    expect(text).not.toContain("rounds");
+  });
+
+  test("a title is never run into what stands beside it, and is whole in a narrow window", () => {
+    const title = "Whether the certificate's lifetime is within the limits of the forum";
+    const report = buildReport({ checks: [buildCheck("certificate-lifetime", "not-applicable", { title })] });
+    expect(explainTable(wide, report)).toContain(
+      "   – Whether the certificate's lifetime is within the lim… not applicable",
+    );
+    expect(explainTable(narrow, report)).toContain(
+      [
+        "   -  Whether the",
+        "      certificate's",
+        "      lifetime is within",
+        "      the limits of the",
+        "      forum              not applicable",
+      ].join("\n"),
+    );
+  });
+
+  test("at 40 columns no line fills the window", () => {
+    const lines = explainTable(narrow, buildReport()).split("\n");
+    expect(lines.filter((line) => line.length >= 40)).toEqual([]);
+    expect(lines).toContain(" Web security       81.48x62.5%   50.93");
+  });
+});
+
+test("a disputed check says so under its line, with the command that tells more", () => {
+  const at = "2026-11-06T09:00:00.000Z";
+  const dispute = { id: "5f0a12cd", ground: null, reason: "Fixed.", evidence: null, by: "jane", at, settled: null };
+  const checks = [buildCheck("https-available", "fail", { dispute: { ...dispute, state: "open" } })];
+  const report = buildReport({ checks });
+  const revised = { ...report, revision: { ...report.revision, n: 2 } };
+  const text = explainTable(wide, revised);
+  expect(text).toContain("Scan 7f3ac210, revision 2, of 5 Nov 2026");
+  expect(text).toContain("\n     Disputed, not resolved: broker explain <scan> https-available");
+  const lines = explainTable(narrow, revised).split("\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
+});
+
+test("a failed check in full: evidence, impact, remediation, references and controls", () => {
+  const check = buildCheck("certificate-trusted", "fail", { severity: "critical" });
+  expect(explainCheck(wide, buildReport(), check)).toBe(
+    [
+      "  ✗ Title of certificate-trusted",
+      "  certificate-trusted  ·  #### Critical",
+      "  Transport: 0 of 10 points, 0.00 of 11.57 of the overall posture.",
+      "",
+      "  Evidence of 5 Nov 2026",
+      "     Seen: value of certificate-trusted (Observed by scan)",
+      "",
+      "  Why it matters",
+      "     Why certificate-trusted matters.",
+      "",
+      "  Remediation, about 2 hours",
+      "     1  Fix certificate-trusted.",
+      "",
+      "  References",
+      "     RFC 9116",
+      "     https://www.rfc-editor.org/rfc/rfc9116",
+      "",
+      "  Controls",
+      "     ISO 27001 A.8.24",
+    ].join("\n"),
+  );
+});
+
+test("a check that was not seen says why, and that it counts neither way", () => {
+  const text = explainCheck(wide, buildReport(), buildCheck("weak-ciphers-off", "not-observed"));
+  expect(text).toContain("  Transport: not observed, so it is not counted.\n  Reason of weak-ciphers-off.\n");
+  expect(text).toContain("  How it is configured, about 2 hours");
+});
+
+test("a check is found by its id in either case", () => {
+  expect(findCheck(buildReport(), "HTTPS-Available").id).toBe("https-available");
+});
+
+test("a mistyped id, or a piece of one, is answered with the one that was meant", () => {
+  for (const [typed, hint] of [
+    ["https-avialable", "Did you mean https-available?"],
+    ["trusted", "Did you mean certificate-trusted?"],
+    ["title of https", "Did you mean https-available?"],
+    ["available", "Did you mean https-available?"],
+    ["ciphers of", "'broker explain <scan> --json' lists every check id."],
+    [" ", "'broker explain <scan> --json' lists every check id."],
+    [
+      "title",
+      "Checks that speak of it: https-available, certificate-trusted, legacy-protocols-off, weak-ciphers-off, strict-transport-security, login-page-over-https.",
+    ],
+    ["zzz", "'broker explain <scan> --json' lists every check id."],
+  ] as const) {
+    const failing = () => findCheck(buildReport(), typed);
+    expect(failing).toThrow(AppError);
+    expect(failing).toThrow(expect.objectContaining({ code: "not_found", hint }));
+  }
+});
+
+const roomy = (columns: number): Look => ({ columns, unicode: true, colour: false, bars: false });
+
+const lifetime = { weight: 6, points: 0, title: "The certificate's lifetime is beyond the limits of the forum" };
+const checks = [
+  buildCheck("https-available", "pass", { weight: 10, points: 10 }),
+  buildCheck("certificate-lifetime-within-limits", "fail", lifetime),
+  buildCheck("spf-restrictive", "partial", { weight: 5, points: 2.5, title: "SPF only discourages", area: "email" }),
+  buildCheck("dmarc-enforced", "fail", { weight: 10, points: 0, title: "DMARC is not enforced", area: "email" }),
+  buildCheck("dkim-strong", "not-observed", { weight: 5, points: null, area: "email" }),
+];
+
+test("lost points are listed by id, greatest loss first; earned or unobserved ones are left out", () => {
+  expect(lostPoints(roomy(80), explainScores(buildReport({ checks })))).toEqual([
+    "  Points lost, the most first",
+    "     10  dmarc-enforced                      DMARC is not enforced",
+    "      6  certificate-lifetime-within-limits  The certificate's lifetime is bey…",
+    "    2.5  spf-restrictive                     SPF only discourages",
+  ]);
+});
+
+test("at 40 columns the ids stand whole, without titles", () => {
+  const lines = lostPoints(roomy(40), explainScores(buildReport({ checks })));
+  expect(lines.slice(1)).toEqual([
+    "  10 dmarc-enforced",
+    "   6 certificate-lifetime-within-limits",
+    " 2.5 spf-restrictive",
+  ]);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
+});
+
+test("where nothing was lost there is nothing to list", () => {
+  const [met] = checks;
+  expect(lostPoints(roomy(80), explainScores(buildReport({ checks: met ? [met] : [] })))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { createServer } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keptStream } from "../build-host.ts";
+import { whyNotOpened } from "./serve-command.ts";
+import { type Listening, listenOn } from "./serve-plan.ts";
+
+const servers: ReturnType<typeof createServer>[] = [];
+/** Something that listens, as an app does. */
+const listening = (): Listening => {
+  const server = createServer();
+  servers.push(server);
+  return {
+    server,
+    listen: ({ host, port }) =>
+      new Promise((resolve, reject) => {
+        server.once("error", reject).listen(port, host, () => resolve(undefined));
+      }),
+  };
+};
+let taken: number;
+beforeAll(async () => {
+  taken = await listenOn(listening(), { host: "127.0.0.1", port: 0 }, true);
+});
+afterAll(() => servers.forEach((server) => void server.close()));
+
+test("a default port in use is replaced by another one", async () => {
+  const port = await listenOn(listening(), { host: "127.0.0.1", port: taken }, false);
+  expect(port).not.toBe(taken);
+  expect(port).toBeGreaterThan(1023);
+});
+
+test("a named port in use is reported, as is an address of another machine", async () => {
+  await expect(listenOn(listening(), { host: "127.0.0.1", port: taken }, true)).rejects.toMatchObject({
+    code: "port_taken",
+    message: `Port ${taken} is taken.`,
+  });
+  await expect(listenOn(listening(), { host: "192.0.2.1", port: 0 }, true)).rejects.toMatchObject({
+    code: "usage",
+    message: "This machine has no address '192.0.2.1'.",
+  });
+});
+
+const window = keptStream({ isTTY: true, columns: 80 });
+
+test.each([
+  [{ env: {}, stdout: window }, null],
+  [{ env: { CI: "false" }, stdout: window }, null],
+  [{ env: { CI: "" }, stdout: window }, "this is CI"],
+  [{ env: { CI: "1" }, stdout: window }, "this is CI"],
+  [{ env: { SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }, stdout: window }, "you are on this machine from afar"],
+  [{ env: {}, stdout: keptStream() }, "not an interactive terminal"],
+])("a browser is opened where somebody sits before it, %#", (host, why) => {
+  expect(whyNotOpened(host)).toBe(why);
+});

@@ -1,0 +1,200 @@
+import {
+  COMPONENT_TITLES,
+  roundHalfUp,
+  type SignedMoney,
+  showCount,
+  showHours,
+  showMoney,
+  type WhatIf,
+  type WhatIfFigure,
+  type WhatIfFix,
+} from "@broker/contracts";
+import { printedMean, whatIfSums } from "@broker/core";
+import { fixLines } from "../fix-lines.ts";
+import { sumRows } from "../present/score-sums.ts";
+import { workedSumLines } from "../present/step-lines.ts";
+import { glyph, type Look, tone } from "../terminal/look.ts";
+import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+
+/** The three cells of a figure's line; `change` is empty where there is none to tell. */
+interface WhatIfCells {
+  readonly before: string;
+  readonly after: string;
+  readonly change: string;
+}
+
+const UNKNOWN = "not known";
+
+/** A figure as it is printed: rounded to what is shown, so that the change is that of the printed figures. */
+interface Printed {
+  readonly rounded: (value: number) => number;
+  readonly show: (rounded: number) => string;
+  readonly moved: (size: number) => string;
+}
+
+const percent = (value: number) => value.toFixed(2);
+const PRINTED: Readonly<Record<"points" | "money" | "probability", Printed>> = {
+  points: { rounded: (value) => roundHalfUp(value, 1), show: String, moved: String },
+  money: {
+    rounded: (value) => roundHalfUp(value),
+    show: (value) => showMoney(value * 100),
+    moved: (size) => showMoney(size * 100),
+  },
+  // A difference of percentages is in percentage points.
+  probability: {
+    rounded: (value) => roundHalfUp(value * 100, 2),
+    show: (value) => `${percent(value)}%`,
+    moved: (size) => `${percent(size)} pp`,
+  },
+};
+
+function numbers(figure: Exclude<WhatIfFigure, { kind: "word" }>): [before: number | null, after: number | null] {
+  if (figure.kind !== "money") return [figure.before, figure.after];
+  const pounds = (money: SignedMoney | null) => (money === null ? null : Number(money.amount));
+  return [pounds(figure.before), pounds(figure.after)];
+}
+
+/** A figure of a what-if as people read it: points, whole pounds, percent of a year, or a word. */
+export function whatIfCells(look: Look, figure: WhatIfFigure): WhatIfCells {
+  if (figure.kind === "word") {
+    const { before, after } = figure;
+    return { before: before ?? UNKNOWN, after: after ?? UNKNOWN, change: before === after ? "same" : "" };
+  }
+  const { rounded, show, moved } = PRINTED[figure.kind];
+  const [before, after] = numbers(figure).map((value) => (value === null ? null : rounded(value)));
+  const shown = (value: number | null | undefined) => (value == null ? UNKNOWN : show(value));
+  if (before == null || after == null) return { before: shown(before), after: shown(after), change: "" };
+  const change = roundHalfUp(after - before, 2);
+  const sign = change < 0 ? glyph(look, "minus") : "+";
+  return {
+    before: show(before),
+    after: show(after),
+    change: change === 0 ? "same" : `${sign}${moved(Math.abs(change))}`,
+  };
+}
+
+const OPEN = 8;
+const TITLE = 29;
+const CELL = 12;
+
+const head = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "strong", line));
+const known = ({ before, after }: WhatIfFigure) => before !== null || after !== null;
+
+function chosenLines(look: Look, fixes: readonly WhatIfFix[]): string[] {
+  return fixes.flatMap(({ id, title, hours, implied, now }) => {
+    const which = terminalText(`(${id}, now ${now}${implied ? "; another needs it" : ""})`);
+    const work = `   ${right(`${hours} h`, 6)}  `;
+    if (look.columns < 60) return [...paragraph(look, work, terminalText(title)), ...paragraph(look, "    ", which)];
+    return paragraph(look, work, `${terminalText(title)} ${which}`);
+  });
+}
+
+function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
+  const shown = figures.filter(known);
+  if (look.columns < 60)
+    return shown.flatMap((figure) => {
+      const { before, after, change } = whatIfCells(look, figure);
+      const moved = `${before} ${glyph(look, "arrow")} ${after}${change === "" ? "" : ` (${change})`}`;
+      return [...paragraph(look, "  ", `${figure.title} (${figure.provenance})`), ...paragraph(look, "    ", moved)];
+    });
+  const row = (title: string, cells: readonly string[], after: string) =>
+    `  ${left(look, title, TITLE)}${cells.map((cell) => right(cell, CELL)).join("")}  ${after}`.trimEnd();
+  return [
+    tone(look, "quiet", row("", ["now", "then", "change"], "known by")),
+    ...shown.map((figure) => {
+      const { before, after, change } = whatIfCells(look, figure);
+      return row(figure.title, [before, after, change], figure.provenance);
+    }),
+  ];
+}
+
+function unknownLines(look: Look, { figures, missing }: WhatIf): string[] {
+  const gone = figures.filter((figure) => !known(figure)).map(({ title }) => title);
+  const add = missing.map(({ sentence, fix }) => ` ${sentence} ${fixLines(fix).join("; ")}.`).join("");
+  return gone.length === 0 ? [] : ["", ...paragraph(look, "  ", `Not known: ${gone.join("; ")}.${add}`)];
+}
+
+function searchLines(look: Look, { search, goal, fixes }: WhatIf): string[] {
+  if (search === null) return [];
+  const { reached, rule, standing } = search;
+  const wanted = goal.kind === "score" ? "posture" : "technical premium";
+  const verdict = reached
+    ? fixes.length === 0
+      ? `The ${wanted} is there already: nothing is to be done.`
+      : `The ${wanted} is reached.`
+    : `The ${wanted} is out of reach: this comes furthest.`;
+  return [
+    ...paragraph(look, "  ", verdict).map((line) => tone(look, reached ? "good" : "warn", line)),
+    ...standing.flatMap((sentence) => paragraph(look, "   - ", terminalText(sentence))),
+    ...paragraph(look, "  ", rule),
+    "",
+  ];
+}
+
+function openLines(look: Look, { open, questions }: WhatIf): string[] {
+  const rest = open.length - OPEN;
+  const hours = open.reduce((sum, each) => sum + each.hours, 0);
+  return [
+    ...(open.length === 0
+      ? []
+      : [
+          "",
+          ...head(look, `Remaining: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
+          ...chosenLines(look, open.slice(0, OPEN)),
+          ...(rest > 0
+            ? paragraph(look, `           ${glyph(look, "ellipsis")} `, `and ${rest} more; --json has them all`)
+            : []),
+        ]),
+    ...(questions.length === 0
+      ? []
+      : [
+          "",
+          ...head(look, `${questions.length} controls not yet disclosed`),
+          ...paragraph(look, "   ", questions.map(({ title }) => title).join(", ")),
+        ]),
+  ];
+}
+
+function traceLines(look: Look, made: WhatIf): string[] {
+  const { traces } = made;
+  const parts = traces.components.map(({ name, weight, coverage, after }) => ({
+    name,
+    weight,
+    coverage,
+    posture: after,
+  }));
+  const posture =
+    parts.length === 0
+      ? []
+      : [
+          "",
+          ...head(look, "Posture after remediation, by component"),
+          ...sumRows(look, { ...printedMean(parts), titles: COMPONENT_TITLES, total: "Before any ceiling", after: "" }),
+        ];
+  const sums = whatIfSums(made);
+  return [...posture, ...(sums.length === 0 ? [] : ["", ...workedSumLines(look, sums)])];
+}
+
+/** A what-if for a terminal or a pipe: the work, each figure before and after, what stays open, what is a question. */
+export function whatIfTable(look: Look, made: WhatIf, withTrace: boolean): string {
+  const { name, indicative, fixes, hours, figures, notes } = made;
+  const beside = figures.flatMap(({ title, note, ...figure }) =>
+    note !== undefined && (figure.before !== null || figure.after !== null) ? [`${title}: ${note}`] : [],
+  );
+  const work = fixes.length === 0 ? "Work: none" : `Work: ${showHours(hours)}, estimated`;
+  return [
+    ...paragraph(look, "  ", `What if: ${terminalText(name)}`).map((line) => tone(look, "strong", line)),
+    `  ${indicative}.`,
+    "",
+    ...searchLines(look, made),
+    ...head(look, work),
+    ...chosenLines(look, fixes),
+    "",
+    ...figureLines(look, figures),
+    ...unknownLines(look, made),
+    ...openLines(look, made),
+    "",
+    ...[...beside, ...notes].flatMap((note) => paragraph(look, "  ", terminalText(note))),
+    ...(withTrace ? traceLines(look, made) : []),
+  ].join("\n");
+}
