@@ -5,9 +5,9 @@ import { essentialsOf } from "../src/intelligence/cyber-essentials/cyber-essenti
 import { outsideFacts } from "../src/intelligence/outside-facts.ts";
 import { sourceStatuses } from "../src/intelligence/source-statuses.ts";
 import { CHECKS } from "../src/scan/checks/check-list.ts";
+import { outsideComponents } from "../src/scoring/component-scores.ts";
 import { gradeHeaders } from "../src/scoring/header-grade/grade-headers.ts";
 import { judge } from "../src/scoring/judge.ts";
-import { outsideComponents } from "../src/scoring/outside-components.ts";
 import { score } from "../src/scoring/score.ts";
 import { buildReport } from "../src/testing/build-report.ts";
 import { SAMPLE_ANSWERS, SAMPLE_CONTROLS } from "./sample-answers.ts";

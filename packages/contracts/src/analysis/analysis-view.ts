@@ -2,8 +2,71 @@ import { z } from "zod";
 import { Provenance } from "../provenance.ts";
 import { AssetCandidate, ScanReport } from "../scan/scan-report.ts";
 import { Grade } from "../scan/scores.ts";
-import { MarketView } from "./market-view.ts";
-import { SumView } from "./sum-view.ts";
+
+const Percent = z.number().min(0).max(100);
+
+/** One row of a printed sum: posture × share = points; `lost` = share − points. Two decimals at most. */
+export const SumViewRow = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  provenance: Provenance,
+  /** Share of it that was assessed, 0–1. */
+  seen: z.number().min(0).max(1),
+  /** null = not assessed: listed, and adds nothing. */
+  posture: Percent.nullable(),
+  /** Its own weight, percent. */
+  weight: Percent,
+  /** Its share among what was assessed, percent; null where not assessed. */
+  share: Percent.nullable(),
+  points: Percent.nullable(),
+  lost: Percent.nullable(),
+});
+export type SumViewRow = z.infer<typeof SumViewRow>;
+
+/** A printed sum: the points of its rows add up to `sum`, to the hundredth. */
+export const SumView = z.strictObject({
+  rows: z.array(SumViewRow),
+  sum: Percent.nullable(),
+  seen: z.number().min(0).max(1),
+  /** The rounding step and any other step from the sum to the published score. */
+  notes: z.array(z.string()),
+});
+export type SumView = z.infer<typeof SumView>;
+
+const Score = z.number().min(0).max(100);
+const Count = z.int().nonnegative();
+
+/** One scale for comparing the company with its peers. */
+export const MarketRow = z.strictObject({
+  title: z.string(),
+  /** The company's own; null = not assessed. */
+  own: Score.nullable(),
+  /**
+   * The middle half of the peers, by linear interpolation between ranks; null = fewer than ten of them have a score.
+   */
+  peers: z.strictObject({ lower: Score, median: Score, upper: Score, count: Count }).nullable(),
+});
+export type MarketRow = z.infer<typeof MarketRow>;
+
+/** The company compared with the others of the workspace. Sample data never counts. */
+export const MarketView = z.strictObject({
+  /** `industry` = others of its industry; `all` = all others; null = too few, and the average is assumed. */
+  group: z.enum(["industry", "all"]).nullable(),
+  industry: z.string().nullable(),
+  /** Others that have a score, in the group; without a group, in total. */
+  count: Count,
+  /** Mean of the others, or the assumed one. */
+  average: Score,
+  assumed: z.boolean(),
+  /** 'mean of 25 other companies here'. */
+  words: z.string(),
+  /** One sentence: the company compared with the market. */
+  finding: z.string(),
+  place: z.strictObject({ better: Count, same: Count, worse: Count }).nullable(),
+  /** The overall posture first, then its components where all peers' are available. */
+  rows: z.array(MarketRow),
+});
+export type MarketView = z.infer<typeof MarketView>;
 
 /** A figure beside the posture. */
 export const HeadlineFact = z.strictObject({

@@ -68,3 +68,12 @@ export const CyberEssentialsAnalysis = z.strictObject({
   actions: z.array(z.string()),
 });
 export type CyberEssentialsAnalysis = z.infer<typeof CyberEssentialsAnalysis>;
+
+/** The words for each state. */
+export const ESSENTIALS_STATE_WORDS: Readonly<Record<EssentialsState, string>> = {
+  met: "met",
+  partial: "partly met",
+  doubtful: "contradicted by observations",
+  "not-met": "not met",
+  "not-assessed": "not assessed",
+};

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { RiskScore } from "../scales.ts";
-import { KnownText } from "../scan/known-text.ts";
+import { KnownText, ToldName } from "../scan/known-text.ts";
 import { IcoCompliance } from "./ico-compliance.ts";
-import { ToldName } from "./told-name.ts";
 
 /**
  * The analysis of one company's website, as shown by the analysis screen and its reports. Texts may be external: escape
@@ -49,3 +48,14 @@ export const WebsiteAnalysis = z.strictObject({
   timestamp: z.string(),
 });
 export type WebsiteAnalysis = z.infer<typeof WebsiteAnalysis>;
+
+/**
+ * One sentence about a company and the facts that it cites: paths into the scan report, a check by its id
+ * (`checks.dmarc-enforced`), everything else by its fields (`facts.darkWeb.threatLevel`, `scores.areas.dns.posture`).
+ */
+export const SummarySentence = z.strictObject({ text: z.string(), facts: z.array(z.string()).min(1) });
+export type SummarySentence = z.infer<typeof SummarySentence>;
+
+/** A scan's findings on a company, in prose; it contains external text: escape it. */
+export const CompanySummary = z.strictObject({ sentences: z.array(SummarySentence) });
+export type CompanySummary = z.infer<typeof CompanySummary>;

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { AnalysisView } from "../analysis/analysis-view.ts";
-import { Dispute, DisputeState } from "../scan/check-dispute.ts";
+import { Dispute, DisputeState, NewDisputeForm } from "../scan/check-dispute.ts";
 import { CheckResult } from "../scan/check-result.ts";
 import { ScoreExplanation } from "../scan/explanation.ts";
-import { NewDisputeForm } from "../scan/new-dispute-form.ts";
-import { ScanDifference } from "../scan/scan-difference.ts";
-import { StoredScanLine } from "../scan/stored-scan.ts";
+import { ScanDifference, StoredScanLine } from "../scan/scan-difference.ts";
 import { ReportAudience, ReportDocument, ReportFileFormat, ReportRequest, ReportType } from "../service/report-call.ts";
 import { WhatIf } from "../what-if/what-if.ts";
 import type { ApiRoutes } from "./api-route.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CompanyMatch } from "./company-match.ts";
+import { CompanyMatch } from "./source-subject.ts";
 
 const Day = z.iso.date();
 const Count = z.int().nonnegative();

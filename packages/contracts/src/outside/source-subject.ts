@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * The subject that external sources are queried about: read from the company's own names, servers and page, except for
  * `given` names. Nothing of a client's record.
@@ -18,3 +20,12 @@ export interface SourceSubject {
   readonly given?: readonly ("companyNumber" | "legalName")[];
   readonly technologies: readonly { readonly id: string; readonly name: string; readonly version: string | null }[];
 }
+
+/** Why a register entry is taken as the company: points from 0 to 1, and each reason in words. */
+export const CompanyMatch = z.strictObject({
+  score: z.number().min(0).max(1),
+  reasons: z.array(z.string()),
+  /** True = certain enough to be used; false = an unconfirmed candidate, which changes no score. */
+  taken: z.boolean(),
+});
+export type CompanyMatch = z.infer<typeof CompanyMatch>;

@@ -77,3 +77,40 @@ export const Dispute = z.strictObject({
   title: z.string(),
 });
 export type Dispute = z.infer<typeof Dispute>;
+
+const Count = z.int().nonnegative();
+const Posture = z.int().min(0).max(100).nullable();
+
+/** The disputes about one scan's checks, and their effect on its posture. */
+export const DisputeTally = z.strictObject({
+  open: Count,
+  upheld: Count,
+  /** How many of the upheld were raised on an earlier scan and carried over; absent = none. */
+  carried: Count.optional(),
+  rejected: Count,
+  confirmed: Count,
+  expired: Count,
+  /**
+   * The posture as published; `without` as if nothing were disputed; `withAll` as if every open dispute were upheld.
+   */
+  posture: z.strictObject({ published: Posture, without: Posture, withAll: Posture }),
+});
+export type DisputeTally = z.infer<typeof DisputeTally>;
+
+/** A dispute as submitted. */
+export const NewDisputeForm = z.strictObject({
+  ground: DisputeGround.nullish(),
+  reason: z
+    .string("Enter the reason.")
+    .trim()
+    .min(1, "Enter the reason.")
+    .max(2000, "Enter no more than 2000 characters."),
+  /** A URL, or a statement. */
+  evidence: z.string().trim().max(2000, "Enter no more than 2000 characters.").nullish(),
+  /** The last day on which it counts. */
+  expiresOn: z.iso.date("Enter a date, such as 2026-11-05.").nullish(),
+});
+export type NewDisputeForm = z.infer<typeof NewDisputeForm>;
+
+/** A dispute as entered in a form: one of the grounds is chosen, 'another reason' being one of them. */
+export const ChosenDispute = NewDisputeForm.extend({ ground: z.enum(DISPUTE_GROUNDS, "Choose a ground.") });

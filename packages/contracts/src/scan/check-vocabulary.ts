@@ -51,3 +51,16 @@ export const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
   businessStability: "Business stability",
   authenticationSecurity: "Authentication",
 };
+
+/** Display title of each area. */
+export const AREA_TITLES: Readonly<Record<Area, string>> = {
+  transport: "Transport",
+  headers: "Headers",
+  cookies: "Cookies",
+  content: "Page content",
+  email: "E-mail",
+  dns: "DNS",
+  authentication: "Authentication",
+  privacy: "Privacy",
+  hygiene: "Hygiene",
+};

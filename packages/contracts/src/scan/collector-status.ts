@@ -18,3 +18,12 @@ export type CollectorStatus = z.infer<typeof CollectorStatus>;
 export const SCAN_PARTS = ["web", "email", "tls", "auth", "darkweb", "registry"] as const;
 export const ScanPart = z.enum(SCAN_PARTS);
 export type ScanPart = z.infer<typeof ScanPart>;
+
+/** What each collector examines, in words. */
+export const COLLECTOR_WORDS: Readonly<Record<CollectorName, string>> = {
+  dns: "DNS",
+  email: "E-mail",
+  web: "Website",
+  tls: "TLS",
+  page: "Home page",
+};

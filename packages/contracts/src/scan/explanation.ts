@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
-import { DisputeState } from "./check-dispute.ts";
+import { DisputeState, DisputeTally } from "./check-dispute.ts";
 import { Area, Component, Outcome } from "./check-vocabulary.ts";
-import { DisputeTally } from "./dispute-tally.ts";
 import { Deduction } from "./scores.ts";
 
 const sumRow = <Name extends z.ZodType>(name: Name) =>

@@ -4,3 +4,7 @@ import { Provenance } from "../provenance.ts";
 /** A text with its provenance; null where there is none. */
 export const KnownText = z.strictObject({ value: z.string(), provenance: Provenance, asOf: z.string() }).nullable();
 export type KnownText = z.infer<typeof KnownText>;
+
+/** A company's name from a source other than its website and the register: its client record, or a prospect list. */
+export const ToldName = KnownText.unwrap().extend({ by: z.enum(["record", "list"]) });
+export type ToldName = z.infer<typeof ToldName>;

@@ -9,3 +9,13 @@ export const SourceStatus = z.strictObject({
   reason: z.string().nullable(),
 });
 export type SourceStatus = z.infer<typeof SourceStatus>;
+
+/** A source's state, as shown after its name. */
+export const SOURCE_STATUS_WORDS: Readonly<Record<SourceStatus["status"], string>> = {
+  ok: "answered",
+  "not-found": "no record",
+  "not-configured": "not configured",
+  "rate-limited": "rate limited",
+  unavailable: "did not answer",
+  pending: "awaiting response",
+};

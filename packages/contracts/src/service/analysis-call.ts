@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { SummarySentence } from "../analysis/company-summary.ts";
-import { WebsiteAnalysis } from "../analysis/website-analysis.ts";
+import { SummarySentence, WebsiteAnalysis } from "../analysis/website-analysis.ts";
 import { ScanReport } from "../scan/scan-report.ts";
 import { TypedDomain } from "./scan-request.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { ToldName } from "../analysis/told-name.ts";
 import { Money } from "../money.ts";
 import { RiskScore } from "../scales.ts";
-import { KnownText } from "../scan/known-text.ts";
+import { KnownText, ToldName } from "../scan/known-text.ts";
 import { Confidence, WebRiskBandName } from "../scan/scores.ts";
 
 /** What a company's works would take off its premium, by the model. */

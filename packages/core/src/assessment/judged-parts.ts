@@ -1,5 +1,5 @@
 import type { CheckResult, ControlSnapshot, HeaderGrade, ScanReport } from "@broker/contracts";
-import type { AnalysedComponents } from "../scoring/outside-components.ts";
+import type { AnalysedComponents } from "../scoring/component-scores.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
 

@@ -10,7 +10,7 @@ import {
   type AnalysedComponents,
   analysed,
   outsideComponents,
-} from "../scoring/outside-components.ts";
+} from "../scoring/component-scores.ts";
 import { essentialsOf } from "./cyber-essentials/cyber-essentials-analysis.ts";
 import { REQUIREMENTS } from "./cyber-essentials/requirements.ts";
 

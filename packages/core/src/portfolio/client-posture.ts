@@ -2,7 +2,7 @@ import { type ClientPosture, type DomainPosture, type ScanReport, showCount, sho
 import type { ClientLog } from "../client/client-log.ts";
 import { effectiveValue } from "../client/effective-value.ts";
 import { recordedDomains } from "../client/record-of.ts";
-import { figureStands } from "../scoring/figure-stands.ts";
+import { figureStands } from "../scoring/overall-score.ts";
 
 /** What a domain's last scan came to, in words. */
 export function domainStanding({ scan }: DomainPosture): string {

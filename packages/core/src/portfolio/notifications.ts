@@ -16,7 +16,7 @@ import {
 } from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 import { companyName } from "../scan/company-name.ts";
-import { figureStands } from "../scoring/figure-stands.ts";
+import { figureStands } from "../scoring/overall-score.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -11,7 +11,7 @@ import {
 } from "@broker/contracts";
 import { companyDomain } from "../scan/company-name.ts";
 import { contributions } from "./contributions.ts";
-import { disputeSentence } from "./dispute-sentence.ts";
+import { disputeSentence } from "./disputes-headline.ts";
 import { overallSum } from "./overall-score.ts";
 
 /** One check that differs between two reports. `moved` is in points of the overall posture, before rounding. */

@@ -1,6 +1,8 @@
 import {
+  AREA_TITLES,
   AREAS,
   type Area,
+  COMPONENT_TITLES,
   COMPONENTS,
   type Component,
   type Deduction,
@@ -8,6 +10,7 @@ import {
   type DisputeTally,
   type Outcome,
   type ScanReport,
+  type ScoreExplanation,
 } from "@broker/contracts";
 import { tallyArea } from "./area-scores.ts";
 import { overallSum } from "./overall-score.ts";
@@ -106,5 +109,25 @@ export function explainScores(report: ScanReport): Explanation {
     }),
     areas: areaSums(report),
     ...(report.disputes === undefined ? {} : { disputes: report.disputes }),
+  };
+}
+
+/**
+ * The score breakdown of a report with the words for each part, and the readiness index where the client answered
+ * anything.
+ */
+export function titledExplanation(report: ScanReport): ScoreExplanation {
+  const { overall, components, areas, disputes } = explainScores(report);
+  return {
+    ...(disputes === undefined ? {} : { disputes }),
+    overall: { ...overall, rows: [...overall.rows] },
+    components: components.map(({ rows, deductions, ...part }) => ({
+      ...part,
+      title: COMPONENT_TITLES[part.name],
+      rows: rows.map((row) => ({ ...row, title: AREA_TITLES[row.name] })),
+      ...(deductions === undefined ? {} : { deductions: [...deductions] }),
+    })),
+    areas: areas.map((area) => ({ ...area, title: AREA_TITLES[area.area], checks: [...area.checks] })),
+    ...(report.readiness === undefined ? {} : { readiness: report.readiness }),
   };
 }

@@ -8,6 +8,7 @@ import {
   publishPosture,
   riskOfPosture,
   roundHalfUp,
+  type ScanReport,
   webRiskBand,
 } from "@broker/contracts";
 import { CEILING_POSTURE } from "./ceiling.ts";
@@ -27,7 +28,7 @@ export function overallSum(components: Readonly<Record<Component, PartScore>>): 
 }
 
 /** Σ component weight × its coverage, over all five, 0–1. */
-export function overallCoverage(components: Readonly<Record<Component, PartScore>>): number {
+function overallCoverage(components: Readonly<Record<Component, PartScore>>): number {
   return COMPONENTS.reduce((sum, component) => sum + components[component].weight * components[component].coverage, 0);
 }
 
@@ -68,4 +69,17 @@ export function overallScore(
     ...(coverage < 1 ? { range: { low: shown(earned), high: shown(earned + (1 - coverage) * 100) } } : {}),
     ...(capped ? { cappedBy: { posture, uncapped, reasons: [...ceilings] } } : {}),
   };
+}
+
+/**
+ * Whether a score may be shown. Below 50% overall coverage it may be shown only if at least half of the external
+ * components was assessed; otherwise a range is shown.
+ */
+export function figureStands({ scores }: Pick<ScanReport, "scores">): boolean {
+  if (scores.overall === null) return false;
+  if (scores.overall.coverage >= 0.5) return true;
+  const outside = OUTSIDE_COMPONENTS.map((name) => scores.components[name]);
+  const weights = outside.reduce((sum, part) => sum + part.weight, 0);
+  const seen = outside.reduce((sum, part) => sum + part.weight * part.coverage, 0);
+  return seen >= weights / 2;
 }

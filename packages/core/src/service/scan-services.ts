@@ -7,7 +7,7 @@ import {
   type ScanPart,
   type ScanReport,
 } from "@broker/contracts";
-import { enrichReport } from "../assessment/enrich-report.ts";
+import { enrichReport } from "../assessment/revise-report.ts";
 import { runScan } from "../assessment/run-scan.ts";
 import type { OutsideSource } from "../intelligence/enrich.ts";
 import { type SectorPeers, withEstimate } from "../intelligence/website-analysis/estimate-posture.ts";
@@ -15,7 +15,7 @@ import type { ScanPorts } from "../ports.ts";
 import { openChannel } from "../scan/event-channel.ts";
 import { parseTarget } from "../scan/parse-target.ts";
 import type { ScanRequest, ScanRun } from "../scan/scan-request.ts";
-import { figureStands } from "../scoring/figure-stands.ts";
+import { figureStands } from "../scoring/overall-score.ts";
 
 /** What the scans of the service need. */
 export interface ScanServicePorts extends CompanyScanPorts {

@@ -10,7 +10,7 @@ import {
   type WhatIfFigure,
 } from "@broker/contracts";
 import { readinessStands } from "../intelligence/readiness/readiness-words.ts";
-import { figureStands } from "../scoring/figure-stands.ts";
+import { figureStands } from "../scoring/overall-score.ts";
 import type { Situation } from "./situation.ts";
 
 /** Everything that is known of the company at one moment: before the work, or after it. */

@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
-import { figureStands } from "../scoring/figure-stands.ts";
+import { figureStands } from "../scoring/overall-score.ts";
 import { cheapestSet, EXACT_UP_TO, type FoundSet, type SetSearch, TIE_RULE } from "./cheapest-set.ts";
 import { type Fix, openQuestions } from "./fix.ts";
 import { postureWorth, premiumWorth } from "./fix-worth.ts";

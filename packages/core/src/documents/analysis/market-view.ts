@@ -11,7 +11,7 @@ import {
 import { marketAverage, type Peer } from "../../intelligence/website-analysis/market-average.ts";
 import { sortedQuantile } from "../../portfolio/peer-benchmark.ts";
 import { companyDomain } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/figure-stands.ts";
+import { figureStands } from "../../scoring/overall-score.ts";
 
 /** The other companies of a workspace, as a company is set beside them. */
 export interface MarketAround {

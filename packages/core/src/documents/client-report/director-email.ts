@@ -1,7 +1,7 @@
 import { plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
 import { companyName } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/figure-stands.ts";
-import { firstSteps } from "../../scoring/first-steps.ts";
+import { figureStands } from "../../scoring/overall-score.ts";
+import { firstSteps } from "../../scoring/step-gains.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { mailtoLink } from "./mailto-link.ts";
 import { managingDirector } from "./managing-director.ts";

@@ -1,7 +1,7 @@
 import type { CheckResult, ScanReport } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../../base/csv-table.ts";
 import { companyName } from "../../scan/company-name.ts";
-import { disputeSentence } from "../../scoring/dispute-sentence.ts";
+import { disputeSentence } from "../../scoring/disputes-headline.ts";
 
 const HEAD = [
   "domain",

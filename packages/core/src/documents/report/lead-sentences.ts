@@ -9,9 +9,8 @@ import {
   spellNumber,
 } from "@broker/contracts";
 import { companyName } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/figure-stands.ts";
-import { firstSteps } from "../../scoring/first-steps.ts";
-import { stepGains } from "../../scoring/step-gains.ts";
+import { figureStands } from "../../scoring/overall-score.ts";
+import { firstSteps, stepGains } from "../../scoring/step-gains.ts";
 
 const stop = (text: string) => (/[.?]$/.test(text) ? text : `${text}.`);
 

@@ -1,6 +1,6 @@
 import type { OutsideAnswers } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { outsideComponents } from "../../scoring/outside-components.ts";
+import { outsideComponents } from "../../scoring/component-scores.ts";
 import { buildRegistration } from "./build-registration.ts";
 import { registryBasics, registryFacts } from "./registry-facts.ts";
 

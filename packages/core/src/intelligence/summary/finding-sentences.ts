@@ -7,8 +7,7 @@ import {
   showCount,
   showHours,
 } from "@broker/contracts";
-import { firstSteps } from "../../scoring/first-steps.ts";
-import { stepGains } from "../../scoring/step-gains.ts";
+import { firstSteps, stepGains } from "../../scoring/step-gains.ts";
 
 /** Maximum characters of an observed value in a sentence. */
 const QUOTED = 80;

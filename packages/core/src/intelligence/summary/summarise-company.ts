@@ -13,7 +13,7 @@ import {
 } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { companyName, companyNamePath } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/figure-stands.ts";
+import { figureStands } from "../../scoring/overall-score.ts";
 import { firstStepSentence, gravestSentence } from "./finding-sentences.ts";
 import { darkWebSentence, registrySentence, vulnerabilitySentence } from "./outside-sentences.ts";
 import { mailSentence, websiteSentence } from "./site-sentences.ts";

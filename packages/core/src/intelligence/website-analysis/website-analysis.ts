@@ -8,8 +8,8 @@ import type {
   WebsiteAnalysis,
 } from "@broker/contracts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
-import { figureStands } from "../../scoring/figure-stands.ts";
-import { firstSteps } from "../../scoring/first-steps.ts";
+import { figureStands } from "../../scoring/overall-score.ts";
+import { firstSteps } from "../../scoring/step-gains.ts";
 import { WEIGHTS } from "../../scoring/weights.ts";
 import { icoCompliance } from "../ico/ico-compliance.ts";
 import { icoViewOf } from "../ico/ico-view.ts";

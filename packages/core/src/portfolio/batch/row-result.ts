@@ -1,5 +1,5 @@
 import type { BatchEvent, BatchRow, RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
-import { figureStands } from "../../scoring/figure-stands.ts";
+import { figureStands } from "../../scoring/overall-score.ts";
 import { likeForLike, ratedComponents } from "./diff-batches.ts";
 
 /** What a list keeps of a finished scan. `before` = the company's scan before this one; null = there was none. */

@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
-import { figureStands } from "../../scoring/figure-stands.ts";
+import { figureStands } from "../../scoring/overall-score.ts";
 import {
   cyberReadiness,
   employeeCount,

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildAnswer, buildCookie } from "../../scan/checks/build-page.ts";
-import { gradeHeaders } from "./grade-headers.ts";
-import { gradeOf } from "./grade-of.ts";
+import { gradeHeaders, gradeOf } from "./grade-headers.ts";
 
 const BASE = [
   ["content-type", "text/html"],

@@ -1,16 +1,63 @@
 import {
   type Facts,
+  type Grade,
   HEADER_RESULTS,
   HEADER_TEST_NAMES,
   type HeaderGrade,
   type HeaderResult,
   type HeaderTest,
+  type HeaderTestName,
   publishHeaderScore,
 } from "@broker/contracts";
-import { gradeOf } from "./grade-of.ts";
-import { gradedSite } from "./graded-site.ts";
-import { HEADER_TESTS } from "./header-tests.ts";
-import type { HeaderVerdict } from "./header-verdict.ts";
+import { type GradedSite, gradedSite, type HeaderVerdict } from "./graded-site.ts";
+import { contentSecurityPolicy } from "./tests/content-security-policy.ts";
+import { cookies } from "./tests/cookies.ts";
+import {
+  crossOriginEmbedderPolicy,
+  crossOriginOpenerPolicy,
+  crossOriginResourcePolicy,
+  crossOriginResourceSharing,
+} from "./tests/cross-origin.ts";
+import { xContentTypeOptions, xFrameOptions } from "./tests/framing-and-types.ts";
+import { referrerPolicyTest } from "./tests/referrer-policy.ts";
+import { subresourceIntegrity } from "./tests/subresource-integrity.ts";
+import { redirection, strictTransportSecurity } from "./tests/transport.ts";
+
+/** The tests by their published names. */
+const HEADER_TESTS: Readonly<Record<HeaderTestName, (site: GradedSite) => HeaderVerdict>> = {
+  "content-security-policy": contentSecurityPolicy,
+  cookies,
+  "cross-origin-embedder-policy": crossOriginEmbedderPolicy,
+  "cross-origin-opener-policy": crossOriginOpenerPolicy,
+  "cross-origin-resource-policy": crossOriginResourcePolicy,
+  "cross-origin-resource-sharing": crossOriginResourceSharing,
+  redirection,
+  "referrer-policy": referrerPolicyTest,
+  "strict-transport-security": strictTransportSecurity,
+  "subresource-integrity": subresourceIntegrity,
+  "x-content-type-options": xContentTypeOptions,
+  "x-frame-options": xFrameOptions,
+};
+
+const LADDER: readonly (readonly [number, Grade])[] = [
+  [100, "A+"],
+  [90, "A"],
+  [85, "A-"],
+  [80, "B+"],
+  [70, "B"],
+  [65, "B-"],
+  [60, "C+"],
+  [50, "C"],
+  [45, "C-"],
+  [40, "D+"],
+  [30, "D"],
+  [25, "D-"],
+];
+
+/** The letter for a header score, by the published method's scale. */
+export function gradeOf(score: number): Grade {
+  return LADDER.find(([from]) => score >= from)?.[1] ?? "F";
+}
 
 /** Bonuses count only for a site that earns this without them. */
 const BONUS_FROM = 90;

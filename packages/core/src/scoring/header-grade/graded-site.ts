@@ -1,4 +1,4 @@
-import type { Facts, Hop, HttpFacts, PageFacts } from "@broker/contracts";
+import type { Facts, HeaderResult, Hop, HttpFacts, PageFacts } from "@broker/contracts";
 
 /** Input of the header tests. */
 export interface GradedSite {
@@ -19,3 +19,13 @@ export function gradedSite({ http, page }: Facts): GradedSite | null {
   if (final.status >= 400 && final.status !== 401 && final.status !== 403) return null;
   return { http, final, page, secure: final.url.startsWith("https:") };
 }
+
+/** One test by both readings; `reason` states why ours differs, and has no meaning where they agree. */
+export interface HeaderVerdict {
+  readonly published: HeaderResult;
+  readonly ours: HeaderResult;
+  readonly reason: string;
+}
+
+/** Both readings agree. */
+export const agreed = (result: HeaderResult): HeaderVerdict => ({ published: result, ours: result, reason: "" });

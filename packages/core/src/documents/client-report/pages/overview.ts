@@ -1,7 +1,6 @@
 import { type ScanReport, showHours, showSum } from "@broker/contracts";
 import { historyPoint } from "../../../forecast/outlook/history-point.ts";
-import { firstSteps } from "../../../scoring/first-steps.ts";
-import { stepGains } from "../../../scoring/step-gains.ts";
+import { firstSteps, stepGains } from "../../../scoring/step-gains.ts";
 import type { ActionItem, Section } from "../../blocks/block.ts";
 import { callout, key, lead, pairs, small } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";

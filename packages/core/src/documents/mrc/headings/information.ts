@@ -12,10 +12,9 @@ import {
   showLongDate,
 } from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
-import { disputeSentence } from "../../../scoring/dispute-sentence.ts";
+import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import { KNOWN_BY } from "../print/slip-words.ts";
-import type { SlipContext } from "../slip/content.ts";
-import { type HeadingMaker, holds, howOf, text, untold } from "../slip/content.ts";
+import { type HeadingMaker, holds, howOf, type SlipContext, text, untold } from "../slip/content.ts";
 
 const ANSWERS: Readonly<Record<KnownControl["answer"], string>> = {
   yes: "Yes",

@@ -8,8 +8,7 @@ import {
   type WhatIf,
   webRiskBand,
 } from "@broker/contracts";
-import { firstSteps } from "../../../scoring/first-steps.ts";
-import { type StepGains, stepGains } from "../../../scoring/step-gains.ts";
+import { firstSteps, type StepGains, stepGains } from "../../../scoring/step-gains.ts";
 import type { ActionItem, Block } from "../../blocks/block.ts";
 import { muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildDispute } from "../../../scan/build-dispute.ts";
-import { disputeSentence } from "../../../scoring/dispute-sentence.ts";
+import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { blocksOf, textsOf } from "../../blocks/test/find-blocks.ts";

@@ -12,7 +12,7 @@ import {
   showPercent,
   showTime,
 } from "@broker/contracts";
-import { disputeSentence } from "../../../scoring/dispute-sentence.ts";
+import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import type { Block, FindingBlock, GroupBlock, ValueRow } from "../../blocks/block.ts";
 import { muted, valueRow } from "../../blocks/build-blocks.ts";
 import { outcomeMark, riskMark } from "../../blocks/marks.ts";

@@ -1,8 +1,7 @@
 import { type ScanReport, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
 import { clientHeadline } from "../../../portfolio/client-posture.ts";
-import { disputesHeadline } from "../../../scoring/disputes-headline.ts";
-import { figureStands } from "../../../scoring/figure-stands.ts";
-import { rechecksHeadline } from "../../../scoring/rechecks-headline.ts";
+import { disputesHeadline, rechecksHeadline } from "../../../scoring/disputes-headline.ts";
+import { figureStands } from "../../../scoring/overall-score.ts";
 import type { Block, Ruler, ScoreBlock } from "../../blocks/block.ts";
 import { callout, key, lead, small } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";

@@ -1,7 +1,7 @@
 import { AREA_TITLES, COMPONENT_TITLES, COMPONENTS, type ScanReport, showSum } from "@broker/contracts";
 import { componentProvenance } from "../../../intelligence/analysed-components.ts";
 import { explainScores } from "../../../scoring/explain.ts";
-import { figureStands } from "../../../scoring/figure-stands.ts";
+import { figureStands } from "../../../scoring/overall-score.ts";
 import type { BreakdownBlock } from "../../blocks/block.ts";
 import { breakdown } from "../breakdown.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";

@@ -1,6 +1,5 @@
 import { publishPosture, riskOfPosture, type ScanReport, showHours, showSum, webRiskBand } from "@broker/contracts";
-import { firstSteps } from "../../../scoring/first-steps.ts";
-import { stepGains } from "../../../scoring/step-gains.ts";
+import { firstSteps, stepGains } from "../../../scoring/step-gains.ts";
 import type { Block } from "../../blocks/block.ts";
 import { paragraph } from "../../blocks/build-blocks.ts";
 import { type RiskMark, riskMark } from "../../blocks/marks.ts";

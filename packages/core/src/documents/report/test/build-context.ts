@@ -4,7 +4,7 @@ import { recordOf } from "../../../client/record-of.ts";
 import { forecastOf } from "../../../forecast/forecast-of.ts";
 import { rateOnLineView } from "../../../pricing/rate-on-line.ts";
 import { technicalPremium } from "../../../pricing/technical/technical-premium.ts";
-import { firstSteps } from "../../../scoring/first-steps.ts";
+import { firstSteps } from "../../../scoring/step-gains.ts";
 import { buildLog } from "../../../testing/build-log.ts";
 import { whatIf } from "../../../what-if/what-if.ts";
 import { submissionFactsOf } from "../../submission/submission-facts-of.ts";

@@ -1,5 +1,5 @@
 import { type CheckResult, COMPONENTS, type ScanReport } from "@broker/contracts";
-import type { AnalysedComponents } from "../../../scoring/outside-components.ts";
+import type { AnalysedComponents } from "../../../scoring/component-scores.ts";
 import { OUTSIDE_COMPONENTS } from "../../../scoring/part-weights.ts";
 import { score } from "../../../scoring/score.ts";
 

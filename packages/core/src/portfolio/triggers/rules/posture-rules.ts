@@ -7,7 +7,7 @@ import {
   type TriggerEvidence,
 } from "@broker/contracts";
 import { diffReports } from "../../../scoring/diff.ts";
-import { figureStands } from "../../../scoring/figure-stands.ts";
+import { figureStands } from "../../../scoring/overall-score.ts";
 import { OUTSIDE_COMPONENTS } from "../../../scoring/part-weights.ts";
 import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
 import { likeForLike } from "./like-for-like.ts";

@@ -1,9 +1,8 @@
 import type { HeaderResult } from "@broker/contracts";
 import { type CspPolicy, cspPolicies, cspStrength } from "../../../scan/derived/http/policy/csp-policy.ts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
-import type { GradedSite } from "../graded-site.ts";
-import type { HeaderVerdict } from "../header-verdict.ts";
-import { publishedCspResult } from "../published-csp-result.ts";
+import type { GradedSite, HeaderVerdict } from "../graded-site.ts";
+import { publishedCspResult } from "../published-csp.ts";
 
 function oursOf(
   headers: readonly string[],

@@ -1,8 +1,6 @@
-import type { CookieFacts } from "@broker/contracts";
-import { HEADER_RESULTS, type HeaderResult } from "@broker/contracts";
-import type { GradedSite } from "../graded-site.ts";
-import type { HeaderVerdict } from "../header-verdict.ts";
-import { strictTransportSecurity } from "./strict-transport-security.ts";
+import { type CookieFacts, HEADER_RESULTS, type HeaderResult } from "@broker/contracts";
+import type { GradedSite, HeaderVerdict } from "../graded-site.ts";
+import { strictTransportSecurity } from "./transport.ts";
 
 /** From worst to best; the worst result of any cookie applies. */
 const WORSENING: readonly HeaderResult[] = [

@@ -1,8 +1,7 @@
 import type { HeaderResult } from "@broker/contracts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
 import { referrerPolicy } from "../../../scan/derived/http/policy/referrer-policy.ts";
-import type { GradedSite } from "../graded-site.ts";
-import type { HeaderVerdict } from "../header-verdict.ts";
+import type { GradedSite, HeaderVerdict } from "../graded-site.ts";
 
 const RESULTS = {
   absent: "referrer-policy-not-implemented",

@@ -1,8 +1,7 @@
 import type { HeaderResult, ScriptTag } from "@broker/contracts";
 import { siteOf } from "../../../scan/derived/dns/domain-names.ts";
 import { headerValues } from "../../../scan/derived/http/policy/header-values.ts";
-import type { GradedSite } from "../graded-site.ts";
-import type { HeaderVerdict } from "../header-verdict.ts";
+import type { GradedSite, HeaderVerdict } from "../graded-site.ts";
 
 const HTML = ["text/html", "application/xhtml+xml"];
 

@@ -2,7 +2,43 @@ import { describe, expect, it } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildAnswer } from "../../../scan/checks/build-page.ts";
 import { buildSite } from "../build-site.ts";
-import { xFrameOptions } from "./x-frame-options.ts";
+import { xContentTypeOptions, xFrameOptions } from "./framing-and-types.ts";
+
+describe("header grade: x-content-type-options", () => {
+  it("passes nosniff in any case", () => {
+    expect(xContentTypeOptions(buildSite(buildAnswer([["x-content-type-options", "NoSniff"]])))).toMatchObject({
+      published: "x-content-type-options-nosniff",
+      ours: "x-content-type-options-nosniff",
+    });
+  });
+
+  it("refuses anything else", () => {
+    expect(xContentTypeOptions(buildSite(buildAnswer([["x-content-type-options", "no"]])))).toMatchObject({
+      published: "x-content-type-options-header-invalid",
+      ours: "x-content-type-options-header-invalid",
+    });
+  });
+
+  it("finds it missing", () => {
+    expect(xContentTypeOptions(buildSite(buildAnswer([])))).toMatchObject({
+      published: "x-content-type-options-not-implemented",
+      ours: "x-content-type-options-not-implemented",
+    });
+  });
+
+  it("takes the first of two fields", () => {
+    expect(
+      xContentTypeOptions(
+        buildSite(
+          buildAnswer([
+            ["x-content-type-options", "nosniff"],
+            ["x-content-type-options", "nosniff"],
+          ]),
+        ),
+      ),
+    ).toMatchObject({ published: "x-content-type-options-header-invalid", ours: "x-content-type-options-nosniff" });
+  });
+});
 
 describe("header grade: x-frame-options", () => {
   it("rewards DENY and SAMEORIGIN", () => {

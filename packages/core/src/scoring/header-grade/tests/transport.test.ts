@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildAnswer } from "../../../scan/checks/build-page.ts";
 import { buildSite } from "../build-site.ts";
-import { strictTransportSecurity } from "./strict-transport-security.ts";
+import { strictTransportSecurity } from "./transport.ts";
 
 const downgraded = {
   url: "http://www.harrowvale.example/",
