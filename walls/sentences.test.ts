@@ -22,22 +22,19 @@ const MAY_NAME_COMMANDS = [
 /** Files whose commands or branches have not yet become data. */
 const PENDING = ["core/src/documents/mrc/", "server/src/service/mrc/"];
 
-const faultsOf = (names: readonly string[], faults: (source: Source) => readonly string[], except: readonly string[]) =>
-  names
-    .flatMap((name) =>
-      shippedSources(join(PACKAGES, name, "src")).map((source) => ({ ...source, path: `${name}/src/${source.path}` })),
-    )
-    .filter(({ path }) => !except.some((each) => path.startsWith(each)))
-    .flatMap(faults);
+const SOURCES = ["core", "adapters", "server", "contracts", "cli", "web"].flatMap((name) =>
+  shippedSources(join(PACKAGES, name, "src")).map((source) => ({ ...source, path: `${name}/src/${source.path}` })),
+);
+
+const faultsOf = (faults: (source: Source) => readonly string[], except: readonly string[]) =>
+  SOURCES.filter(({ path }) => !except.some((each) => path.startsWith(each))).flatMap(faults);
 
 it("no sentence of core, adapters, server or contracts names a command or a flag", () => {
-  expect(
-    faultsOf(["core", "adapters", "server", "contracts"], commandsInStrings, [...MAY_NAME_COMMANDS, ...PENDING]),
-  ).toEqual([]);
+  expect(faultsOf(commandsInStrings, ["cli/", "web/", ...MAY_NAME_COMMANDS, ...PENDING])).toEqual([]);
 });
 
 it("no code branches on wording", () => {
-  expect(faultsOf(["core", "adapters", "server", "contracts", "cli", "web"], branchesOnWording, PENDING)).toEqual([]);
+  expect(faultsOf(branchesOnWording, PENDING)).toEqual([]);
 });
 
 describe("a planted violation is found", () => {

@@ -1,13 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseAst } from "rolldown/parseAst";
-
-/** A node of the syntax tree (ESTree). */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [part: string]: unknown;
-}
+import { isNode, type Node, textOf, treeOf, visit } from "./source-strings.ts";
 
 /** A shipped source file, parsed. */
 export interface Source {
@@ -33,34 +26,22 @@ export function shippedSources(folder: string): Source[] {
     .sort()
     .map((path) => {
       const text = readFileSync(join(folder, path), "utf8");
-      return { path, text, tree: parseAst(text, { lang: path.endsWith("x") ? "tsx" : "ts" }) as unknown as Node };
+      return { path, text, tree: treeOf(path, text) };
     });
 }
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
-
-function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  for (const part of Object.values(node))
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* nodesOf(child);
-}
-
 function found({ path, text, tree }: Source, isFault: (node: Node) => boolean): string[] {
-  return [...nodesOf(tree)]
-    .filter(isFault)
-    .map(({ start }) => `${path}: ${text.slice(start).split("\n", 1)[0]?.trim().slice(0, 100) ?? ""}`);
-}
-
-function stringOf({ type, value }: Node): string | null {
-  if (type === "Literal" && typeof value === "string") return value;
-  if (type === "TemplateElement") return String((value as { cooked?: unknown }).cooked);
-  return null;
+  const faults: string[] = [];
+  visit(tree, (node) => {
+    if (isFault(node)) faults.push(`${path}: ${text.slice(node.start).split("\n", 1)[0]?.trim().slice(0, 100) ?? ""}`);
+  });
+  return faults;
 }
 
 /** Strings that name a command of the product or a flag, as 'file: line'. */
 export function commandsInStrings(source: Source): string[] {
   return found(source, (node) => {
-    const text = stringOf(node);
+    const text = node.type === "JSXText" ? null : textOf(node);
     return text !== null && !text.includes("var(--") && (COMMAND.test(text) || FLAG.test(text));
   });
 }
@@ -72,7 +53,7 @@ const SENTENCE_PATTERN = /^\^?[A-Z][a-z]+ [a-z]+ [a-z]/;
 /** Constants that a file imports from a module of words. */
 function importedWords({ tree }: Source): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const node of nodesOf(tree)) {
+  for (const node of tree.body as readonly Node[]) {
     if (node.type !== "ImportDeclaration" || !/words/.test(String((node.source as Node).value))) continue;
     for (const { local } of node.specifiers as readonly { readonly local: { readonly name: string } }[])
       if (/^[A-Z_]+$/.test(local.name)) names.add(local.name);

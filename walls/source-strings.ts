@@ -10,20 +10,35 @@ export interface SourceString {
   readonly text: string;
 }
 
-interface Node {
+/** A node of the syntax tree (ESTree). */
+export interface Node {
   readonly type: string;
   readonly start: number;
-  readonly value?: unknown;
+  readonly [part: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Text of a node itself; null = it has none. */
-function textOf(node: Node): string | null {
-  if (node.type === "JSXText" || node.type === "Literal") return typeof node.value === "string" ? node.value : null;
-  if (node.type === "TemplateElement") return (node.value as { readonly cooked: string | null }).cooked;
-  return null;
+/** The syntax tree of a TypeScript source. */
+export const treeOf = (path: string, source: string): Node =>
+  parseAst(source, { lang: path.endsWith("x") ? "tsx" : "ts" }) as unknown as Node;
+
+/** Calls `see` with a node and every node below it, in the order of the tree; false = not those below this one. */
+export function visit(node: Node, see: (node: Node) => unknown): void {
+  if (see(node) === false) return;
+  for (const name in node) {
+    const part = node[name];
+    if (Array.isArray(part)) {
+      for (const child of part) if (isNode(child)) visit(child, see);
+    } else if (isNode(part)) visit(part, see);
+  }
+}
+
+/** Text of a string, of a part of a template or of JSX; null = the node has none of its own. */
+export function textOf({ type, value }: Node): string | null {
+  if (type === "JSXText" || type === "Literal") return typeof value === "string" ? value : null;
+  return type === "TemplateElement" ? (value as { readonly cooked: string | null }).cooked : null;
 }
 
 /** Whether people may read it: an id, a path or a name of a field is no prose. */
@@ -33,18 +48,10 @@ const isProse = (text: string): boolean => /[a-z] [a-zA-Z]|^[A-Z][a-z]/.test(tex
 export function sourceStrings(path: string, source: string): SourceString[] {
   const found: SourceString[] = [];
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      for (const each of value) walk(each);
-      return;
-    }
-    if (!isNode(value)) return;
-    if (value.type === "ImportDeclaration") return;
-    const text = textOf(value);
-    if (text !== null && isProse(text)) found.push({ line: lineAt(value.start), text });
-    for (const [key, each] of Object.entries(value)) if (key !== "type" && key !== "value") walk(each);
-    if (isNode(value.value)) walk(value.value);
-  };
-  walk(parseAst(source, { lang: path.endsWith("x") ? "tsx" : "ts" }));
+  visit(treeOf(path, source), (node) => {
+    const text = textOf(node);
+    if (text !== null && isProse(text)) found.push({ line: lineAt(node.start), text });
+    return node.type !== "ImportDeclaration";
+  });
   return found;
 }
