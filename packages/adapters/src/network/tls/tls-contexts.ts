@@ -17,6 +17,7 @@ export interface TlsContexts {
   readonly certificates: PeerCertificates;
 }
 
+const LEGACY = { secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT };
 const CLASSIC_GROUPS = "X25519:P-256:P-384:P-521";
 const MODERN_GROUPS = "*X25519MLKEM768:*X25519:P-256:P-384:P-521";
 
@@ -27,12 +28,9 @@ export function createTlsContexts(caPem: string | null): TlsContexts {
       hint: "network.caFile must name a file with one or more '-----BEGIN CERTIFICATE-----' blocks.",
     });
   }
-  const ca = [...trustedAuthorities(caPem)];
-  const legacy = { secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT };
   const probes = new Map<SecureVersion, SecureContext>();
   return {
-    requests: createSecureContext({ ca, ecdhCurve: CLASSIC_GROUPS, ...legacy }),
-    modern: modernContext({ ca, ...legacy }),
+    ...trusting(caPem),
     certificates: createPeerCertificates(),
     only(version) {
       const context =
@@ -42,12 +40,25 @@ export function createTlsContexts(caPem: string | null): TlsContexts {
           maxVersion: version,
           ciphers: "DEFAULT@SECLEVEL=0",
           ecdhCurve: CLASSIC_GROUPS,
-          ...legacy,
+          ...LEGACY,
         });
       probes.set(version, context);
       return context;
     },
   };
+}
+
+function contextsFor(caPem: string | null) {
+  const options = { ca: [...trustedAuthorities(caPem)], ...LEGACY };
+  return { requests: createSecureContext({ ...options, ecdhCurve: CLASSIC_GROUPS }), modern: modernContext(options) };
+}
+
+let last: { readonly caPem: string | null; readonly contexts: ReturnType<typeof contextsFor> } | undefined;
+
+/** A process has one set of authorities. Reading all of them takes longer than several handshakes, so it is done once. */
+function trusting(caPem: string | null) {
+  if (last?.caPem !== caPem) last = { caPem, contexts: contextsFor(caPem) };
+  return last.contexts;
 }
 
 function modernContext(options: Parameters<typeof createSecureContext>[0]): SecureContext {
