@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Feature } from "@broker/contracts";
-import { requireFeature as featureOf, simulateHere, type Workspace } from "@broker/server/service";
+import { requireFeature as featureOf, keepSimulations, simulateHere, type Workspace } from "@broker/server/service";
 import { configuredClock, databaseOf, person } from "./database-of.ts";
 import { printPdf } from "./documents/printer.ts";
 import type { Invocation } from "./invocation.ts";
@@ -19,6 +19,9 @@ export async function requireFeature(invocation: Invocation, feature: Feature): 
   return featureOf(await workspaceOf(invocation), feature);
 }
 
+/** Several documents of one run print the same figures. */
+const simulate = keepSimulations(simulateHere);
+
 /** The configured workspace as the verbs of the service see it. A browser is started for one page. */
 export async function workspaceOf(invocation: Invocation, by?: string): Promise<Workspace> {
   const { config } = await invocation.config();
@@ -31,7 +34,7 @@ export async function workspaceOf(invocation: Invocation, by?: string): Promise<
     exists: () => hasDatabase(config.database),
     database: await databaseOf(invocation),
     print: (html) => printPdf(invocation, html),
-    simulate: simulateHere,
+    simulate,
     note: (sentence) => io.note(terminalText(sentence)),
     warn: (sentence) => io.complain(terminalText(sentence)),
   };

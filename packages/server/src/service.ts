@@ -87,5 +87,6 @@ export { requireFeature } from "./service/tier/require-feature.ts";
 export { actOnTrigger } from "./service/triggers/act-on-trigger.ts";
 export { listTriggers } from "./service/triggers/list-triggers.ts";
 export { askWhatIf, type FoundRisk, foundRisk, whatIfOf } from "./service/what-if/ask-what-if.ts";
+export { keepSimulations } from "./simulation/keep-simulations.ts";
 export { simulateHere } from "./simulation/simulation.ts";
 export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { BrokerConfig } from "@broker/contracts";
+import { keepSimulations } from "../../simulation/keep-simulations.ts";
 import { simulateHere } from "../../simulation/simulation.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -11,6 +12,8 @@ export interface LoneWorkspace {
   readonly workspace: Workspace;
   close(): Promise<void>;
 }
+
+const simulate = keepSimulations(simulateHere);
 
 /** Makes a workspace in a new folder at the time of `clock`, where jane works. */
 export function loneWorkspace(clock: string): LoneWorkspace {
@@ -26,7 +29,7 @@ export function loneWorkspace(clock: string): LoneWorkspace {
     exists: () => true,
     database,
     print: () => Promise.reject(new Error("nothing is printed here")),
-    simulate: simulateHere,
+    simulate,
     note: () => undefined,
     warn: () => undefined,
   };
