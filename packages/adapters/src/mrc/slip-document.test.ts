@@ -11,9 +11,8 @@ import {
 } from "@broker/core/documents";
 import { buildReport } from "@broker/core/testing";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pdfPrinter, type WatchedPrinter } from "../pdf/pdf-printer.ts";
-import { pageFaults } from "../pdf/test/page-faults.ts";
+import { describe, expect, test } from "vitest";
+import { printedPage } from "../pdf/test/page-faults.ts";
 import { freshClient } from "../store/test/build-client-entry.ts";
 import { documentRenderer } from "../templates/document-renderer.ts";
 
@@ -138,19 +137,6 @@ const SLIPS: readonly (readonly [string, () => MrcSlip])[] = [
   ],
 ];
 
-let printer: WatchedPrinter;
-beforeAll(() => {
-  const { env, platform, arch } = process;
-  printer = pdfPrinter({
-    env,
-    platform,
-    arch,
-    cache: `${env.TMPDIR ?? "/tmp"}/slip-document-browser`,
-    now: () => new Date(AT),
-  });
-});
-afterAll(() => printer.close());
-
 /** Text without its layout: letters and digits only, since lines break where they fit. */
 const bare = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
 
@@ -169,9 +155,9 @@ describe.each(SLIPS)("the slip of %s", (_, make) => {
     const slip = make();
     const html = documentRenderer().page("mrc", slipPage(slip));
     expect(html).not.toMatch(/<script/i);
-    expect(await pageFaults(html)).toEqual([]);
-    const pdf = await getDocumentProxy(await printer.print(html));
-    const { text } = await extractText(pdf, { mergePages: false });
+    const { faults, pdf } = await printedPage(html);
+    expect(faults).toEqual([]);
+    const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false });
     const whole = bare(text.join(" "));
     // The contents on the first page name the sections too.
     const body = whole.slice(whole.indexOf("1RISKDETAILS"));

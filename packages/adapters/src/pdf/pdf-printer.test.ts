@@ -33,6 +33,9 @@ function printer(over: Partial<PrinterSetup> = {}) {
   return made;
 }
 
+/** For the tests that need nothing of their own: a browser takes longer to start than to print. */
+const common = printer();
+
 const page = (body: string, head = "") =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>A document</title>${head}</head><body>${body}</body></html>`;
 
@@ -40,7 +43,7 @@ const documentOf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf));
 const textOf = async (pdf: Uint8Array) => (await extractText(await documentOf(pdf), { mergePages: true })).text;
 
 test("a page becomes a tagged A4 PDF with its title, its language, an outline and its text", async () => {
-  const pdf = await printer().print(page("<h1>Harrow Vale</h1><p>One sentence stands here.</p>"));
+  const pdf = await common.print(page("<h1>Harrow Vale</h1><p>One sentence stands here.</p>"));
   const document = await documentOf(pdf);
   const { info } = await document.getMetadata();
   expect(info).toMatchObject({ Title: "A document", Language: "en-GB", Creator: "Broker Intelligence" });
@@ -54,9 +57,8 @@ test("a page becomes a tagged A4 PDF with its title, its language, an outline an
 });
 
 test("a PDF bears the day of its document, and where that names none the day of the clock", async () => {
-  const made = printer();
-  const dated = await made.print(page("<p>A</p>", `<meta name="date" content="2026-11-01T08:00:30.000Z">`));
-  const undated = await made.print(page("<p>A</p>"));
+  const dated = await common.print(page("<p>A</p>", `<meta name="date" content="2026-11-01T08:00:30.000Z">`));
+  const undated = await common.print(page("<p>A</p>"));
   const infos = await Promise.all(
     [dated, undated].map(async (pdf) => (await (await documentOf(pdf)).getMetadata()).info),
   );
@@ -79,9 +81,8 @@ test("no script runs, and nothing that a page asks for reaches the network, by a
       `<p id="said">Before</p><img src="${at}/img"><iframe src="${at}/frame"></iframe><object data="${at}/object"></object><video src="${at}/video" poster="${at}/poster"></video><script>document.getElementById("said").textContent = "After"; fetch("${at}/script")</script>`,
       `<link rel="prefetch" href="${at}/prefetch"><link rel="preconnect" href="${at}"><link rel="stylesheet" href="${at}/sheet"><meta http-equiv="refresh" content="0;url=${at}/refresh"><style>@import "${at}/import"; @font-face { font-family: x; src: url("${at}/font") } p { font-family: x; background: url("${at}/background") }</style>`,
     );
-  const made = printer();
   for (const at of [origin, `http://localhost:${port}`])
-    expect(await textOf(await made.print(html(at)))).toContain("Before");
+    expect(await textOf(await common.print(html(at)))).toContain("Before");
   expect(asked).toEqual([]);
   // The server does hear who reaches it.
   await fetch(`${origin}/heard`);
@@ -89,20 +90,20 @@ test("no script runs, and nothing that a page asks for reaches the network, by a
 });
 
 test("a browser killed while printing is restarted, and the document is printed", async () => {
-  const made = printer();
-  await made.print(page("<p>Warm</p>"));
-  const first = made.process();
-  const long = made.print(page(`<h1>Long</h1>${"<p>One more paragraph of it.</p>".repeat(2500)}<p>The end of it.</p>`));
+  await common.print(page("<p>Warm</p>"));
+  const first = common.process();
+  const long = common.print(
+    page(`<h1>Long</h1>${"<p>One more paragraph of it.</p>".repeat(2500)}<p>The end of it.</p>`),
+  );
   setTimeout(() => process.kill(first ?? 0, "SIGKILL"), 60);
   expect(await textOf(await long)).toContain("The end of it.");
-  expect(made.process()).not.toBe(first);
+  expect(common.process()).not.toBe(first);
 }, 60_000);
 
 test("a document that takes too long is given up, and the next one is printed", async () => {
   const made = printer({ limits: { jobMs: 1 } });
   await expect(made.print(page("<p>Late</p>"))).rejects.toMatchObject({ code: "internal" });
-  const patient = printer();
-  expect(await textOf(await patient.print(page("<p>In time</p>")))).toContain("In time");
+  expect(await textOf(await common.print(page("<p>In time</p>")))).toContain("In time");
 });
 
 test.runIf(process.platform === "linux")(
@@ -116,8 +117,7 @@ test.runIf(process.platform === "linux")(
       code: "internal",
       message: "A document was not printed within 3 seconds.",
     });
-    const patient = printer();
-    expect(await textOf(await patient.print(page("<p>In time</p>")))).toContain("In time");
+    expect(await textOf(await common.print(page("<p>In time</p>")))).toContain("In time");
     await made.close();
     expect(() => process.kill(first, 0)).toThrow("ESRCH");
   },
@@ -125,18 +125,17 @@ test.runIf(process.platform === "linux")(
 );
 
 test("a stopped document is given up at once, and one that was stopped before is not begun", async () => {
-  const made = printer();
-  await made.print(page("<p>Warm</p>"));
+  await common.print(page("<p>Warm</p>"));
   const stop = new AbortController();
-  const long = made.print(page("<p>One more paragraph.</p>".repeat(5000)), stop.signal);
+  const long = common.print(page("<p>One more paragraph.</p>".repeat(5000)), stop.signal);
   setTimeout(() => stop.abort(), 50);
   await expect(long).rejects.toMatchObject({ code: "interrupted" });
-  await expect(made.print(page("<p>A</p>"), stop.signal)).rejects.toMatchObject({ code: "interrupted" });
+  await expect(common.print(page("<p>A</p>"), stop.signal)).rejects.toMatchObject({ code: "interrupted" });
   const early = new AbortController();
   const starting = printer().print(page("<p>A</p>"), early.signal);
   setTimeout(() => early.abort(), 5);
   await expect(starting).rejects.toMatchObject({ code: "interrupted" });
-  expect(await textOf(await made.print(page("<p>After all</p>")))).toContain("After all");
+  expect(await textOf(await common.print(page("<p>After all</p>")))).toContain("After all");
 }, 60_000);
 
 test("after its share of documents a browser is replaced, also under documents that are printed at once", async () => {

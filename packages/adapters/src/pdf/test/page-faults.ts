@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 import { type LaunchedBrowser, launchBrowser } from "../launch-browser.ts";
 import { openSheet } from "../open-sheet.ts";
 import { requirePrintBrowser } from "../print-browser.ts";
-import { printSheet } from "../print-sheet.ts";
+import { printLoaded } from "../print-sheet.ts";
 import { loneHeadings } from "./lone-headings.ts";
 import { readFaults } from "./read-faults.ts";
 import { readNotes } from "./read-notes.ts";
@@ -19,6 +19,12 @@ const LIMIT_MS = 60_000;
 
 /** Files of tests share this module, so the browser waits a little for the next one before it is ended. */
 const IDLE_MS = 3000;
+
+/** What is wrong with a document, and its PDF. */
+interface PrintedPage {
+  readonly faults: readonly string[];
+  readonly pdf: Uint8Array;
+}
 
 let launched: Promise<LaunchedBrowser> | null = null;
 let sheet: Promise<Page> | null = null;
@@ -42,7 +48,7 @@ function rest(): void {
   }, IDLE_MS);
 }
 
-async function faultsOf(page: Page, html: string): Promise<string[]> {
+async function inspect(page: Page, html: string): Promise<PrintedPage> {
   await page.setContent(html, { waitUntil: "load" });
   const faults = new Set<string>();
   for (const [media, viewport] of [["print", PRINT] as const, ...SCREENS.map((each) => ["screen", each] as const)]) {
@@ -53,22 +59,25 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
     for (const { text, everywhere } of found) faults.add(everywhere ? text : `${at}: ${text}`);
   }
   await page.emulateMediaType("print");
-  const pdf = await printSheet(page, html, LIMIT_MS);
+  const pdf = await printLoaded(page, LIMIT_MS);
   for (const { title, page: number } of await loneHeadings(pdf, await page.evaluate(readNotes)))
     faults.add(`print: '${title}' is the last line of page ${number}`);
-  return [...faults];
+  return { faults: [...faults], pdf };
 }
 
 /**
- * Opens a document in a real browser, as it is printed and on a wide and a narrow screen, and tells what is wrong with
- * it: elements wider than their page or cut off, empty headings, headings that stand alone at the end of a page,
- * sentences that stand twice, pictures without words. [] = nothing.
+ * Opens a document in a real browser, as it is printed and on a wide and a narrow screen, and prints it. Faults are
+ * elements wider than their page or cut off, empty headings, headings alone at the end of a page, repeated sentences
+ * and pictures without a text alternative.
  */
-export async function pageFaults(html: string): Promise<string[]> {
+export async function printedPage(html: string): Promise<PrintedPage> {
   const page = await open();
   try {
-    return await faultsOf(page, html);
+    return await inspect(page, html);
   } finally {
     rest();
   }
 }
+
+/** The faults of a document that `printedPage` opens; [] = none. */
+export const pageFaults = async (html: string): Promise<readonly string[]> => (await printedPage(html)).faults;
