@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildHost, keptStream, run } from "@broker/cli/testing";
 import type { CheckResult, Dispute, ScanReport } from "@broker/contracts";
 import type { ReportDiff } from "@broker/core";
 import { type Site, startWorld, type World } from "@broker/fixtures";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const DOMAIN = "acme.example";
 const CHECK = "dmarc-enforced";
@@ -49,7 +49,16 @@ async function onDay<Value>(day: number, sites: readonly Site[], work: (world: W
     await world.close();
   }
 }
-const scanned = () => onDay(5, [site("none")], () => broker("scan", DOMAIN));
+/** The workspace after the scan of 5 November, which each test gets as a copy. */
+let prepared: string;
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), "recheck-e2e-"));
+  folder = prepared;
+  await onDay(5, [site("none")], () => broker("scan", DOMAIN));
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+const scanned = () => cpSync(join(prepared, "home"), join(folder, "home"), { recursive: true });
+
 const report = async (reference = DOMAIN) =>
   JSON.parse((await broker("report", reference, "--json")).stdout) as ScanReport;
 const checkIn = ({ checks }: ScanReport, id = CHECK) => checks.find((check) => check.id === id);
@@ -63,7 +72,7 @@ interface Rechecked {
 
 describe("broker rescan --check", () => {
   test("looks again at what the check needs and at nothing else, and gives the scan's next revision", async () => {
-    await scanned();
+    scanned();
     await onDay(9, [site("reject", true)], async (world) => {
       const { exitCode, stdout } = await broker("rescan", DOMAIN, "--check", CHECK, "--json");
       const { before, after, diff } = JSON.parse(stdout) as Rechecked;
@@ -92,7 +101,7 @@ describe("broker rescan --check", () => {
   });
 
   test("of the second look only its own part is new, and a decision about another check still holds", async () => {
-    await scanned();
+    scanned();
     await onDay(9, [site("reject", true)], async () => {
       const said = ["dispute", DOMAIN, "strict-transport-security", "--reason", "our proxy adds it", "--json"];
       const { id } = JSON.parse((await broker(...said)).stdout) as Dispute;
@@ -110,7 +119,7 @@ describe("broker rescan --check", () => {
   });
 
   test("shows before, after and the points moved, in a narrow window too", async () => {
-    await scanned();
+    scanned();
     await onDay(9, [site("reject")], async () => {
       const { stdout } = await inWindow(40, "rescan", DOMAIN, "--check", CHECK);
       expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(40);
@@ -122,7 +131,7 @@ describe("broker rescan --check", () => {
   });
 
   test("where nothing could be seen the scan stands as it was, and that is no pass and no failure", async () => {
-    await scanned();
+    scanned();
     await onDay(9, [], async () => {
       const { exitCode, stdout, stderr } = await broker("rescan", DOMAIN, "--check", "strict-transport-security");
       expect([exitCode, stdout]).toEqual([2, ""]);
@@ -133,7 +142,7 @@ describe("broker rescan --check", () => {
   });
 
   test("a company that has opted out is not looked at, and a client is taken by its name", async () => {
-    await scanned();
+    scanned();
     await onDay(9, [site("reject")], async (world) => {
       await broker("clients", "add", "Acme Ltd", `domains=${DOMAIN}`);
       const { exitCode } = await broker("rescan", "Acme Ltd", "--check", CHECK);
@@ -165,7 +174,7 @@ describe("a dispute that says it is mended", () => {
   const dispute = ["dispute", DOMAIN, CHECK, "--ground", "fixed", "--reason", "mended on Monday"] as const;
 
   test("names the look that settles it; where the check passes it is confirmed, and the check counts as seen", async () => {
-    await scanned();
+    scanned();
     await onDay(9, [site("reject")], async () => {
       const opened = await broker(...dispute);
       expect(opened.stderr).toMatch(/broker rescan [0-9a-f]{8} --check dmarc-enforced/);
@@ -178,7 +187,7 @@ describe("a dispute that says it is mended", () => {
   });
 
   test("is looked at in the same breath with --look, and rejected where the finding is still there", async () => {
-    await scanned();
+    scanned();
     await onDay(9, [site("none")], async () => {
       const { exitCode, stdout } = await broker(...dispute, "--look");
       expect(exitCode).toBe(0);
@@ -188,7 +197,7 @@ describe("a dispute that says it is mended", () => {
   });
 
   test("of another ground no look can settle it", async () => {
-    await scanned();
+    scanned();
     await onDay(9, [site("none")], async () => {
       const other = ["dispute", DOMAIN, CHECK, "--ground", "not-my-asset", "--reason", "x"];
       const refused = await broker(...other, "--look");

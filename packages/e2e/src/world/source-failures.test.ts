@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { reportRenderer } from "@broker/adapters";
 import { renderReports } from "@broker/cli/testing";
 import {
@@ -31,10 +33,13 @@ const renderer = reportRenderer();
 let world: OutsideWorld;
 let scanned: ScanReport;
 let whole: ScanReport;
+/** Stores the sources' answers, so that a test asks again only the source that fails. */
+let home: string;
 beforeAll(async () => {
   world = await openOutsideWorld([PENNINE]);
   scanned = await world.scan(PENNINE);
-  whole = world.revise(scanned, await world.ask(scanned, { subject }));
+  home = world.folder();
+  whole = world.revise(scanned, await world.ask(scanned, { subject, home }));
 });
 afterEach(() => world.stub.reset());
 afterAll(() => world.close());
@@ -125,8 +130,9 @@ test("undisturbed, every source has something to tell of the company", () => {
 describe.each(ASKED)("with %s out of order", (name) => {
   test.each(SOURCE_FAULTS)("(%s) nothing else suffers, and every rendering says what is missing", async (fault) => {
     world.stub.fault(name, fault);
+    rmSync(join(home, "cache", name), { recursive: true, force: true });
     const budgetMs = fault === "silent" ? { [name]: 150 } : {};
-    const report = world.revise(scanned, await world.ask(scanned, { subject, budgetMs }));
+    const report = world.revise(scanned, await world.ask(scanned, { subject, home, budgetMs }));
     const { status, reason = null, asOf } = statusOf(report, name) ?? {};
     expect(status).toBe(statusWith(name, fault));
     expectTheRestStands(report, name);

@@ -1,29 +1,20 @@
 import type { CompanySummary, ScanReport } from "@broker/contracts";
 import { companyName, figuresIn, figuresOf, summariseCompany } from "@broker/core";
-import { companies } from "@broker/fixtures";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type OutsideWorld, openOutsideWorld } from "./outside-world.ts";
-import { runPool } from "./run-pool.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { allCompanies } from "./all-companies.ts";
 
-type Told = readonly { readonly report: ScanReport; readonly summary: CompanySummary }[];
+type Summaries = readonly { readonly report: ScanReport; readonly summary: CompanySummary }[];
 
-let world: OutsideWorld;
-let told: { readonly seen: Told; readonly known: Told };
-
+let summaries: { readonly seen: Summaries; readonly known: Summaries };
 beforeAll(async () => {
-  world = await openOutsideWorld();
-  const domains = companies.map((company) => company.site.domain);
-  const reports = await runPool(domains, 8, (domain) => world.scan(domain));
-  const known = await runPool(reports, 4, async (report) =>
-    report.status === "failed" ? report : world.revise(report, await world.ask(report)),
-  );
-  const summed = (all: readonly ScanReport[]) => all.map((report) => ({ report, summary: summariseCompany(report) }));
-  told = { seen: summed(reports), known: summed(known) };
+  const all = await allCompanies();
+  const summed = (reports: readonly ScanReport[]) =>
+    reports.map((report) => ({ report, summary: summariseCompany(report) }));
+  summaries = { seen: summed(all.map(({ seen }) => seen)), known: summed(all.map(({ known }) => known)) };
 }, 60_000);
-afterAll(() => world.close());
 
 /** The sentences with the company's names left out, so that a name alone makes no difference. */
-function nameless({ report, summary }: Told[number]): string[] {
+function nameless({ report, summary }: Summaries[number]): string[] {
   const { domain, gradedHost } = report.target;
   const names = [companyName(report), report.companyBasics.name?.value ?? domain, gradedHost ?? domain, domain];
   return summary.sentences.map(({ text }) => names.reduce((rest, name) => rest.replaceAll(name, "…"), text));
@@ -33,7 +24,7 @@ describe.each([
   ["as they were seen", "seen"],
   ["with what outside sources know of them", "known"],
 ] as const)("the summaries of all companies, %s", (_, view) => {
-  const of = (domain: string) => told[view].filter(({ report }) => report.target.domain === domain);
+  const of = (domain: string) => summaries[view].filter(({ report }) => report.target.domain === domain);
 
   test.each([
     ["ledgerlark.example", "brightsmile-dental.example", "pennine-haulage.example"],
@@ -47,21 +38,21 @@ describe.each([
   });
 
   test("no three share a sentence, even without their names", () => {
-    const judged = told[view].filter(({ report }) => report.scores.overall !== null);
+    const judged = summaries[view].filter(({ report }) => report.scores.overall !== null);
     expect(judged.length).toBe(30);
     const all = judged.flatMap(nameless);
     expect(all.filter((text) => all.filter((other) => other === text).length >= 3)).toEqual([]);
   });
 
   test("no sentence holds a figure that is not in the facts that it rests on", () => {
-    for (const { report, summary } of told[view])
+    for (const { report, summary } of summaries[view])
       for (const { text, facts } of summary.sentences) {
         const known = figuresOf(report, facts);
         expect([text, figuresIn(text).filter((figure) => !known.has(figure))]).toEqual([text, []]);
       }
   });
 
-  test("a company without a flaw is not praised, and one that did not answer is told in one sentence", () => {
+  test("a company without a flaw is not praised, and one that did not answer has one sentence", () => {
     const [flawless, silent] = [of("ledgerlark.example"), of("sandstone-surveyors.example")];
     expect(flawless.flatMap(nameless).join(" ")).not.toMatch(/excellent|strong|good job|robust|impressive/i);
     expect(silent.flatMap(nameless)).toHaveLength(1);
@@ -69,7 +60,7 @@ describe.each([
 });
 
 test("what was not assessed is named in one sentence, the last, and nowhere else", () => {
-  for (const { report, summary } of told.seen.filter(({ report }) => report.scores.overall !== null)) {
+  for (const { report, summary } of summaries.seen.filter(({ report }) => report.scores.overall !== null)) {
     const silent = summary.sentences.filter(({ text }) => /Threat intelligence|Business stability/.test(text));
     expect([report.target.domain, silent.map(({ text }) => text)]).toEqual([
       report.target.domain,

@@ -10,39 +10,30 @@ import {
   reviseReport,
   websiteAnalysis,
 } from "@broker/core";
-import { companies } from "@broker/fixtures";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type OutsideWorld, openOutsideWorld } from "./outside-world.ts";
-import { runPool } from "./run-pool.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { allCompanies } from "./all-companies.ts";
 
 const ANSWERED = "ledgerlark.example";
 const asOf = "2026-11-04T09:00:00.000Z";
 
-let world: OutsideWorld;
 let reports: readonly ScanReport[];
 const pages = new Map<ScanReport, string>();
 
 beforeAll(async () => {
-  world = await openOutsideWorld();
-  const domains = companies.map((company) => company.site.domain);
-  const scanned = await runPool(domains, 8, (domain) => world.scan(domain));
-  const judged = scanned.filter(({ scores }) => scores.overall !== null);
-  const answers = await runPool(judged, 4, (report) => world.ask(report));
-  const known = judged.map((report, place) => world.revise(report, answers[place] ?? {}));
-  const place = judged.findIndex(({ target }) => target.domain === ANSWERED);
-  const [base, outside] = [judged[place], answers[place]];
-  if (base === undefined || outside === undefined) throw new Error(`${ANSWERED} was not scanned`);
+  const judged = (await allCompanies()).filter(({ seen }) => seen.scores.overall !== null);
+  const company = judged.find(({ seen }) => seen.target.domain === ANSWERED);
+  if (company === undefined) throw new Error(`${ANSWERED} was not scanned`);
+  const { seen, answers: outside } = company;
   /** What only a client can answer: the same company, as it would stand with an answer and its proof. */
   const answered = (source: "registry" | "declared", edr: "yes" | "no") => {
     const certified = { answer: "yes" as const, provenance: source, asOf, note: "expires 2027-03-01" };
     const proven = source === "declared" ? { ...certified, source: "certificate.pdf" } : certified;
     const controls = { cyberEssentials: proven, edr: { answer: edr, provenance: "declared" as const, asOf } };
-    return reviseReport(base, { outside, disputes: [], controls }, 3, sha256);
+    return reviseReport(seen, { outside, disputes: [], controls }, 3, sha256);
   };
-  reports = [...known, answered("registry", "yes"), answered("declared", "no")];
+  reports = [...judged.map(({ known }) => known), answered("registry", "yes"), answered("declared", "no")];
   for (const report of reports) pages.set(report, plain(reportsAsMarkdown([report])));
 }, 60_000);
-afterAll(() => world.close());
 
 /** Markdown as it reads: without its escapes, marks and breaks. */
 const plain = (text: string) =>
