@@ -48,7 +48,7 @@ export type { BatchStore } from "./store/batches/batch-store.ts";
 export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/clients/client-store.ts";
 export type { ClientPage, ClientQuery } from "./store/clients/page-clients.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
-export type { TriggerQuery } from "./store/events/event-store.ts";
+export type { TriggerQuery } from "./store/events/trigger-store.ts";
 export {
   type DocumentState,
   documentFile,

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Actor } from "./clients/client-store.ts";
-import type { Connection } from "./database/connection.ts";
-import { newestFirst } from "./database/paging.ts";
+import { type Connection, repository } from "./database/connection.ts";
+import { newestFirst, type PageQuery } from "./database/paging.ts";
 import type { Tables } from "./database/tables.ts";
 
 /** One change that a person made, as the log has it. */
@@ -13,14 +13,14 @@ export interface AuditedChange {
   readonly by: string;
   /** Thing and action: `client edited`. */
   readonly action: string;
-  /** What it was done to: an id, a domain, a setting. */
+  /** The changed thing: an id, a domain, a setting. */
   readonly subject: string;
-  /** What changed, by name; null = the action says it all. */
+  /** What changed, by name; null = the action is complete in itself. */
   readonly detail: Readonly<Record<string, unknown>> | null;
 }
 
-/** Which changes are asked for. */
-export interface AuditQuery {
+/** Which changes are requested. */
+export interface AuditQuery extends PageQuery {
   /** Not before this day or moment. */
   readonly since?: string;
   /** By this person, in their own spelling. */
@@ -31,30 +31,10 @@ export interface AuditQuery {
   readonly subject?: string;
   /** Of these subjects alone. */
   readonly subjects?: readonly string[];
-  /** At most so many; 1 or more. */
-  readonly limit: number;
-  /** The `next` of the page before. */
-  readonly after?: string;
 }
 
-/** What people changed, for reading. */
-export interface AuditLog {
-  /** The newest first; `next` = null where nothing follows. AppError `usage` for an `after` that is none. */
-  page(query: AuditQuery): Promise<{ readonly changes: readonly AuditedChange[]; readonly next: string | null }>;
-}
-
-/** A change that a person made. */
-interface AuditEntry extends Actor {
-  /** Thing and action: `tier set`, `client erased`. */
-  readonly action: string;
-  /** What it was done to: a client's id, a domain, a setting. */
-  readonly subject: string;
-  /**
-   * What changed, as JSON; null = the action says it all. No value of a client's record, since the log outlives an
-   * erasure.
-   */
-  readonly detail: unknown;
-}
+/** A change to record. `detail` never has a value of a client's record, since the log outlives an erasure. */
+type AuditEntry = Actor & Pick<AuditedChange, "action" | "subject"> & { readonly detail: unknown };
 
 /** An id that sorts after those given before, by the microsecond: many changes have the moment of one command. */
 function orderedId(): string {
@@ -62,45 +42,37 @@ function orderedId(): string {
   return micros.toString(16).padStart(14, "0") + randomBytes(5).toString("hex");
 }
 
-/** Writes a change down, within the transaction that makes it, so that neither stands without the other. */
-export async function writeAudit(tables: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+/** Records a change, within the transaction that makes it, so that neither is saved without the other. */
+export async function writeAudit(tables: Kysely<Tables>, { at, by, detail, ...entry }: AuditEntry): Promise<void> {
+  const { action, subject } = entry;
+  const stored = detail === null ? null : JSON.stringify(detail);
   await tables
     .insertInto("audit")
-    .values({
-      id: orderedId(),
-      at: entry.at,
-      said_by: entry.by,
-      action: entry.action,
-      subject: entry.subject,
-      detail: entry.detail === null ? null : JSON.stringify(entry.detail),
-    })
+    .values({ id: orderedId(), at, said_by: by, action, subject, detail: stored })
     .execute();
 }
 
-/** Opens the log of what people changed. */
-export function auditLog({ read }: Connection): AuditLog {
-  const page: AuditLog["page"] = ({ since, by, action, subject, subjects, limit, after }) =>
-    read(async (tables) => {
-      if (subjects?.length === 0) return { changes: [], next: null };
-      let query = tables.selectFrom("audit").selectAll();
-      if (since !== undefined) query = query.where("at", ">=", since);
-      if (by !== undefined) query = query.where("said_by", "=", by);
-      if (action !== undefined) query = query.where("action", "like", `%${action}%`);
-      if (subject !== undefined) query = query.where("subject", "like", `${subject}%`);
-      if (subjects !== undefined) query = query.where("subject", "in", subjects);
-      const { rows, next } = await newestFirst(query, { limit, after });
-      const changes = rows.map(
-        (row): AuditedChange => ({
-          id: row.id,
-          at: row.at,
-          by: row.said_by,
-          action: row.action,
-          subject: row.subject,
-          detail: row.detail === null ? null : (JSON.parse(row.detail) as AuditedChange["detail"]),
-        }),
-      );
-      return { changes, next };
-    });
-
-  return { page };
+/** The newest changes first; `next` = null where nothing follows. AppError `usage` if the cursor is invalid. */
+async function page(
+  tables: Kysely<Tables>,
+  { since, by, action, subject, subjects, ...asked }: AuditQuery,
+): Promise<{ readonly changes: readonly AuditedChange[]; readonly next: string | null }> {
+  if (subjects?.length === 0) return { changes: [], next: null };
+  let query = tables.selectFrom("audit").selectAll();
+  if (since !== undefined) query = query.where("at", ">=", since);
+  if (by !== undefined) query = query.where("said_by", "=", by);
+  if (action !== undefined) query = query.where("action", "like", `%${action}%`);
+  if (subject !== undefined) query = query.where("subject", "like", `${subject}%`);
+  if (subjects !== undefined) query = query.where("subject", "in", subjects);
+  const { rows, next } = await newestFirst(query, asked, ["audit", "at"]);
+  const changes = rows.map(({ said_by, detail, ...row }) => ({
+    ...row,
+    by: said_by,
+    detail: detail === null ? null : (JSON.parse(detail) as AuditedChange["detail"]),
+  }));
+  return { changes, next };
 }
+
+/** The log of what people changed. */
+export const auditLog = (connection: Connection) => repository(connection, { reads: { page }, writes: {} });
+export type AuditLog = ReturnType<typeof auditLog>;

@@ -4,37 +4,43 @@ import { writeAudit } from "./audit.ts";
 import type { Actor } from "./clients/client-store.ts";
 import type { Tables } from "./database/tables.ts";
 
-/** The workspace's tier; Ultimate unless someone chose another. */
-export async function workspaceTier(tables: Kysely<Tables>): Promise<TierName> {
-  const row = await tables.selectFrom("settings").select("value").where("name", "=", "tier").executeTakeFirst();
-  const stored = TierName.safeParse(row?.value);
-  return stored.success ? stored.data : "Ultimate";
+async function setting(tables: Kysely<Tables>, name: string): Promise<string | undefined> {
+  const row = await tables.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value;
 }
 
-/** Sets the tier, with who did it and when. */
-export async function setWorkspaceTier(tables: Kysely<Tables>, tier: TierName, actor: Actor): Promise<void> {
-  const row = { value: tier, changed_at: actor.at, changed_by: actor.by };
+async function set(tables: Kysely<Tables>, name: string, value: string, { at, by }: Actor): Promise<void> {
+  const row = { value, changed_at: at, changed_by: by };
   await tables
     .insertInto("settings")
-    .values({ name: "tier", ...row })
+    .values({ name, ...row })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
     .execute();
+}
+
+/** The workspace's tier (default: Ultimate). */
+export async function workspaceTier(tables: Kysely<Tables>): Promise<TierName> {
+  return TierName.safeParse(await setting(tables, "tier")).data ?? "Ultimate";
+}
+
+/** Sets the tier, and records by whom and when. */
+export async function setWorkspaceTier(tables: Kysely<Tables>, tier: TierName, actor: Actor): Promise<void> {
+  await set(tables, "tier", tier, actor);
   await writeAudit(tables, { ...actor, action: "tier set", subject: "tier", detail: { tier } });
 }
 
-/** Whether the workspace as a whole is a sample: made-up companies, of which every figure is one of sample data. */
+/** Whether the whole workspace is a sample: fictitious companies, of which every figure is sample data. */
 export async function isSampleWorkspace(tables: Kysely<Tables>): Promise<boolean> {
-  const row = await tables.selectFrom("settings").select("value").where("name", "=", "sample").executeTakeFirst();
-  return row?.value === "true";
+  return (await setting(tables, "sample")) === "true";
 }
 
-/** Marks the workspace as a sample, with who did it and when; it stays one. */
+/** Marks the workspace as a sample, permanently, and records by whom and when. */
 export async function markSampleWorkspace(tables: Kysely<Tables>, actor: Actor): Promise<void> {
-  const row = { value: "true", changed_at: actor.at, changed_by: actor.by };
-  await tables
-    .insertInto("settings")
-    .values({ name: "sample", ...row })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-    .execute();
+  await set(tables, "sample", "true", actor);
   await writeAudit(tables, { ...actor, action: "sample loaded", subject: "workspace", detail: {} });
+}
+
+/** Makes every other recording of companies wait until the transaction ends, so that the tier's limit is exact. */
+export async function lockRecording(tables: Kysely<Tables>): Promise<void> {
+  await set(tables, "recording", "", { at: "", by: "" });
 }

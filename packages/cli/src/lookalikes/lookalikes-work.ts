@@ -85,7 +85,7 @@ async function lastKept(invocation: Invocation, typed: string): Promise<Lookalik
 async function searched(invocation: Invocation, typed: string, keep: boolean): Promise<LookalikeSearch> {
   const result = await search(invocation, typed);
   if (!keep || invocation.host.signal.aborted) return result;
-  const event = await (await databaseOf(invocation)).lookalikes.keep(result);
+  const event = await (await databaseOf(invocation)).lookalikes.save(result);
   if (event !== null) invocation.io.note(terminalText(`${event.event}. It was free at the search before.`));
   return result;
 }

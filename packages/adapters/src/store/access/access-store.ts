@@ -2,20 +2,21 @@ import type { Role } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import {
-  deleteUser,
+  findUser,
   hashPassword,
   insertUser,
   isPassword,
-  updatePassword,
-  updateRole,
+  removeUser,
+  setPassword,
+  setRole,
   userKey,
   userOf,
 } from "./users.ts";
 
-/** Somebody who may sign in with a name and a password. */
+/** A person who can sign in with a name and a password. */
 export interface User {
   readonly name: string;
   readonly role: Role;
@@ -24,12 +25,11 @@ export interface User {
   readonly createdBy: string;
 }
 
-/** Whom a link or a session lets in; null = the owner of the workspace. */
+/** The person whom a link or a session lets in; null = the owner of the workspace. */
 export interface LetIn {
   readonly user: User | null;
 }
 
-/** What lets someone in. */
 interface NewSignIn {
   /** SHA-256 of the secret, in hex. */
   readonly hash: string;
@@ -41,105 +41,83 @@ interface NewSignIn {
   readonly expiresAt: Date;
 }
 
-/** People, their passwords, and what lets them in. Names are one whatever their case. */
-export interface AccessStore {
-  /** By name. */
-  users(): Promise<readonly User[]>;
-  /** AppErrors: `ambiguous` where the name is taken, `input_invalid` for a password that will not do. */
-  addUser(user: { readonly name: string; readonly role: Role; readonly password: string }, actor: Actor): Promise<User>;
-  /** AppErrors: `not_found`; `record_unsettled` where no one else would be admin. */
-  setRole(name: string, role: Role, actor: Actor): Promise<User>;
-  /** Ends the person's sessions too. AppErrors: `not_found`, `input_invalid`. */
-  setPassword(name: string, password: string, actor: Actor): Promise<void>;
-  /**
-   * Ends the person's sessions too. AppErrors: `not_found`; `record_unsettled` where others stay and none of them is
-   * admin.
-   */
-  removeUser(name: string, actor: Actor): Promise<void>;
-  /** Who has this name and this password; null = no one. */
-  userWith(name: string, password: string): Promise<User | null>;
-  /** Saves what lets someone in, and forgets what has run out. */
-  saveSignIn(signIn: NewSignIn): Promise<void>;
-  /** Uses a link up; null = there is none, or it was used, or its time is over. */
-  takeLink(hash: string, now: Date): Promise<LetIn | null>;
-  /** Whom a session lets in; null = there is none, or its time is over. */
-  session(hash: string, now: Date): Promise<LetIn | null>;
-  endSession(hash: string): Promise<void>;
-  /** Records that someone came or went. */
-  noteSignIn(action: "signed in" | "signed out", actor: Actor): Promise<void>;
+/** Every user, by name. */
+async function users(tables: Kysely<Tables>): Promise<readonly User[]> {
+  return (await tables.selectFrom("users").selectAll().orderBy("key").execute()).map(userOf);
 }
 
-/** Whom a stored sign-in lets in; null where its person is no longer there. */
-async function letIn(tables: Kysely<Tables>, key: string | null): Promise<LetIn | null> {
-  if (key === null) return { user: null };
-  const row = await tables.selectFrom("users").selectAll().where("key", "=", key).executeTakeFirst();
+/** The person with this name and this password; null = no one. */
+async function userWith(tables: Kysely<Tables>, name: string, password: string): Promise<User | null> {
+  const row = await findUser(tables, userKey(name));
+  return (await isPassword(password, row?.password ?? null)) && row !== undefined ? userOf(row) : null;
+}
+
+/** Saves a sign-in, and removes those that have expired. */
+async function saveSignIn(tables: Kysely<Tables>, { user, createdAt, expiresAt, ...signIn }: NewSignIn): Promise<void> {
+  const [created_at, expires_at] = [createdAt.toISOString(), expiresAt.toISOString()];
+  await tables.deleteFrom("sign_ins").where("expires_at", "<=", created_at).execute();
+  await tables
+    .insertInto("sign_ins")
+    .values({ ...signIn, user_key: user === null ? null : userKey(user), created_at, expires_at })
+    .execute();
+}
+
+/** The person of a stored sign-in; null where there is none, or that user was removed. */
+async function letIn(tables: Kysely<Tables>, found: { user_key: string | null } | undefined): Promise<LetIn | null> {
+  if (found === undefined) return null;
+  if (found.user_key === null) return { user: null };
+  const row = await findUser(tables, found.user_key);
   return row === undefined ? null : { user: userOf(row) };
 }
 
-/** The records of who may sign in. */
-export function accessStore({ read, transact }: Connection): AccessStore {
-  const atOnce = <Value>(work: (tables: Kysely<Tables>) => Promise<Value>) => transact(work);
+/** Uses a link up; null = there is none, or it was used, or it has expired. */
+async function takeLink(tables: Kysely<Tables>, hash: string, now: Date): Promise<LetIn | null> {
+  const taken = await tables
+    .deleteFrom("sign_ins")
+    .where("hash", "=", hash)
+    .where("kind", "=", "link")
+    .where("expires_at", ">", now.toISOString())
+    .returning("user_key")
+    .executeTakeFirst();
+  return letIn(tables, taken);
+}
 
+/** The person whom a session lets in; null = there is no such session, or it has expired. */
+async function session(tables: Kysely<Tables>, hash: string, now: Date): Promise<LetIn | null> {
+  const found = await tables
+    .selectFrom("sign_ins")
+    .select("user_key")
+    .where("hash", "=", hash)
+    .where("kind", "=", "session")
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return letIn(tables, found);
+}
+
+async function endSession(tables: Kysely<Tables>, hash: string): Promise<void> {
+  await tables.deleteFrom("sign_ins").where("hash", "=", hash).where("kind", "=", "session").execute();
+}
+
+/** Records that someone signed in or out. */
+async function noteSignIn(tables: Kysely<Tables>, action: "signed in" | "signed out", actor: Actor): Promise<void> {
+  await writeAudit(tables, { ...actor, action, subject: actor.by, detail: null });
+}
+
+/** Users, their passwords, and what lets them in. Names are compared without regard to case. */
+export function accessStore(connection: Connection) {
+  const { addUser, setHash, ...rest } = repository(connection, {
+    reads: { users, userWith, takeLink, session, endSession, noteSignIn },
+    writes: { addUser: insertUser, setRole, setHash: setPassword, removeUser, saveSignIn },
+  });
   return {
-    users: () =>
-      read(async (tables) => (await tables.selectFrom("users").selectAll().orderBy("key").execute()).map(userOf)),
-    async addUser(user, actor) {
-      const password = await hashPassword(user.password);
-      return atOnce((tables) => insertUser(tables, { ...user, password }, actor));
-    },
-    setRole: (name, role, actor) => atOnce((tables) => updateRole(tables, name, role, actor)),
-    async setPassword(name, given, actor) {
-      const password = await hashPassword(given);
-      await atOnce((tables) => updatePassword(tables, name, password, actor));
-    },
-    removeUser: (name, actor) => atOnce((tables) => deleteUser(tables, name, actor)),
-    async userWith(name, password) {
-      const row = await read((tables) =>
-        tables.selectFrom("users").selectAll().where("key", "=", userKey(name)).executeTakeFirst(),
-      );
-      return (await isPassword(password, row?.password ?? null)) && row !== undefined ? userOf(row) : null;
-    },
-    saveSignIn: ({ hash, kind, user, createdAt, expiresAt }) =>
-      atOnce(async (tables) => {
-        await tables.deleteFrom("sign_ins").where("expires_at", "<=", createdAt.toISOString()).execute();
-        await tables
-          .insertInto("sign_ins")
-          .values({
-            hash,
-            kind,
-            user_key: user === null ? null : userKey(user),
-            created_at: createdAt.toISOString(),
-            expires_at: expiresAt.toISOString(),
-          })
-          .execute();
-      }),
-    takeLink: (hash, now) =>
-      read(async (tables) => {
-        const taken = await tables
-          .deleteFrom("sign_ins")
-          .where("hash", "=", hash)
-          .where("kind", "=", "link")
-          .where("expires_at", ">", now.toISOString())
-          .returning("user_key")
-          .executeTakeFirst();
-        return taken === undefined ? null : letIn(tables, taken.user_key);
-      }),
-    session: (hash, now) =>
-      read(async (tables) => {
-        const found = await tables
-          .selectFrom("sign_ins")
-          .select("user_key")
-          .where("hash", "=", hash)
-          .where("kind", "=", "session")
-          .where("expires_at", ">", now.toISOString())
-          .executeTakeFirst();
-        return found === undefined ? null : letIn(tables, found.user_key);
-      }),
-    endSession: (hash) =>
-      read(async (tables) => {
-        await tables.deleteFrom("sign_ins").where("hash", "=", hash).where("kind", "=", "session").execute();
-      }),
-    noteSignIn: (action, actor) =>
-      read((tables) => writeAudit(tables, { ...actor, action, subject: actor.by, detail: null })),
+    ...rest,
+    /** AppErrors: `ambiguous` where the name is taken, `input_invalid` for an unacceptable password. */
+    addUser: async (user: Parameters<typeof addUser>[0], actor: Actor): Promise<User> =>
+      addUser({ ...user, password: await hashPassword(user.password) }, actor),
+    /** Ends the person's sessions too. AppErrors: `not_found`, `input_invalid`. */
+    setPassword: async (name: string, password: string, actor: Actor): Promise<void> =>
+      setHash(name, await hashPassword(password), actor),
   };
 }
+
+export type AccessStore = ReturnType<typeof accessStore>;

@@ -13,13 +13,7 @@ const KEY_BYTES = 32;
 const SHORTEST = 12;
 const LONGEST = 200;
 
-interface Cost {
-  readonly logN: number;
-  readonly r: number;
-  readonly p: number;
-}
-
-function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { logN, r, p }: Record<keyof typeof COST, number>): Promise<Buffer> {
   const N = 2 ** logN;
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
@@ -45,37 +39,36 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was stored. With `null`, for a name that no one has, it takes as long and says no,
- * so that the time does not tell which names there are.
+ * Whether a password is the stored one. With `null`, for a name that does not exist, it takes as long and is false, so
+ * that the time does not reveal which names exist.
  */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const [, logN, r, p, salt = "", key = ""] = kept?.split("$") ?? [];
-  const cost = kept === null ? COST : { logN: Number(logN), r: Number(r), p: Number(p) };
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, logN, r, p, salt = "", key = ""] = stored?.split("$") ?? [];
+  const cost = stored === null ? COST : { logN: Number(logN), r: Number(r), p: Number(p) };
   const given = await derive(password.slice(0, LONGEST), Buffer.from(salt, "base64url"), cost);
-  const wanted = Buffer.from(key, "base64url");
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  const expected = Buffer.from(key, "base64url");
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 /** How a name is found again, however it is spelled. */
 export const userKey = (name: string): string => name.trim().normalize("NFC").toLowerCase();
 
-/** A stored person without the password. */
+/** A stored user without the password. */
 export function userOf(row: Row<"users">): User {
   return { name: row.name, role: Role.parse(row.role), createdAt: row.created_at, createdBy: row.created_by };
 }
 
-const nobody = (name: string) =>
-  new AppError("not_found", `There is no user '${name}'.`, {
-    fix: { kind: "list", resource: "users" },
-  });
+/** A stored user by the name's key; undefined = there is none. */
+export const findUser = (tables: Kysely<Tables>, key: string): Promise<Row<"users"> | undefined> =>
+  tables.selectFrom("users").selectAll().where("key", "=", key).executeTakeFirst();
 
-async function requireUser(tables: Kysely<Tables>, name: string) {
-  const row = await tables.selectFrom("users").selectAll().where("key", "=", userKey(name)).executeTakeFirst();
-  if (row === undefined) throw nobody(name);
-  return row;
+async function requireUser(tables: Kysely<Tables>, name: string): Promise<Row<"users">> {
+  const row = await findUser(tables, userKey(name));
+  if (row !== undefined) return row;
+  throw new AppError("not_found", `There is no user '${name}'.`, { fix: { kind: "list", resource: "users" } });
 }
 
-/** Refuses what would leave people without anybody who may run the workspace. */
+/** Refuses a change that would leave users without an admin. */
 async function requireAdminBeside(tables: Kysely<Tables>, key: string, alone: "allowed" | "refused"): Promise<void> {
   const others = await tables.selectFrom("users").select("role").where("key", "!=", key).execute();
   if (others.some(({ role }) => role === "admin") || (others.length === 0 && alone === "allowed")) return;
@@ -84,7 +77,7 @@ async function requireAdminBeside(tables: Kysely<Tables>, key: string, alone: "a
   });
 }
 
-/** Adds a person whose password is hashed already. */
+/** Adds a user whose password is hashed already. */
 export async function insertUser(
   tables: Kysely<Tables>,
   user: { readonly name: string; readonly role: Role; readonly password: string },
@@ -92,7 +85,7 @@ export async function insertUser(
 ): Promise<User> {
   const key = userKey(user.name);
   const name = user.name.trim();
-  const taken = await tables.selectFrom("users").select("name").where("key", "=", key).executeTakeFirst();
+  const taken = await findUser(tables, key);
   if (taken !== undefined)
     throw new AppError("ambiguous", `There is a user '${taken.name}' already.`, {
       fields: { name: "This name is taken. Choose another." },
@@ -103,8 +96,8 @@ export async function insertUser(
   return userOf(row);
 }
 
-/** Gives a person another role. */
-export async function updateRole(tables: Kysely<Tables>, name: string, role: Role, actor: Actor): Promise<User> {
+/** AppErrors: `not_found`; `record_unsettled` where no other user would be admin. */
+export async function setRole(tables: Kysely<Tables>, name: string, role: Role, actor: Actor): Promise<User> {
   const row = await requireUser(tables, name);
   if (row.role === "admin" && role !== "admin") await requireAdminBeside(tables, row.key, "refused");
   await tables.updateTable("users").set({ role }).where("key", "=", row.key).execute();
@@ -113,21 +106,19 @@ export async function updateRole(tables: Kysely<Tables>, name: string, role: Rol
   return userOf({ ...row, role });
 }
 
-/** Gives a person another password, hashed already, and ends their sessions. */
-export async function updatePassword(
-  tables: Kysely<Tables>,
-  name: string,
-  password: string,
-  actor: Actor,
-): Promise<void> {
+/** Sets a user's password, hashed already, and ends their sessions. */
+export async function setPassword(tables: Kysely<Tables>, name: string, password: string, actor: Actor): Promise<void> {
   const { key, name: spelled } = await requireUser(tables, name);
   await tables.updateTable("users").set({ password }).where("key", "=", key).execute();
   await tables.deleteFrom("sign_ins").where("user_key", "=", key).execute();
   await writeAudit(tables, { ...actor, action: "user password set", subject: spelled, detail: null });
 }
 
-/** Removes a person and ends their sessions. */
-export async function deleteUser(tables: Kysely<Tables>, name: string, actor: Actor): Promise<void> {
+/**
+ * Ends the person's sessions too. AppErrors: `not_found`; `record_unsettled` where others remain and none of them is
+ * admin.
+ */
+export async function removeUser(tables: Kysely<Tables>, name: string, actor: Actor): Promise<void> {
   const row = await requireUser(tables, name);
   if (row.role === "admin") await requireAdminBeside(tables, row.key, "allowed");
   await tables.deleteFrom("users").where("key", "=", row.key).execute();

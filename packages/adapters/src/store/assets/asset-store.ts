@@ -11,16 +11,16 @@ import {
 } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
-import { changedFields, lockLog, writeLog } from "../clients/client-rows.ts";
+import { changedFields, writeLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
-import { findClient } from "../clients/find-client.ts";
-import { readLogs } from "../clients/read-logs.ts";
-import type { Connection } from "../database/connection.ts";
+import { findClient, findLog } from "../clients/find-client.ts";
+import { requireLog } from "../clients/read-logs.ts";
+import { type Connection, repository } from "../database/connection.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { saveEarlierAssets } from "../save-scan/save-assets.ts";
 import { lastReport } from "../scans/scan-queries.ts";
 
-/** Who a domain may be said to belong to: the client, its parent, its subsidiaries. */
+/** A domain can belong to the client, its parent or its subsidiaries only. */
 function refuseStranger(log: ClientLog, verdict: AssetVerdict): void {
   if (verdict.deed !== "accepted" || verdict.company === undefined) return;
   const { parent, subsidiaries = [] } = CLIENT_VALUES.group.safeParse(effectiveValue(log, "group")?.value).data ?? {};
@@ -53,22 +53,28 @@ function changedLog(log: ClientLog, asset: Asset, verdict: AssetVerdict, actor: 
     : disownAsset(log, asset.host, decision);
 }
 
-/** Decides about one host of one client within a transaction. */
-async function decideAsset(
+/**
+ * Decides about a host that scans of the client's domains led to, and updates the record: an accepted host becomes one
+ * of the client's domains, one that is no longer accepted is removed. AppErrors `not_found`, or `usage` when there is
+ * nothing to decide.
+ */
+async function decide(
   transaction: Transaction<Tables>,
-  clientId: string,
-  host: string,
+  reference: string,
+  named: string,
   verdict: AssetVerdict,
   { by, at }: Actor,
 ): Promise<ClientLog> {
-  const log = await lockLog(transaction, clientId);
-  if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
+  const { id: clientId } = await findClient(transaction, reference);
+  const host = named.trim().toLowerCase();
+  const log = await requireLog(transaction, clientId);
   refuseStranger(log, verdict);
   const domains = acceptedDomains(log);
   await saveEarlierAssets(transaction, domains);
-  const rows = await assetRowsOf(transaction, domains, host);
-  // A decision outlives the domain that led to the host: who takes the host back must find it by itself.
-  const asset = assetsOfClient(rows, domains).find((each) => each.host === host);
+  // A decision outlives the domain that led to the host, so the host itself must be found to reverse it.
+  const asset = assetsOfClient(await assetRowsOf(transaction, domains, host), domains).find(
+    (each) => each.host === host,
+  );
   if (asset === undefined)
     throw new AppError("not_found", `No scan of this client's domains led to '${host}'.`, {
       hint: "A domain that no scan found is added to the client record.",
@@ -114,33 +120,19 @@ interface Strangers {
   readonly count: number;
 }
 
-/** What the scans of one client's domains led to. */
+/** The hosts that scans of one client's domains led to. */
 export interface ClientAssets {
   readonly client: ClientLog;
   readonly assets: readonly Asset[];
-  /** Domains whose last scan met any. */
+  /** Domains whose last scan found any. */
   readonly strangers: readonly Strangers[];
 }
 
-/** What is decided about a host; reopened = taken back, it is a candidate again. */
+/** The decision about a host; reopened = the decision is withdrawn and the host is a candidate again. */
 export type AssetVerdict =
   | ({ readonly deed: "accepted" } & Pick<RecordedDomain, "role" | "company">)
   | { readonly deed: "rejected"; readonly note: string }
   | { readonly deed: "reopened" };
-
-/** The hosts that scans led to, and whose they are. Every failure is an AppError that says what to do. */
-export interface AssetStore {
-  /** A client's assets; it is named as {@link ClientStore.find} takes it. */
-  list(reference: string): Promise<ClientAssets>;
-  /** The hosts that scans of one domain led to, whoever's it is. */
-  of(domain: string): Promise<readonly Asset[]>;
-  /**
-   * Decides about a host that scans of the client's domains led to, and writes it into the record: an accepted one is
-   * among the client's domains, one that was accepted and is not any more is taken out. AppError `not_found`, or
-   * `usage` when there is nothing to decide.
-   */
-  decide(reference: string, host: string, verdict: AssetVerdict, actor: Actor): Promise<ClientLog>;
-}
 
 /** An asset as stored. */
 function assetOf(row: Row<"assets">): Asset {
@@ -176,36 +168,30 @@ async function assetRowsOf(
   return rows.map(assetOf);
 }
 
-/** How many strangers stand in the certificate of a domain, by its last scan that reached it. */
+/** How many strangers the certificate of a domain names, by its last scan that reached it. */
 async function strangersOf(tables: Kysely<Tables>, domain: string): Promise<Strangers[]> {
   const report = await lastReport(tables, [domain]);
   const count = report === null ? 0 : certificateSites(report).others.strangers;
   return count === 0 ? [] : [{ domain, count }];
 }
 
-/** The assets of the clients. */
-export function assetStore({ transact }: Connection): AssetStore {
-  return {
-    list: (reference) =>
-      transact(async (tables) => {
-        const [client] = await readLogs(tables, [await findClient(tables, reference)]);
-        if (!client) throw new AppError("not_found", `There is no client '${reference}'.`);
-        const domains = acceptedDomains(client);
-        await saveEarlierAssets(tables, domains);
-        const strangers: Strangers[] = [];
-        for (const domain of domains) strangers.push(...(await strangersOf(tables, domain)));
-        const rows = await assetRowsOf(tables, domains);
-        return { client, assets: assetsOfClient(rows, domains), strangers };
-      }),
-    of: (domain) =>
-      transact(async (tables) => {
-        await saveEarlierAssets(tables, [domain]);
-        return assetsOfClient(await assetRowsOf(tables, [domain]), [domain]);
-      }),
-    decide: (reference, host, verdict, actor) =>
-      transact(async (transaction) => {
-        const { id } = await findClient(transaction, reference);
-        return decideAsset(transaction, id, host.trim().toLowerCase(), verdict, actor);
-      }),
-  };
+/** The assets of a client, which is named as {@link findClient} takes it. */
+async function list(tables: Transaction<Tables>, reference: string): Promise<ClientAssets> {
+  const client = await findLog(tables, reference);
+  const domains = acceptedDomains(client);
+  await saveEarlierAssets(tables, domains);
+  const strangers: Strangers[] = [];
+  for (const domain of domains) strangers.push(...(await strangersOf(tables, domain)));
+  return { client, assets: assetsOfClient(await assetRowsOf(tables, domains), domains), strangers };
 }
+
+/** The hosts that scans of one domain led to, whether or not the domain is a client's. */
+async function of(tables: Transaction<Tables>, domain: string): Promise<readonly Asset[]> {
+  await saveEarlierAssets(tables, [domain]);
+  return assetsOfClient(await assetRowsOf(tables, [domain]), [domain]);
+}
+
+/** The hosts that scans led to, and the decisions about whose they are. Every failure is an AppError with a remedy. */
+export const assetStore = (connection: Connection) =>
+  repository(connection, { reads: {}, writes: { list, of, decide } });
+export type AssetStore = ReturnType<typeof assetStore>;

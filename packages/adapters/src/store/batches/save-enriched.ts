@@ -22,17 +22,14 @@ const pendingOf = (batchId: string, scanId: string) => ({
 
 /**
  * The scan for which no answers are awaited any more, with the disputes about earlier ones that are carried over to it;
- * null where it is gone or stands as it was stored.
+ * null where it is gone or remains as it was stored.
  */
 async function withoutAnswers(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
   const report = await newestRevision(transaction, scanId).catch(() => null);
   return report !== null && (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, scanId) : null;
 }
 
-/**
- * Tells what changed in the figure of a scan for which no answers are awaited any more. A scan that is gone tells
- * nothing.
- */
+/** Raises the changed figure of a scan for which no answers are awaited any more; nothing for a removed scan. */
 async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
   const report = await newestRevision(tables, scanId).catch(() => null);
   if (report === null) return;

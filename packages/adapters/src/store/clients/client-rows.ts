@@ -4,23 +4,19 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { saveOutline } from "../portfolio/save-outline.ts";
 import { saveClientFacts } from "../prospects/save-client-facts.ts";
-import { readLogs } from "./read-logs.ts";
 
-/**
- * The fields about which something was said or taken back between two states of a client, each once, in the order of
- * the saying.
- */
+/** The fields with statements added or withdrawn between two states of a client, each once, in the order of the log. */
 export function changedFields(before: ClientLog | null, after: ClientLog): readonly ClientField[] {
-  const stood = new Map(before?.entries.map((entry) => [entry.n, entry.withdrawn === null]));
-  const changed = after.entries.filter((entry) => stood.get(entry.n) !== (entry.withdrawn === null));
+  const wasValid = new Map(before?.entries.map((entry) => [entry.n, entry.withdrawn === null]));
+  const changed = after.entries.filter((entry) => wasValid.get(entry.n) !== (entry.withdrawn === null));
   return [...new Set(changed.map((entry) => entry.field))];
 }
 
-/** Under what source a policy of the record itself stands; those of placements stand under their ids. */
+/** The source of a policy of the record itself; the source of those of placements is their id. */
 const RECORD = "record";
 
-/** The value of a field that holds; undefined where no one has told one that the field may have today. */
-function held<Field extends keyof typeof CLIENT_VALUES>(log: ClientLog, field: Field) {
+/** The effective value of a field; undefined where none is recorded that the field may have today. */
+function currentValue<Field extends keyof typeof CLIENT_VALUES>(log: ClientLog, field: Field) {
   return CLIENT_VALUES[field].safeParse(effectiveValue(log, field)?.value).data as
     | ReturnType<(typeof CLIENT_VALUES)[Field]["parse"]>
     | undefined;
@@ -28,30 +24,27 @@ function held<Field extends keyof typeof CLIENT_VALUES>(log: ClientLog, field: F
 
 function controlRows(log: ClientLog) {
   return CONTROL_KEYS.flatMap((control) => {
-    const told = ControlAnswer.safeParse(effectiveValue(log, `controls.${control}`)?.value).data;
-    return told ? [{ client_id: log.id, control, answer: told.answer, coverage: told.coveragePct ?? null }] : [];
+    const answer = ControlAnswer.safeParse(effectiveValue(log, `controls.${control}`)?.value).data;
+    return answer ? [{ client_id: log.id, control, answer: answer.answer, coverage: answer.coveragePct ?? null }] : [];
   });
 }
 
-/** Takes a client's rows out of the tables that follow from its record. */
+/** Removes a client's rows from the tables that follow from its record. */
 export async function clearProjections(tables: Kysely<Tables>, id: string): Promise<void> {
   for (const table of ["client_contacts", "client_controls", "client_claims", "client_quotes"] as const)
     await tables.deleteFrom(table).where("client_id", "=", id).execute();
   await tables.deleteFrom("client_policies").where("client_id", "=", id).where("source", "=", RECORD).execute();
 }
 
-/**
- * Writes the rows that follow from a client's record: contacts, controls, claims, its policy and its quote, each as it
- * now holds.
- */
+/** Writes the rows that follow from a client's record: contacts, controls, claims, its policy and its quote. */
 export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const client_id = log.id;
   await clearProjections(tables, client_id);
-  const contacts = (held(log, "contacts") ?? []).map((contact, place) => ({ client_id, place, ...contact }));
+  const contacts = (currentValue(log, "contacts") ?? []).map((contact, place) => ({ client_id, place, ...contact }));
   if (contacts.length > 0) await tables.insertInto("client_contacts").values(contacts).execute();
   const controls = controlRows(log);
   if (controls.length > 0) await tables.insertInto("client_controls").values(controls).execute();
-  const claims = (held(log, "claims") ?? []).map(({ date, kind, amount, settled }, place) => ({
+  const claims = (currentValue(log, "claims") ?? []).map(({ date, kind, amount, settled }, place) => ({
     client_id,
     place,
     happened_on: date,
@@ -60,7 +53,7 @@ export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Pro
     settled: settled ? 1 : 0,
   }));
   if (claims.length > 0) await tables.insertInto("client_claims").values(claims).execute();
-  const policy = held(log, "expiringPolicy");
+  const policy = currentValue(log, "expiringPolicy");
   if (policy)
     await tables
       .insertInto("client_policies")
@@ -74,7 +67,7 @@ export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Pro
         retention: policy.retention ?? null,
       })
       .execute();
-  const quote = held(log, "quote");
+  const quote = currentValue(log, "quote");
   if (quote)
     await tables
       .insertInto("client_quotes")
@@ -88,21 +81,7 @@ export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Pro
       .execute();
 }
 
-/**
- * One client's history, held against every other change until the transaction ends; null = there is none of that id.
- */
-export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
-  const rows = await tables
-    .updateTable("clients")
-    .set(({ ref }) => ({ version: ref("version") }))
-    .where("id", "=", id)
-    .returningAll()
-    .execute();
-  const [log] = await readLogs(tables, rows);
-  return log ?? null;
-}
-
-/** The domains that hold as the client's, by name; true = accepted as theirs. */
+/** The recorded domains of a client, by name; true = accepted. */
 function domainsOf(log: ClientLog): ReadonlyMap<string, boolean> {
   const domains = recordedDomains(log).filter(({ name }) => typeof name === "string");
   return new Map(domains.map(({ name, accepted }) => [name.toLowerCase(), accepted]));
@@ -110,7 +89,7 @@ function domainsOf(log: ClientLog): ReadonlyMap<string, boolean> {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);
 
-/** Writes a client as it now is, with the columns that follow from it. */
+/** Saves a client, with the columns and rows that follow from it. */
 export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const name = textOf(effectiveValue(log, "legalName")?.value) ?? "";
   const number = textOf(effectiveValue(log, "companyNumber")?.value);

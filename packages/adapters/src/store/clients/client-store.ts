@@ -1,37 +1,28 @@
-import {
-  AppError,
-  type ClientPosture,
-  type DomainPosture,
-  type ExportRecord,
-  type KeptSlip,
-  type Placement,
-  type SavedSlipTemplate,
-  type ScanAuthority,
-  type TierName,
-} from "@broker/contracts";
+import type { ExportRecord, KeptSlip, Placement, SavedSlipTemplate } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
+import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
 import { postureOn } from "../placements/quote-rows.ts";
 import { isSampleWorkspace, markSampleWorkspace, setWorkspaceTier, workspaceTier } from "../settings.ts";
-import { changedFields, lockLog, writeLog } from "./client-rows.ts";
+import { changedFields, writeLog } from "./client-rows.ts";
 import { eraseClient } from "./erase-client.ts";
-import { findClient, searchClients } from "./find-client.ts";
-import type { ClientPage, ClientQuery } from "./page-clients.ts";
+import { findLog, searchClients } from "./find-client.ts";
 import { pageClients } from "./page-clients.ts";
-import { addOptOut, optedOutHosts, scanAuthorities } from "./permission.ts";
+import { addOptOut, inRecord, onList, optedOutDomains, optedOutHosts, scanAuthorities } from "./permission.ts";
 import { postureOfClient, unscannedDomains } from "./posture-of-client.ts";
-import { readLogs } from "./read-logs.ts";
+import { readLogs, requireLog } from "./read-logs.ts";
 import { recordClients, reviseForClient } from "./record-clients.ts";
 
-/** Who did a thing, and when. */
+/** The person who makes a change, and its time. */
 export interface Actor {
   readonly by: string;
   /** ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** A company that is to be recorded, and how its statements are added to what is known. */
+/** A company to record, and how its statements are added to the record. */
 export interface ClientEntry {
   /** The id that it has, or gets where it is new. */
   readonly id: string;
@@ -49,7 +40,7 @@ export interface ClientEntry {
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
   readonly slipTemplates?: readonly SavedSlipTemplate[];
   /**
-   * Gets the client that this is already, or null; gives the client as it shall be. What it throws undoes the whole.
+   * Gets the known client, or null; returns the changed client. What it throws undoes the whole.
    */
   readonly apply: (known: ClientLog | null) => ClientLog;
 }
@@ -58,147 +49,92 @@ export interface ClientEntry {
 export interface OptOut {
   /** The domain that was opted out: the host itself or one above it. */
   readonly domain: string;
-  /** null = the opt-out stands in a client's record. */
+  /** null = the opt-out is in a client's record. */
   readonly reason: string | null;
   readonly by: string | null;
   readonly at: string | null;
 }
 
-/** What an erasure took away. */
+/** What an erasure removed. */
 export interface Erased {
   readonly scans: number;
   readonly batchRows: number;
-  /** Domains whose scans stay, since another client has them too. */
+  /** Domains whose scans remain, since another client has them too. */
   readonly sharedDomains: readonly string[];
 }
 
+/** Changes one client; no one else changes it between the reading and the writing. */
+async function edit(
+  transaction: Transaction<Tables>,
+  id: string,
+  change: (log: ClientLog) => ClientLog,
+  actor: Actor,
+): Promise<ClientLog> {
+  const log = await requireLog(transaction, id);
+  const changed = { ...change(log), version: log.version + 1 };
+  await writeLog(transaction, changed);
+  await reviseForClient(transaction, log, changed);
+  const detail = { fields: changedFields(log, changed) };
+  await writeAudit(transaction, { ...actor, action: "client edited", subject: id, detail });
+  return changed;
+}
+
+/** Clients by name; `search` matches names, numbers and domains. */
+const list = async (tables: Kysely<Tables>, search = ""): Promise<readonly ClientLog[]> =>
+  readLogs(tables, await searchClients(tables, search));
+
+async function optOuts(tables: Kysely<Tables>): Promise<readonly OptOut[]> {
+  const listed = await tables.selectFrom("opt_outs").selectAll().execute();
+  const owned = await optedOutDomains(tables).distinct().execute();
+  const all = new Map([...owned.map(inRecord), ...listed.map(onList)].map((each) => [each.domain, each]));
+  return [...all.values()].sort((a, b) => (a.domain < b.domain ? -1 : 1));
+}
+
+async function optOut(
+  transaction: Transaction<Tables>,
+  domain: string,
+  reason: string | null,
+  actor: Actor,
+): Promise<void> {
+  await addOptOut(transaction, domain, reason, actor);
+  await writeAudit(transaction, { ...actor, action: "opt-out recorded", subject: domain, detail: null });
+}
+
+/** False = it was not on the list. */
+async function liftOptOut(transaction: Transaction<Tables>, domain: string, actor: Actor): Promise<boolean> {
+  const gone = await transaction.deleteFrom("opt_outs").where("domain", "=", domain).returning("domain").execute();
+  if (gone.length === 0) return false;
+  await writeAudit(transaction, { ...actor, action: "opt-out lifted", subject: domain, detail: null });
+  return true;
+}
+
 /**
- * Where client records are stored. Every change is one transaction with its entry in the audit log; every failure is an
- * AppError with the way out.
+ * The client records of the workspace. Every change is one transaction with its entry in the audit log; every failure is
+ * an AppError with a remedy.
  */
-export interface ClientStore {
-  /**
-   * Records companies, all or none. An entry is a known client when the id or the company number is the same, or a
-   * domain is and neither number nor name is another. AppError `feature_locked` when the tier has no room.
-   */
-  record(entries: readonly ClientEntry[]): Promise<readonly ClientLog[]>;
-  /**
-   * One client by id, beginning of an id (four or more), domain, name or part of a name. AppError `not_found` or
-   * `ambiguous`.
-   */
-  find(reference: string): Promise<ClientLog>;
-  /** What the last scans of a client's accepted domains come to, and which stands for the client. */
-  posture(log: ClientLog): Promise<ClientPosture>;
-  /** The accepted domains of clients that no scan has reached, by client, the main one first. */
-  unscanned(logs: readonly ClientLog[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The last scan of a domain that was answered on or before a day; null = there is none. */
-  postureOn(domain: string, day: string): Promise<DomainPosture["scan"]>;
-  /** Clients by name; `search` looks into names, numbers and domains. */
-  list(search?: string): Promise<readonly ClientLog[]>;
-  /** One page of the clients that fit. AppError `usage` for an `after` that is none. */
-  page(query: ClientQuery): Promise<ClientPage>;
-  /** Changes one client; no one else changes it between the reading and the writing. */
-  edit(id: string, change: (log: ClientLog) => ClientLog, actor: Actor): Promise<ClientLog>;
-  /**
-   * Removes a client, its history, its placements, and the scans, evidence and list rows of its domains unless another
-   * client has them too. Domains that were opted out stay opted out.
-   */
-  erase(id: string, actor: Actor): Promise<Erased>;
-  /** Those of the hosts that must not be scanned, with why. */
-  optedOut(hosts: readonly string[]): Promise<ReadonlyMap<string, OptOut>>;
-  /**
-   * Those of the hosts that a client's record gives an authority to scan for, with it: for its domains and the names
-   * below them.
-   */
-  authorities(hosts: readonly string[]): Promise<ReadonlyMap<string, ScanAuthority>>;
-  optOuts(): Promise<readonly OptOut[]>;
-  optOut(domain: string, reason: string | null, actor: Actor): Promise<void>;
-  /** False = it was not on the list. */
-  liftOptOut(domain: string, actor: Actor): Promise<boolean>;
-  /** Whether the whole workspace is a sample. Every figure of such a one is a figure of sample data. */
-  isSample(): Promise<boolean>;
-  /** Marks the whole workspace as a sample. */
-  markSample(actor: Actor): Promise<void>;
-  /** Ultimate unless someone chose another. */
-  tier(): Promise<TierName>;
-  setTier(tier: TierName, actor: Actor): Promise<void>;
-}
-
-/** The client records of the workspace. */
-export function clientStore({ read, transact }: Connection): ClientStore {
-  const find: ClientStore["find"] = (reference) =>
-    read(async (tables) => {
-      const [log] = await readLogs(tables, [await findClient(tables, reference)]);
-      if (log) return log;
-      throw new AppError("not_found", `There is no client '${reference}'.`);
-    });
-
-  const edit: ClientStore["edit"] = (id, change, actor) =>
-    transact(async (transaction) => {
-      const log = await lockLog(transaction, id);
-      if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
-      const changed = { ...change(log), version: log.version + 1 };
-      await writeLog(transaction, changed);
-      await reviseForClient(transaction, log, changed);
-      const detail = { fields: changedFields(log, changed) };
-      await writeAudit(transaction, { ...actor, action: "client edited", subject: id, detail });
-      return changed;
-    });
-
-  const optOuts: ClientStore["optOuts"] = () =>
-    read(async (tables) => {
-      const listed = await tables.selectFrom("opt_outs").selectAll().orderBy("domain").execute();
-      const owned = await tables
-        .selectFrom("client_domains")
-        .innerJoin("clients", "clients.id", "client_domains.client_id")
-        .select("client_domains.domain")
-        .distinct()
-        .where("clients.opted_out", "=", 1)
-        .execute();
-      const own = listed.map(({ domain, reason, said_by, recorded_at }) => ({
-        domain,
-        reason,
-        by: said_by,
-        at: recorded_at,
-      }));
-      const more = owned.filter(({ domain }) => !own.some((each) => each.domain === domain));
-      return [...own, ...more.map(({ domain }) => ({ domain, reason: null, by: null, at: null }))].sort((a, b) =>
-        a.domain < b.domain ? -1 : 1,
-      );
-    });
-
-  return {
-    record: (entries) => transact((transaction) => recordClients(transaction, entries)),
-    find,
-    posture: (log) => read((tables) => postureOfClient(tables, log)),
-    unscanned: (logs) => read((tables) => unscannedDomains(tables, logs)),
-    postureOn: (domain, day) => read((tables) => postureOn(tables, domain, day)),
-    list: (search = "") => read(async (tables) => readLogs(tables, await searchClients(tables, search))),
-    page: (query) => read((tables) => pageClients(tables, query)),
-    edit,
-    erase: (id, actor) => transact((transaction) => eraseClient(transaction, id, actor)),
-    optedOut: (hosts) => read((tables) => optedOutHosts(tables, hosts)),
-    authorities: (hosts) => read((tables) => scanAuthorities(tables, hosts)),
-    optOuts,
-    optOut: (domain, reason, actor) =>
-      transact(async (transaction) => {
-        await addOptOut(transaction, domain, reason, actor);
-        await writeAudit(transaction, { ...actor, action: "opt-out recorded", subject: domain, detail: null });
-      }),
-    liftOptOut: (domain, actor) =>
-      transact(async (transaction) => {
-        const gone = await transaction
-          .deleteFrom("opt_outs")
-          .where("domain", "=", domain)
-          .returning("domain")
-          .execute();
-        if (gone.length === 0) return false;
-        await writeAudit(transaction, { ...actor, action: "opt-out lifted", subject: domain, detail: null });
-        return true;
-      }),
-    isSample: () => read((tables) => isSampleWorkspace(tables)),
-    markSample: (actor) => transact((transaction) => markSampleWorkspace(transaction, actor)),
-    tier: () => read((tables) => workspaceTier(tables)),
-    setTier: (tier, actor) => transact((transaction) => setWorkspaceTier(transaction, tier, actor)),
-  };
-}
+export const clientStore = (connection: Connection) =>
+  repository(connection, {
+    reads: {
+      find: findLog,
+      posture: postureOfClient,
+      unscanned: unscannedDomains,
+      postureOn,
+      list,
+      page: pageClients,
+      optedOut: optedOutHosts,
+      authorities: scanAuthorities,
+      optOuts,
+      isSample: isSampleWorkspace,
+      tier: workspaceTier,
+    },
+    writes: {
+      record: recordClients,
+      edit,
+      erase: eraseClient,
+      optOut,
+      liftOptOut,
+      markSample: markSampleWorkspace,
+      setTier: setWorkspaceTier,
+    },
+  });
+export type ClientStore = ReturnType<typeof clientStore>;

@@ -1,16 +1,46 @@
-import { companyDomain } from "@broker/core";
+import { companyDomain, placementNotificationId } from "@broker/core";
 import type { Transaction } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
 import type { Tables } from "../database/tables.ts";
 import { eraseEvents } from "../events/event-rows.ts";
 import { eraseExports } from "../exports/export-rows.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
+import { eraseQuotes } from "../placements/quote-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
+import { clearProjections } from "./client-rows.ts";
 import type { Actor, Erased } from "./client-store.ts";
-import { eraseBook } from "./erase-book.ts";
 import { hostsOfDomains } from "./find-client.ts";
 import { addOptOut } from "./permission.ts";
+
+/** Notifications of the steps name the client. */
+async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const steps = await transaction
+    .selectFrom("placement_steps")
+    .innerJoin("placements", "placements.id", "placement_steps.placement_id")
+    .select(["placement_steps.placement_id", "placement_steps.n"])
+    .where("placements.client_id", "=", id)
+    .execute();
+  const ids = steps.map(({ placement_id, n }) => placementNotificationId(placement_id, n, sha256));
+  if (ids.length > 0) await transaction.deleteFrom("notifications").where("id", "in", ids).execute();
+}
+
+/** Removes a client's placements with their steps, and every row that followed from its record. */
+async function erasePlacements(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await eraseOutcomes(transaction, id);
+  await eraseQuotes(transaction, id);
+  await transaction
+    .deleteFrom("placement_steps")
+    .where("placement_id", "in", (query) =>
+      query.selectFrom("placements").select("placements.id").where("client_id", "=", id),
+    )
+    .execute();
+  await transaction.deleteFrom("placements").where("client_id", "=", id).execute();
+  await clearProjections(transaction, id);
+  await transaction.deleteFrom("client_policies").where("client_id", "=", id).execute();
+  await transaction.deleteFrom("client_outlines").where("client_id", "=", id).execute();
+}
 
 async function eraseScans(transaction: Transaction<Tables>, owned: readonly string[]) {
   if (owned.length === 0) return { scans: 0, batchRows: 0 };
@@ -47,9 +77,9 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
 }
 
 /**
- * Removes a client with its history, and what was seen of its domains and the names below them: scans, their evidence,
- * rows of lists, prospects. A domain that another client has too keeps its scans. An opt-out outlives the record, since
- * it would be forgotten otherwise.
+ * Removes a client with its history and placements, and what is stored of its domains and the names below them: scans,
+ * their evidence, rows of lists, prospects. The scans of a domain that another client has too remain. An opt-out
+ * outlives the record.
  */
 export async function eraseClient(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<Erased> {
   const client = await transaction
@@ -61,7 +91,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   const owned = await transaction.selectFrom("client_domains").select("domain").where("client_id", "=", id).execute();
   const domains = owned.map((row) => row.domain);
   await transaction.deleteFrom("client_domains").where("client_id", "=", id).execute();
-  await eraseBook(transaction, id);
+  await erasePlacements(transaction, id);
   await eraseExports(transaction, id);
   await eraseSlips(transaction, id);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();

@@ -1,5 +1,4 @@
-import type { ControlSnapshot } from "@broker/contracts";
-import { AppError } from "@broker/contracts";
+import { AppError, type ControlSnapshot } from "@broker/contracts";
 import {
   acceptedDomains,
   type ClientLog,
@@ -10,15 +9,13 @@ import {
   valuesDiffer,
 } from "@broker/core";
 import { type Kysely, sql } from "kysely";
+import { onlyMeant } from "../database/find-one.ts";
 import { literalPattern } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { namesAbove } from "./permission.ts";
 import { readLogs } from "./read-logs.ts";
 
-/**
- * The client whose accepted domain this is; null = it is no one's, only proposed, or several clients have it, so that
- * no one can say whose record would be meant.
- */
+/** The client whose accepted domain this is; null = it has no owner, is only proposed, or several clients have it. */
 export async function ownerOfDomain(tables: Kysely<Tables>, domain: string): Promise<ClientLog | null> {
   const hosts = companyHosts(domain);
   const rows = await tables
@@ -62,10 +59,10 @@ export async function hostsOfDomains(tables: Kysely<Tables>, domains: readonly s
     const below = await knownBelow(tables, companyDomain(domain));
     for (const host of below.filter((each) => siteOf(each) === siteOf(domain) && !hosts.has(each))) {
       const names = namesAbove(host);
-      const held = await tables.selectFrom("client_domains").select("domain").where("domain", "in", names).execute();
-      const nearest = names.find((name) => gone.has(name) || held.some((owner) => owner.domain === name));
-      const isHeld = held.some((owner) => owner.domain === nearest);
-      if (nearest !== undefined && !isHeld) hosts.add(host);
+      const owners = await tables.selectFrom("client_domains").select("domain").where("domain", "in", names).execute();
+      const nearest = names.find((name) => gone.has(name) || owners.some((owner) => owner.domain === name));
+      const isOwned = owners.some((owner) => owner.domain === nearest);
+      if (nearest !== undefined && !isOwned) hosts.add(host);
     }
   }
   return [...hosts];
@@ -115,12 +112,8 @@ export async function knownClient(
   return fits === undefined ? null : { id: fits.id, name: fits.name };
 }
 
-type ClientRow = Row<"clients">;
-
-const SHOWN = 5;
-
 /** Clients whose name, number or domain holds a text, by name. */
-export function searchClients(tables: Kysely<Tables>, search: string): Promise<ClientRow[]> {
+export function searchClients(tables: Kysely<Tables>, search: string): Promise<Row<"clients">[]> {
   const pattern = literalPattern(search.trim().toLowerCase());
   return tables
     .selectFrom("clients")
@@ -131,7 +124,7 @@ export function searchClients(tables: Kysely<Tables>, search: string): Promise<C
     .execute();
 }
 
-async function candidates(tables: Kysely<Tables>, text: string): Promise<ClientRow[]> {
+async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"clients">[]> {
   if (/^[0-9a-f]{4,12}$/.test(text)) {
     const rows = await tables
       .selectFrom("clients")
@@ -150,28 +143,30 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<ClientR
 }
 
 /**
- * The client that a person means by an id, the beginning of one, a name, a company number, a domain or a part of these;
- * AppError `not_found` or `ambiguous`.
+ * The client that a person means by an id, the beginning of one (four or more), a name, a company number, a domain or a
+ * part of these. AppErrors `not_found` and `ambiguous`.
  */
-export async function findClient(tables: Kysely<Tables>, reference: string): Promise<ClientRow> {
+export async function findClient(tables: Kysely<Tables>, reference: string): Promise<Row<"clients">> {
   const text = reference.trim().toLowerCase();
-  const rows = text === "" ? [] : await candidates(tables, text);
-  const [only, ...others] = rows;
-  if (only === undefined)
-    throw new AppError("not_found", `There is no client '${reference}'.`, {
-      fix: { kind: "any-of", of: [{ kind: "list", resource: "clients" }, { kind: "add-client" }] },
-    });
-  if (others.length === 0) return only;
-  const shown = rows.slice(0, SHOWN).map((row) => `${row.id}  ${row.name}`);
-  throw new AppError("ambiguous", `More than one client is meant by '${reference}'.`, {
-    hint: ["Name one by its id:", ...shown, ...(rows.length > SHOWN ? ["and others"] : [])].join("\n"),
+  const only = onlyMeant(text === "" ? [] : await candidates(tables, text), {
+    message: `More than one client is meant by '${reference}'.`,
+    first: "Name one by its id:",
+    line: (row) => `${row.id}  ${row.name}`,
+  });
+  if (only !== undefined) return only;
+  throw new AppError("not_found", `There is no client '${reference}'.`, {
+    fix: { kind: "any-of", of: [{ kind: "list", resource: "clients" }, { kind: "add-client" }] },
   });
 }
 
-/**
- * What the record answers of the client whose accepted domain this is; null = no one's record speaks of it, or it
- * answers nothing.
- */
+/** As {@link findClient}, with the client's history. */
+export async function findLog(tables: Kysely<Tables>, reference: string): Promise<ClientLog> {
+  const [log] = await readLogs(tables, [await findClient(tables, reference)]);
+  if (log) return log;
+  throw new AppError("not_found", `There is no client '${reference}'.`);
+}
+
+/** The recorded controls of the client whose accepted domain this is; null = it has no owner, or none are recorded. */
 export async function clientControls(tables: Kysely<Tables>, domain: string): Promise<ControlSnapshot | null> {
   const log = await ownerOfDomain(tables, domain);
   return log === null ? null : controlSnapshot(log);

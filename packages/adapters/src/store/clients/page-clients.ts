@@ -1,22 +1,29 @@
-import { AppError, type ControlAnswer, type ControlKey } from "@broker/contracts";
+import type { ControlAnswer, ControlKey } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import { type Kysely, sql } from "kysely";
-import { literalPattern, pageCursor, readPageCursor } from "../database/paging.ts";
+import {
+  countRows,
+  literalPattern,
+  lostPlace,
+  type PageQuery,
+  pageCursor,
+  readPageCursor,
+} from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { readLogs } from "./read-logs.ts";
 
-/** In which order clients are listed: by name, the latest added first, or whose policy ends soonest first. */
+/** By name, the latest added first, or the policy that ends soonest first. */
 type ClientOrder = "name" | "newest" | "expiry";
 
-/** Which clients are asked for; what is left out does not narrow. */
-export interface ClientQuery {
+/** Which clients are requested; a filter that is left out selects all. */
+export interface ClientQuery extends PageQuery {
   /** ISO day; policies that ended before it do not count. */
   readonly today: string;
   /** In name, number, domain, or a contact's name or e-mail. */
   readonly search?: string;
   /** A policy of the record or of a bound placement ends from today to this day, both included. */
   readonly expiringBy?: string;
-  /** Each of these controls is answered so; 'unknown' is also what no one has told. */
+  /** Each of these controls has this answer; 'unknown' includes not recorded. */
   readonly controls?: readonly { readonly key: ControlKey; readonly answer: ControlAnswer["answer"] }[];
   /** With a claim of this day or later. */
   readonly claimsSince?: string;
@@ -25,12 +32,8 @@ export interface ClientQuery {
   /** True = the record holds a quote. */
   readonly quoted?: boolean;
   readonly order: ClientOrder;
-  /** True = the other way round; a policy end that is not known comes last either way. */
+  /** True = reversed; a policy end that is not known comes last either way. */
   readonly reverse?: boolean;
-  /** At most so many; 1 or more. */
-  readonly limit: number;
-  /** The `next` of the page before, in the same order. */
-  readonly after?: string;
 }
 
 /** A client of a list. */
@@ -141,19 +144,13 @@ function narrowed(tables: Kysely<Tables>, asked: ClientQuery): Ordered {
 /** The order as a cursor names it. */
 const orderName = ({ order, reverse = false }: ClientQuery) => (reverse ? `${order}, reversed` : order);
 
-/**
- * The client after whom a page begins, with what it is ordered by: no name stands in a cursor, since those are passed
- * on.
- */
+/** The client after whom a page begins, with its sort key: a cursor is shared, so it contains no name. */
 async function startOf(tables: Kysely<Tables>, asked: ClientQuery, after: string) {
   const [order, id] = readPageCursor(after);
   const start = ordered(tables, asked).select("clients.id").where("clients.id", "=", id);
   const found = order === orderName(asked) ? await start.executeTakeFirst() : undefined;
-  if (found) return found;
-  throw new AppError("usage", "The page before was in another order, or its last client has been erased since.", {
-    hint: "Start again from the first page.",
-    fix: { kind: "omit-option", option: "after" },
-  });
+  if (found === undefined) throw lostPlace("client");
+  return found;
 }
 
 /** One page of the clients that fit, and how many fit in all. */
@@ -173,10 +170,7 @@ export async function pageClients(tables: Kysely<Tables>, asked: ClientQuery): P
     .orderBy("id", direction)
     .limit(asked.limit + 1)
     .execute();
-  const { total } = await tables
-    .selectFrom(narrowed(tables, asked).select("clients.id").as("fitting"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(tables.selectFrom(narrowed(tables, asked).select("clients.id").as("fitting")));
   const shown = rows.slice(0, asked.limit);
   const logs = await readLogs(tables, shown);
   const last = shown.at(-1);

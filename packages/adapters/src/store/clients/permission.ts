@@ -1,38 +1,58 @@
 import { ScanAuthority } from "@broker/contracts";
 import { acceptedDomains, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Tables } from "../database/tables.ts";
+import { pieces } from "../database/paging.ts";
+import type { Row, Tables } from "../database/tables.ts";
 import type { Actor, OptOut } from "./client-store.ts";
 import { readLogs } from "./read-logs.ts";
 
-/**
- * The host and every name above it but the last label, the nearest first: what is said of a domain is meant of the
- * names below it.
- */
+/** The host and every name above it but the last label, the nearest first: a domain includes the names below it. */
 export function namesAbove(host: string): string[] {
   const labels = host.toLowerCase().split(".");
   return labels.slice(0, -1).map((_, place) => labels.slice(place).join("."));
 }
 
-const DOMAINS_AT_ONCE = 500;
+/** The domains of clients whose records opt out. */
+export const optedOutDomains = (tables: Kysely<Tables>) =>
+  tables
+    .selectFrom("client_domains")
+    .innerJoin("clients", "clients.id", "client_domains.client_id")
+    .select("client_domains.domain")
+    .where("clients.opted_out", "=", 1);
+
+/** An opt-out of a client's record. */
+export const inRecord = ({ domain }: { readonly domain: string }): OptOut => ({
+  domain,
+  reason: null,
+  by: null,
+  at: null,
+});
+
+/** An opt-out of the list. */
+export const onList = ({ domain, reason, said_by, recorded_at }: Row<"opt_outs">): OptOut => ({
+  domain,
+  reason,
+  by: said_by,
+  at: recorded_at,
+});
 
 async function optOutsOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<Map<string, OptOut>> {
   const found = new Map<string, OptOut>();
-  for (let from = 0; from < domains.length; from += DOMAINS_AT_ONCE) {
-    const some = domains.slice(from, from + DOMAINS_AT_ONCE);
-    const owned = await tables
-      .selectFrom("client_domains")
-      .innerJoin("clients", "clients.id", "client_domains.client_id")
-      .select("client_domains.domain")
-      .where("clients.opted_out", "=", 1)
-      .where("client_domains.domain", "in", some)
-      .execute();
-    for (const { domain } of owned) found.set(domain, { domain, reason: null, by: null, at: null });
+  for (const some of pieces(domains)) {
+    const owned = await optedOutDomains(tables).where("client_domains.domain", "in", some).execute();
     const listed = await tables.selectFrom("opt_outs").selectAll().where("domain", "in", some).execute();
-    for (const { domain, reason, said_by, recorded_at } of listed)
-      found.set(domain, { domain, reason, by: said_by, at: recorded_at });
+    for (const each of [...owned.map(inRecord), ...listed.map(onList)]) found.set(each.domain, each);
   }
   return found;
+}
+
+/** The hosts for which a domain is found, each with the nearest one: itself, or a name above it. */
+function nearest<Value>(hosts: ReadonlySet<string>, found: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  const hit = [...hosts].flatMap((host): [string, Value][] => {
+    const value = found.get(namesAbove(host).find((each) => found.has(each)) ?? "");
+    return value === undefined ? [] : [[host, value]];
+  });
+  return new Map(hit);
 }
 
 /** Those of the hosts that must not be scanned, by the opt-out list or by the record of a client who has the domain. */
@@ -40,17 +60,11 @@ export async function optedOutHosts(
   tables: Kysely<Tables>,
   hosts: readonly string[],
 ): Promise<ReadonlyMap<string, OptOut>> {
-  const asked = [...new Set(hosts)];
-  const found = await optOutsOf(tables, [...new Set(asked.flatMap(namesAbove))]);
-  const hit = asked.flatMap((host): [string, OptOut][] => {
-    const domain = namesAbove(host).find((each) => found.has(each));
-    const optOut = domain === undefined ? undefined : found.get(domain);
-    return optOut ? [[host, optOut]] : [];
-  });
-  return new Map(hit);
+  const asked = new Set(hosts);
+  return nearest(asked, await optOutsOf(tables, [...new Set([...asked].flatMap(namesAbove))]));
 }
 
-/** Puts a domain on the opt-out list; one that is there keeps its day and gets the new reason. */
+/** Puts a domain on the opt-out list; the day of an existing entry remains, its reason is replaced. */
 export async function addOptOut(
   tables: Kysely<Tables>,
   domain: string,
@@ -64,56 +78,49 @@ export async function addOptOut(
     .execute();
 }
 
-/** Consent goes before a first look; of two alike, the later one holds. */
+/** Consent takes precedence over a first assessment; of two alike, the later one applies. */
 function stronger(a: ScanAuthority, b: ScanAuthority): ScanAuthority {
   if (a.basis !== b.basis) return a.basis === "consent" ? a : b;
   return b.date > a.date ? b : a;
 }
 
-/** What clients' records say of the right to scan their domains, by domain. */
+/** The authorities to scan in clients' records, by domain. */
 async function authoritiesOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<Map<string, ScanAuthority>> {
   const found = new Map<string, ScanAuthority>();
-  for (let from = 0; from < domains.length; from += DOMAINS_AT_ONCE) {
+  for (const some of pieces(domains)) {
     const owned = await tables
       .selectFrom("client_domains")
       .innerJoin("clients", "clients.id", "client_domains.client_id")
       .selectAll("clients")
       .select("client_domains.domain")
-      .where("client_domains.domain", "in", domains.slice(from, from + DOMAINS_AT_ONCE))
+      .where("client_domains.domain", "in", some)
       .orderBy("clients.id")
       .execute();
     const logs = await readLogs(tables, owned);
     for (const [place, { domain }] of owned.entries()) {
       const log = logs[place];
-      const said = ScanAuthority.safeParse(log && effectiveValue(log, "authority")?.value);
+      const authority = ScanAuthority.safeParse(log && effectiveValue(log, "authority")?.value);
       const before = found.get(domain);
       const accepted = log !== undefined && acceptedDomains(log).includes(domain);
-      if (said.success && accepted) found.set(domain, before ? stronger(before, said.data) : said.data);
+      if (authority.success && accepted) found.set(domain, before ? stronger(before, authority.data) : authority.data);
     }
   }
   return found;
 }
 
 /**
- * Those of the hosts that a client's record speaks of, with what it says; the nearest domain above a host speaks for
- * it.
+ * The hosts for which a client's record gives an authority to scan, for its domains and the names below them; the
+ * nearest domain above a host applies.
  */
 export async function scanAuthorities(
   tables: Kysely<Tables>,
   hosts: readonly string[],
 ): Promise<ReadonlyMap<string, ScanAuthority>> {
-  const asked = [...new Set(hosts)];
-  const found = await authoritiesOf(tables, [...new Set(asked.flatMap(namesAbove))]);
-  return new Map(
-    asked.flatMap((host): [string, ScanAuthority][] => {
-      const nearest = namesAbove(host).find((each) => found.has(each));
-      const authority = nearest === undefined ? undefined : found.get(nearest);
-      return authority ? [[host, authority]] : [];
-    }),
-  );
+  const asked = new Set(hosts);
+  return nearest(asked, await authoritiesOf(tables, [...new Set([...asked].flatMap(namesAbove))]));
 }
 
-/** Records what a stored scan rests on, within the transaction that keeps it; null leaves what is known. */
+/** Records the authority of a stored scan, within the transaction that saves it; null leaves a known one. */
 export async function writeAuthority(
   tables: Kysely<Tables>,
   scanId: string,

@@ -8,20 +8,18 @@ import {
   recordedDomains,
 } from "@broker/core";
 import type { Kysely } from "kysely";
+import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastReport } from "../scans/scan-queries.ts";
 import { ownerOfDomain } from "./find-client.ts";
 
-/** Hosts that one statement asks about; databases take no more than some thousand values. */
-const AT_ONCE = 500;
-
 async function reachedOf(tables: Kysely<Tables>, hosts: readonly string[]): Promise<ReadonlySet<string>> {
   const reached = new Set<string>();
-  for (let from = 0; from < hosts.length; from += AT_ONCE) {
+  for (const some of pieces(hosts)) {
     const rows = await tables
       .selectFrom("scans")
       .select("domain")
-      .where("domain", "in", hosts.slice(from, from + AT_ONCE))
+      .where("domain", "in", some)
       .where("status", "!=", "failed")
       .distinct()
       .execute();
@@ -35,7 +33,7 @@ const mainFirst = (a: RecordedDomain, b: RecordedDomain) =>
 
 /**
  * The accepted domains of clients that no stored scan has reached, by client, the main one first; with `www.` or
- * without is one domain. Reads no report, so that it may be asked of a whole book.
+ * without is one domain. Reads no report, so that it is fast for a whole portfolio.
  */
 export async function unscannedDomains(
   tables: Kysely<Tables>,
@@ -57,9 +55,7 @@ export async function unscannedDomains(
   );
 }
 
-/**
- * What the last scans of a client's accepted domains that reached them come to; with `www.` or without is one domain.
- */
+/** The posture of a client by the last answered scans of its accepted domains; `www.` is not a domain of its own. */
 export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): Promise<ClientPosture> {
   const lastScans = new Map<string, ScanReport>();
   for (const domain of acceptedDomains(log)) {

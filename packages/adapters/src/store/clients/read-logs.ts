@@ -1,15 +1,10 @@
-import { CLIENT_FIELDS, Provenance } from "@broker/contracts";
+import { AppError, CLIENT_FIELDS, Provenance } from "@broker/contracts";
 import type { ClientLog, LoggedAssertion } from "@broker/core";
 import type { Kysely } from "kysely";
+import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
-type AssertionRow = Row<"client_assertions">;
-type ClientRow = Row<"clients">;
-
-/** Clients of one question: a whole book is read in pieces, between which others are answered. */
-const AT_ONCE = 100;
-
-function entryOf(row: AssertionRow): LoggedAssertion[] {
+function entryOf(row: Row<"client_assertions">): LoggedAssertion[] {
   const field = CLIENT_FIELDS.find((each) => each === row.field);
   if (field === undefined) return [];
   const value: unknown = JSON.parse(row.value);
@@ -27,19 +22,17 @@ function entryOf(row: AssertionRow): LoggedAssertion[] {
   return [row.source === null ? entry : { ...entry, source: row.source }];
 }
 
-/** Reads the histories of clients whose rows are at hand, in their order. */
-export async function readLogs(tables: Kysely<Tables>, clients: readonly ClientRow[]): Promise<ClientLog[]> {
+/** Clients of one query: a whole portfolio is read in pieces, between which other requests are answered. */
+const CLIENTS_AT_ONCE = 100;
+
+/** The histories of clients by their rows, in their order. */
+export async function readLogs(tables: Kysely<Tables>, clients: readonly Row<"clients">[]): Promise<ClientLog[]> {
   const entries = new Map<string, LoggedAssertion[]>(clients.map((client) => [client.id, []]));
   const ids = [...entries.keys()];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const rows = await tables
-      .selectFrom("client_assertions")
-      .selectAll()
-      .where("client_id", "in", ids.slice(from, from + AT_ONCE))
-      .orderBy("client_id")
-      .orderBy("n")
-      .execute();
-    for (const row of rows) entries.get(row.client_id)?.push(...entryOf(row));
+  for (const some of pieces(ids, CLIENTS_AT_ONCE)) {
+    const rows = tables.selectFrom("client_assertions").selectAll().where("client_id", "in", some);
+    for (const row of await rows.orderBy("client_id").orderBy("n").execute())
+      entries.get(row.client_id)?.push(...entryOf(row));
   }
   return clients.map((client) => ({
     id: client.id,
@@ -48,4 +41,23 @@ export async function readLogs(tables: Kysely<Tables>, clients: readonly ClientR
     sample: client.sample === 1,
     entries: entries.get(client.id) ?? [],
   }));
+}
+
+/** One client's history, locked against every other change until the transaction ends; null = there is none of that id. */
+export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
+  const rows = await tables
+    .updateTable("clients")
+    .set(({ ref }) => ({ version: ref("version") }))
+    .where("id", "=", id)
+    .returningAll()
+    .execute();
+  const [log] = await readLogs(tables, rows);
+  return log ?? null;
+}
+
+/** As `lockLog`. AppError `not_found` where the client is gone. */
+export async function requireLog(tables: Kysely<Tables>, id: string): Promise<ClientLog> {
+  const log = await lockLog(tables, id);
+  if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
+  return log;
 }

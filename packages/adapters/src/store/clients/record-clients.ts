@@ -2,48 +2,32 @@ import { AppError, clientLimitSentence, type Placement } from "@broker/contracts
 import { type ClientLog, checkPlacement, controlSnapshot } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
+import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { reviseIfPossible } from "../disputes/carry-disputes.ts";
 import { restoreExports } from "../exports/export-rows.ts";
 import { writePlacement } from "../placements/placement-rows.ts";
 import { latestScanId } from "../scans/scan-queries.ts";
-import { workspaceTier } from "../settings.ts";
+import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/save-slip.ts";
 import { restoreTemplates } from "../slips/slip-templates.ts";
-import { changedFields, lockLog, writeLog } from "./client-rows.ts";
+import { changedFields, writeLog } from "./client-rows.ts";
 import type { ClientEntry } from "./client-store.ts";
 import { knownClient } from "./find-client.ts";
+import { lockLog } from "./read-logs.ts";
 
-async function countClients(tables: Kysely<Tables>): Promise<number> {
-  const { count } = await tables
-    .selectFrom("clients")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("sample", "=", 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countClients = (tables: Kysely<Tables>): Promise<number> =>
+  countRows(tables.selectFrom("clients").where("sample", "=", 0));
 
 /**
- * Makes whoever else records companies wait until the transaction ends, so that none is recorded twice and the limit
- * holds.
- */
-async function recordAlone(tables: Kysely<Tables>): Promise<void> {
-  const row = { value: "", changed_at: "", changed_by: "" };
-  await tables
-    .insertInto("settings")
-    .values({ name: "recording", ...row })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-    .execute();
-}
-
-/**
- * Records companies within a transaction; AppError `feature_locked` when the tier has no room for those that are new.
+ * Records companies, all or none. An entry is a known client when the id or the company number is the same, or a domain
+ * is and neither number nor name differs. AppError `feature_locked` when the tier has no room for the new ones.
  */
 export async function recordClients(
   transaction: Transaction<Tables>,
   entries: readonly ClientEntry[],
 ): Promise<readonly ClientLog[]> {
-  await recordAlone(transaction);
+  await lockRecording(transaction);
   const before = await countClients(transaction);
   const recorded: ClientLog[] = [];
   for (const entry of entries) {

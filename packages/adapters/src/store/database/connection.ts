@@ -23,3 +23,35 @@ export function connectionTo(database: Kysely<Tables>, guarded: Guard): Connecti
 export function within(transaction: Transaction<Tables>): Connection {
   return { read: (work) => work(transaction), transact: (work) => work(transaction) };
 }
+
+type Statement = (tables: Transaction<Tables>, ...args: never[]) => Promise<unknown>;
+
+/** Functions on tables as callers of a repository see them: without the tables. */
+type Bound<Functions> = {
+  readonly [Name in keyof Functions]: Functions[Name] extends (
+    tables: Transaction<Tables>,
+    ...args: infer Args
+  ) => infer Answer
+    ? (...args: Args) => Answer
+    : never;
+};
+
+function bound<Functions extends Readonly<Record<string, Statement>>>(
+  run: Connection["transact"],
+  functions: Functions,
+): Bound<Functions> {
+  const methods = Object.entries(functions).map(([name, statement]) => [
+    name,
+    (...args: never[]) => run((tables) => statement(tables, ...args)),
+  ]);
+  return Object.fromEntries(methods) as Bound<Functions>;
+}
+
+/** A repository's methods, each a function on tables: `reads` run on the open database, `writes` in a transaction each. */
+export function repository<
+  Reads extends Readonly<Record<string, Statement>>,
+  Writes extends Readonly<Record<string, Statement>>,
+>({ read, transact }: Connection, { reads, writes }: { readonly reads: Reads; readonly writes: Writes }) {
+  const reading = bound((work) => read((tables) => work(tables as Transaction<Tables>)), reads);
+  return { ...reading, ...bound(transact, writes) };
+}

@@ -2,7 +2,25 @@ import { AppError } from "@broker/contracts";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** A pattern for `like … escape '\'` that finds a text anywhere, its own signs of a pattern standing for themselves. */
+/** Values of one statement: SQLite takes 32,766 parameters; between pieces other requests are answered. */
+const PIECE = 500;
+
+/** A list in pieces that one statement can take. */
+export function* pieces<Value>(values: readonly Value[], size: number = PIECE): Generator<Value[]> {
+  for (let from = 0; from < values.length; from += size) yield values.slice(from, from + size);
+}
+
+/** The number of rows that a query finds. */
+export async function countRows<Database, Table extends keyof Database, Selected>(
+  query: SelectQueryBuilder<Database, Table, Selected>,
+): Promise<number> {
+  const { count } = (await query.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow()) as {
+    readonly count: number | string;
+  };
+  return Number(count);
+}
+
+/** A pattern for `like … escape '\'` that finds a text anywhere, with the pattern characters in it taken literally. */
 export function literalPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
@@ -10,52 +28,76 @@ export function literalPattern(text: string): string {
 /** Where the next page of a list begins: after the row with these values, the last of which no other row has. */
 type PagePlace = readonly [key: string, id: string];
 
-/** The place as one word that a person can paste and that says nothing of the order behind it. */
+/** The place as one word that a person can paste and that does not reveal the order behind it. */
 export function pageCursor(place: PagePlace): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
-/** The place that a cursor stands for; AppError `usage` for a word that is none. */
-export function readPageCursor(cursor: string): PagePlace {
+/** The parts of a cursor; empty for a word that is not a cursor. */
+export function cursorParts(cursor: string): readonly unknown[] {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    if (Array.isArray(place) && place.length === 2 && place.every((part) => typeof part === "string"))
-      return [String(place[0]), String(place[1])];
+    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    return Array.isArray(parts) ? parts : [];
   } catch {
-    // What is no JSON is told as what says nothing of a page, below.
+    return [];
   }
+}
+
+/** The place that a cursor names. AppError `usage` if the cursor is invalid. */
+export function readPageCursor(cursor: string): PagePlace {
+  const place = cursorParts(cursor);
+  if (place.length === 2 && place.every((part) => typeof part === "string"))
+    return [String(place[0]), String(place[1])];
   throw new AppError("usage", `'${cursor}' does not say where a page begins.`, {
     hint: "Use the cursor that ended the page before.",
     fix: { kind: "omit-option", option: "after" },
   });
 }
 
-/** Which page is asked for. */
-interface PageAsked {
+/** The refusal of a cursor of another order, or whose row was erased. */
+export function lostPlace(row: string): AppError {
+  return new AppError("usage", `The page before was in another order, or its last ${row} has been erased since.`, {
+    hint: "Start again from the first page.",
+    fix: { kind: "omit-option", option: "after" },
+  });
+}
+
+/** Which page is requested. */
+export interface PageQuery {
+  /** Maximum rows; 1 or more. */
   readonly limit: number;
-  /** The cursor with which the page before ended; the first page without. */
+  /** The `next` of the page before; the first page without. */
   readonly after?: string | undefined;
 }
 
 /**
- * A page of rows, the newest first and then by id, with the cursor of the next page; null = it is the last. AppError
- * `usage` for a cursor that is none.
+ * A page of rows, the newest first by a column of time, then by id, with the cursor of the next page; null = it is the
+ * last. AppError `usage` if the cursor is invalid.
+ * @param ids in which order rows of the same time come (default: descending)
  */
-export async function newestFirst<Table extends keyof Tables, Row extends { readonly at: string; readonly id: string }>(
-  query: SelectQueryBuilder<Tables, Table, Row>,
-  { limit, after }: PageAsked,
+export async function newestFirst<
+  Table extends keyof Tables,
+  Selected extends { readonly id: string },
+  Time extends keyof Selected & string,
+>(
+  query: SelectQueryBuilder<Tables, Table, Selected>,
+  { limit, after }: PageQuery,
+  [table, time]: readonly [Table & string, Time],
+  ids: "asc" | "desc" = "desc",
 ) {
+  const [at, id] = [sql.ref(`${table}.${time}`), sql.ref(`${table}.id`)];
   let page = query;
   if (after !== undefined) {
-    const [at, id] = readPageCursor(after);
-    page = page.where(sql<boolean>`(at < ${at} or (at = ${at} and id < ${id}))`);
+    const [lastAt, lastId] = readPageCursor(after);
+    const beyond = ids === "asc" ? sql`>` : sql`<`;
+    page = page.where(sql<boolean>`(${at} < ${lastAt} or (${at} = ${lastAt} and ${id} ${beyond} ${lastId}))`);
   }
   const found = await page
-    .orderBy(sql`at`, "desc")
-    .orderBy(sql`id`, "desc")
+    .orderBy(at, "desc")
+    .orderBy(id, ids)
     .limit(limit + 1)
     .execute();
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? pageCursor([last.at, last.id]) : null };
+  return { rows, next: found.length > limit && last ? pageCursor([String(last[time]), last.id]) : null };
 }

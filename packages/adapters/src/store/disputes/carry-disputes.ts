@@ -36,14 +36,21 @@ export async function carryToLatest(
   return (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, latest) : null;
 }
 
-/** What the check came to, whatever is said against it; null where nothing could be seen. */
-function seen({ outcome, title, dispute }: CheckResult): { readonly passes: boolean; readonly title: string } | null {
-  const came = dispute?.judged ?? { outcome, title };
-  if (came.outcome === "pass") return { passes: true, title: came.title };
-  return came.outcome === "fail" || came.outcome === "partial" ? { passes: false, title: came.title } : null;
+/** The result of the check regardless of its dispute; null where it was not observable. */
+function resultOf({
+  outcome,
+  title,
+  dispute,
+}: CheckResult): { readonly passes: boolean; readonly title: string } | null {
+  const found = dispute?.judged ?? { outcome, title };
+  if (found.outcome === "pass") return { passes: true, title: found.title };
+  return found.outcome === "fail" || found.outcome === "partial" ? { passes: false, title: found.title } : null;
 }
 
-/** See {@link DisputeStore.resolveByRecheck}. */
+/**
+ * Resolves the open or upheld dispute about a check that was repeated, by the new result: confirmed where the check
+ * passes, rejected where it fails. null = there is none whose ground a recheck can resolve, or nothing was observable.
+ */
 export async function resolveByRecheck(
   transaction: Transaction<Tables>,
   scanId: string,
@@ -51,15 +58,15 @@ export async function resolveByRecheck(
   actor: Actor,
 ): Promise<Disputed | null> {
   const check = (await newestRevision(transaction, scanId)).checks.find(({ id }) => id === checkId);
-  const came = check === undefined ? null : seen(check);
-  if (came === null) return null;
+  const result = check === undefined ? null : resultOf(check);
+  if (result === null) return null;
   const row = await transaction
     .updateTable("disputes")
     .set({
-      state: came.passes ? "confirmed" : "rejected",
+      state: result.passes ? "confirmed" : "rejected",
       settled_by: actor.by,
       settled_at: actor.at,
-      note: `Asked again: ${came.title}`,
+      note: `Asked again: ${result.title}`,
     })
     .where("scan_id", "=", scanId)
     .where("check_id", "=", checkId)

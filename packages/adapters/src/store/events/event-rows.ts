@@ -1,12 +1,12 @@
 import { AppError, type FixResource, type TriggerAction, type TriggerEvent } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { namesAbove } from "../clients/permission.ts";
+import { onlyMeant } from "../database/find-one.ts";
+import { countRows } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
-type EventRow = Row<"events">;
-
 /** An event without its history, as it is stored. */
-export function eventRow(event: TriggerEvent): EventRow {
+export function eventRow(event: TriggerEvent): Row<"events"> {
   const { timestamp, actionRequired, scans, evidence, history, ...same } = event;
   return {
     ...same,
@@ -18,7 +18,7 @@ export function eventRow(event: TriggerEvent): EventRow {
   };
 }
 
-function eventOf(row: EventRow, history: readonly TriggerAction[]): TriggerEvent {
+function eventOf(row: Row<"events">, history: readonly TriggerAction[]): TriggerEvent {
   const { at, action_required, before_scan, after_scan, evidence, type, priority, status, ...same } = row;
   return {
     ...same,
@@ -34,7 +34,7 @@ function eventOf(row: EventRow, history: readonly TriggerAction[]): TriggerEvent
 }
 
 /** Stored events with what was done about them, in the order given. */
-export async function readEvents(tables: Kysely<Tables>, rows: readonly EventRow[]): Promise<TriggerEvent[]> {
+export async function readEvents(tables: Kysely<Tables>, rows: readonly Row<"events">[]): Promise<TriggerEvent[]> {
   if (rows.length === 0) return [];
   const steps = await tables
     .selectFrom("event_history")
@@ -61,35 +61,44 @@ export async function readEvents(tables: Kysely<Tables>, rows: readonly EventRow
   );
 }
 
-const SHOWN = 5;
+/** The rows whose id begins so, the newest first: as many as are listed, and one more. */
+export const beginsWith = <Table extends "events" | "notifications">(
+  tables: Kysely<Tables>,
+  table: Table,
+  prefix: string,
+) =>
+  tables
+    .selectFrom<"events" | "notifications">(table)
+    .where("id", "like", `${prefix}%`)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(6);
 
-/** What stands in a list, for a person who has to tell its entries apart. */
+/** A row of a list, with what distinguishes it from others. */
 interface NamedRow {
   readonly id: string;
   readonly words: string;
 }
 
 /**
- * The one id that begins with what a person typed, four hex digits or more; AppError `not_found` or `ambiguous`.
+ * The one id that begins with what a person entered, four hex digits or more. AppErrors `not_found` and `ambiguous`.
  * @param find the rows whose id begins so, the newest first
  */
 export async function resolveEventId(
   reference: string,
-  what: { readonly one: string; readonly list: FixResource },
+  { one, list }: { readonly one: string; readonly list: FixResource },
   find: (prefix: string) => Promise<readonly NamedRow[]>,
 ): Promise<string> {
   const prefix = reference.trim().toLowerCase();
-  const rows = /^[0-9a-f]{4,16}$/.test(prefix) ? await find(prefix) : [];
-  const [only, ...others] = rows;
-  if (only === undefined)
-    throw new AppError("not_found", `There is no ${what.one} '${reference}'.`, {
-      hint: "The first four characters of an id are enough.",
-      fix: { kind: "list", resource: what.list },
-    });
-  if (others.length === 0) return only.id;
-  const shown = rows.slice(0, SHOWN).map(({ id, words }) => `${id}  ${words}`);
-  throw new AppError("ambiguous", `More than one ${what.one} is meant by '${reference}'.`, {
-    hint: ["Type more of the id:", ...shown, ...(rows.length > SHOWN ? ["and others"] : [])].join("\n"),
+  const only = onlyMeant(/^[0-9a-f]{4,16}$/.test(prefix) ? await find(prefix) : [], {
+    message: `More than one ${one} is meant by '${reference}'.`,
+    first: "Type more of the id:",
+    line: ({ id, words }) => `${id}  ${words}`,
+  });
+  if (only !== undefined) return only.id;
+  throw new AppError("not_found", `There is no ${one} '${reference}'.`, {
+    hint: "The first four characters of an id are enough.",
+    fix: { kind: "list", resource: list },
   });
 }
 
@@ -100,16 +109,11 @@ export async function countBatchTriggers(tables: Kysely<Tables>, batchId: string
     .select("scan_id")
     .where("batch_id", "=", batchId)
     .where("scan_id", "is not", null);
-  const row = await tables
-    .selectFrom("events")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("after_scan", "in", scans)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(tables.selectFrom("events").where("after_scan", "in", scans));
 }
 
 /**
- * Removes the events and notifications of domains and of the names below them, since they call the company by name.
+ * Removes the events and notifications of domains and of the names below them, since they name the company.
  * Those of a name that a client still has stay.
  */
 export async function eraseEvents(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {

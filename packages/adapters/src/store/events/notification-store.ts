@@ -1,10 +1,10 @@
 import type { Notification } from "@broker/contracts";
-import type { Kysely } from "kysely";
-import type { Connection } from "../database/connection.ts";
-import { newestFirst } from "../database/paging.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { Actor } from "../clients/client-store.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import { countRows, newestFirst, type PageQuery } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
-import { resolveEventId } from "./event-rows.ts";
-import type { NotificationStore } from "./event-store.ts";
+import { beginsWith, resolveEventId } from "./event-rows.ts";
 
 /** A stored notification. */
 function notificationOf(row: Row<"notifications">): Notification {
@@ -23,7 +23,7 @@ function notificationOf(row: Row<"notifications">): Notification {
 }
 
 /**
- * Writes notifications down, each once. One that was told before and says something else now is told again, unread.
+ * Records notifications, each once. One that was recorded before with another message becomes unread again.
  * @param domain null = they are about a whole list
  */
 export async function notify(
@@ -41,64 +41,39 @@ export async function notify(
   }
 }
 
-const WHAT = { one: "notification", list: "notifications" } as const;
+const resolveId = (tables: Kysely<Tables>, reference: string) =>
+  resolveEventId(reference, { one: "notification", list: "notifications" }, async (prefix) => {
+    const rows = await beginsWith(tables, "notifications", prefix).select(["id", "title", "message"]).execute();
+    return rows.map(({ id, title, message }) => ({ id, words: `${title}: ${message}` }));
+  });
 
-async function beginning(tables: Kysely<Tables>, prefix: string) {
-  const rows = await tables
-    .selectFrom("notifications")
-    .select(["id", "title", "message"])
-    .where("id", "like", `${prefix}%`)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(6)
+/** One page, the newest first, with the number of unread ones on all pages. AppError `usage` if the cursor is invalid. */
+async function page(tables: Kysely<Tables>, { unread = false, ...asked }: PageQuery & { readonly unread?: boolean }) {
+  const all = tables.selectFrom("notifications");
+  const open = all.where("read_at", "is", null);
+  const { rows, next } = await newestFirst((unread ? open : all).selectAll(), asked, ["notifications", "at"]);
+  return { notifications: rows.map(notificationOf), next, unread: await countRows(open) };
+}
+
+/** Marks one as read, by its id or the beginning of it. AppErrors `not_found` and `ambiguous`. */
+async function read(transaction: Transaction<Tables>, reference: string, { at, by }: Actor): Promise<Notification> {
+  const id = await resolveId(transaction, reference);
+  await transaction
+    .updateTable("notifications")
+    .set({ read_at: at, read_by: by })
+    .where("id", "=", id)
+    .where("read_at", "is", null)
     .execute();
-  return rows.map(({ id, title, message }) => ({ id, words: `${title}: ${message}` }));
+  const row = transaction.selectFrom("notifications").selectAll().where("id", "=", id);
+  return notificationOf(await row.executeTakeFirstOrThrow());
 }
 
-/**
- * Opens the notifications of the workspace. Who read one and when stands with it; reading changes no record, so the
- * audit log is not told.
- */
-export function notificationStore({ read, transact }: Connection): NotificationStore {
-  const page: NotificationStore["page"] = ({ unread = false, limit, after }) =>
-    read(async (tables) => {
-      let query = tables.selectFrom("notifications").selectAll();
-      if (unread) query = query.where("read_at", "is", null);
-      const { rows, next } = await newestFirst(query, { limit, after });
-      const open = await tables
-        .selectFrom("notifications")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("read_at", "is", null)
-        .executeTakeFirstOrThrow();
-      return {
-        notifications: rows.map(notificationOf),
-        next,
-        unread: Number(open.count),
-      };
-    });
-
-  const markRead: NotificationStore["read"] = (reference, { at, by }) =>
-    transact(async (transaction) => {
-      const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
-      await transaction
-        .updateTable("notifications")
-        .set({ read_at: at, read_by: by })
-        .where("id", "=", id)
-        .where("read_at", "is", null)
-        .execute();
-      const row = transaction.selectFrom("notifications").selectAll().where("id", "=", id);
-      return notificationOf(await row.executeTakeFirstOrThrow());
-    });
-
-  const readAll: NotificationStore["readAll"] = ({ at, by }) =>
-    read(async (tables) => {
-      const marked = await tables
-        .updateTable("notifications")
-        .set({ read_at: at, read_by: by })
-        .where("read_at", "is", null)
-        .executeTakeFirst();
-      return Number(marked.numUpdatedRows);
-    });
-
-  return { page, read: markRead, readAll };
+/** Marks all as read; returns how many were not. */
+async function readAll(tables: Kysely<Tables>, { at, by }: Actor): Promise<number> {
+  const unread = tables.updateTable("notifications").set({ read_at: at, read_by: by }).where("read_at", "is", null);
+  return Number((await unread.executeTakeFirst()).numUpdatedRows);
 }
+
+/** The notifications of the workspace. Reading one changes no record, so the audit log has no entry for it. */
+export const notificationStore = (connection: Connection) =>
+  repository(connection, { reads: { page, readAll }, writes: { read } });

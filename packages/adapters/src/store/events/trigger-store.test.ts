@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { type OpenTriggerStore, openAuditLog, openScanStore, openTriggerStore } from "../test/open-stores.ts";
-import type { TriggerQuery } from "./event-store.ts";
 import { buildDay } from "./test/build-day.ts";
+import type { TriggerQuery } from "./trigger-store.ts";
 
 const ACTION = { at: "2026-11-05T10:00:00.000Z", by: "jane", note: null };
 

@@ -3,22 +3,39 @@ import {
   TRIGGER_PRIORITIES,
   TRIGGER_STATUSES,
   TRIGGER_TYPES,
+  type TriggerEvent,
+  type TriggerPriority,
   type TriggerSort,
+  type TriggerStatus,
   type TriggerTally,
+  type TriggerType,
 } from "@broker/contracts";
-import { actOnTrigger } from "@broker/core";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { actOnTrigger, type TriggerStep } from "@broker/core";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
-import type { Connection } from "../database/connection.ts";
-import { newestFirst, pageCursor, readPageCursor } from "../database/paging.ts";
-import type { Tables } from "../database/tables.ts";
-import { readEvents, resolveEventId } from "./event-rows.ts";
-import type { Page, TriggerQuery, TriggerStore } from "./event-store.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import { countRows, lostPlace, newestFirst, type PageQuery, pageCursor, readPageCursor } from "../database/paging.ts";
+import type { Row, Tables } from "../database/tables.ts";
+import { beginsWith, readEvents, resolveEventId } from "./event-rows.ts";
 
-/** The events that fit, in no order yet. */
+/** Which events are requested. */
+export interface TriggerQuery extends PageQuery {
+  readonly type?: TriggerType;
+  readonly priority?: TriggerPriority;
+  readonly status?: TriggerStatus;
+  /** Not before this day or moment, ISO 8601. */
+  readonly since?: string;
+  /** At this domain or below it. */
+  readonly domain?: string;
+  /** (default: newest) */
+  readonly sort?: TriggerSort;
+  readonly reverse?: boolean;
+}
+
+/** The matching events, in no order yet. */
 function whereTriggers(
   tables: Kysely<Tables>,
-  { type, priority, status, since, domain }: Omit<TriggerQuery, keyof Page>,
+  { type, priority, status, since, domain }: Omit<TriggerQuery, keyof PageQuery>,
 ) {
   let query = tables.selectFrom("events");
   if (type !== undefined) query = query.where("type", "=", type);
@@ -30,14 +47,14 @@ function whereTriggers(
   return query;
 }
 
-/** The place of a column's word among its words: 'high' 0, 'medium' 1. */
+/** The index of a column's value among its values: 'high' 0, 'medium' 1. */
 const placeAmong = (column: string, words: readonly string[]): RawBuilder<string> =>
   sql`case ${sql.ref(column)} ${sql.join(
     words.map((word, at) => sql`when ${sql.lit(word)} then ${sql.lit(String(at))}`),
     sql` `,
   )} end`;
 
-/** What events are put in order by. Every key is text, so that both databases compare it alike. */
+/** Sort keys of events. Every key is text, so that both databases compare it alike. */
 const KEYS: Readonly<Record<TriggerSort, RawBuilder<string>>> = {
   newest: sql`events.at`,
   company: sql`lower(events.company)`,
@@ -48,7 +65,7 @@ const KEYS: Readonly<Record<TriggerSort, RawBuilder<string>>> = {
 
 const orderName = ({ sort = "newest", reverse = false }: TriggerQuery) => (reverse ? `${sort}, reversed` : sort);
 
-/** The event after which a page begins, with what it is put in order by. AppError `usage`. */
+/** The event after which a page begins, with its sort key. AppError `usage`. */
 async function startOf(tables: Kysely<Tables>, asked: TriggerQuery, after: string) {
   const [order, id] = readPageCursor(after);
   const found =
@@ -60,20 +77,17 @@ async function startOf(tables: Kysely<Tables>, asked: TriggerQuery, after: strin
           .executeTakeFirst()
       : undefined;
   if (found !== undefined) return found;
-  throw new AppError("usage", "The page before was in another order, or its last event has been erased since.", {
-    hint: "Start again from the first page.",
-    fix: { kind: "omit-option", option: "after" },
-  });
+  throw lostPlace("event");
 }
 
 /**
- * A page of the events that fit, with the cursor of the next one; those of one key stand the newest first. AppError
+ * A page of the events that fit, with the cursor of the next one; those of one key come newest first. AppError
  * `usage`.
  */
 async function pageTriggers(tables: Kysely<Tables>, asked: TriggerQuery) {
   const { sort = "newest", reverse = false, limit, after } = asked;
   const fitting = whereTriggers(tables, asked).selectAll();
-  if (sort === "newest" && !reverse) return newestFirst(fitting, asked);
+  if (sort === "newest" && !reverse) return newestFirst(fitting, asked, ["events", "at"]);
   const key = KEYS[sort];
   const down = reverse && sort !== "newest";
   let page = fitting;
@@ -95,7 +109,7 @@ async function pageTriggers(tables: Kysely<Tables>, asked: TriggerQuery) {
   return { rows, next: found.length > limit && last ? pageCursor([orderName(asked), last.id]) : null };
 }
 
-/** How many events no one has taken up, and how many of high priority are not resolved. */
+/** How many events are new, and how many of high priority are not resolved. */
 async function tallyTriggers(tables: Kysely<Tables>): Promise<TriggerTally> {
   const counts = await tables
     .selectFrom("events")
@@ -110,70 +124,52 @@ async function tallyTriggers(tables: Kysely<Tables>): Promise<TriggerTally> {
   return { newEvents: Number(counts.newEvents), highPriority: Number(counts.highPriority) };
 }
 
-const WHAT = { one: "trigger", list: "triggers" } as const;
+const resolveId = (tables: Kysely<Tables>, reference: string) =>
+  resolveEventId(reference, { one: "trigger", list: "triggers" }, async (prefix) => {
+    const rows = await beginsWith(tables, "events", prefix).select(["id", "event", "domain"]).execute();
+    return rows.map(({ id, event, domain }) => ({ id, words: `${domain}  ${event}` }));
+  });
 
-async function beginning(tables: Kysely<Tables>, prefix: string) {
-  const rows = await tables
-    .selectFrom("events")
-    .select(["id", "event", "domain"])
-    .where("id", "like", `${prefix}%`)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(6)
+async function onlyEvent(tables: Kysely<Tables>, rows: readonly Row<"events">[]): Promise<TriggerEvent> {
+  const [event] = await readEvents(tables, rows);
+  if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
+  return event;
+}
+
+/** One page of the matching events. AppError `usage` if the cursor is invalid, or is of another order. */
+async function page(tables: Kysely<Tables>, query: TriggerQuery) {
+  const { rows, next } = await pageTriggers(tables, query);
+  return { triggers: await readEvents(tables, rows), next };
+}
+
+/** The number of matching events, on all pages. */
+const count = (tables: Kysely<Tables>, query: Omit<TriggerQuery, keyof PageQuery>): Promise<number> =>
+  countRows(whereTriggers(tables, query));
+
+/** The event of this id, or beginning of an id. AppErrors `not_found`, `ambiguous`. */
+async function find(tables: Kysely<Tables>, reference: string): Promise<TriggerEvent> {
+  const id = await resolveId(tables, reference);
+  return onlyEvent(tables, await tables.selectFrom("events").selectAll().where("id", "=", id).execute());
+}
+
+/** Records an action about the event of this id, or beginning of an id. AppErrors `not_found`, `ambiguous`, `usage`. */
+async function act(transaction: Transaction<Tables>, reference: string, action: TriggerStep): Promise<TriggerEvent> {
+  const id = await resolveId(transaction, reference);
+  const locked = transaction
+    .updateTable("events")
+    .set(({ ref }) => ({ status: ref("status") }))
+    .where("id", "=", id);
+  const after = actOnTrigger(await onlyEvent(transaction, await locked.returningAll().execute()), action);
+  const { status, at, by, note } = action;
+  await transaction.updateTable("events").set({ status }).where("id", "=", id).execute();
+  await transaction
+    .insertInto("event_history")
+    .values({ event_id: id, n: after.history.length, status, at, said_by: by, note })
     .execute();
-  return rows.map(({ id, event, domain }) => ({ id, words: `${domain}  ${event}` }));
+  await writeAudit(transaction, { by, at, action: `trigger ${status}`, subject: id, detail: null });
+  return after;
 }
 
-/** Opens the trigger events of the workspace. */
-export function triggerStore({ read, transact }: Connection): TriggerStore {
-  const page: TriggerStore["page"] = (query) =>
-    read(async (tables) => {
-      const { rows, next } = await pageTriggers(tables, query);
-      return { triggers: await readEvents(tables, rows), next };
-    });
-
-  const count: TriggerStore["count"] = (query) =>
-    read(async (tables) => {
-      const { found } = await whereTriggers(tables, query)
-        .select(({ fn }) => fn.countAll<number>().as("found"))
-        .executeTakeFirstOrThrow();
-      return Number(found);
-    });
-
-  const tally: TriggerStore["tally"] = () => read((tables) => tallyTriggers(tables));
-
-  const find: TriggerStore["find"] = (reference) =>
-    read(async (tables) => {
-      const id = await resolveEventId(reference, WHAT, (prefix) => beginning(tables, prefix));
-      const [event] = await readEvents(
-        tables,
-        await tables.selectFrom("events").selectAll().where("id", "=", id).execute(),
-      );
-      if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
-      return event;
-    });
-
-  const act: TriggerStore["act"] = (reference, action) =>
-    transact(async (transaction) => {
-      const id = await resolveEventId(reference, WHAT, (prefix) => beginning(transaction, prefix));
-      const held = await transaction
-        .updateTable("events")
-        .set(({ ref }) => ({ status: ref("status") }))
-        .where("id", "=", id)
-        .returningAll()
-        .execute();
-      const [event] = await readEvents(transaction, held);
-      if (event === undefined) throw new AppError("not_found", "The trigger was erased in the meantime.");
-      const after = actOnTrigger(event, action);
-      const { status, at, by, note } = action;
-      await transaction.updateTable("events").set({ status }).where("id", "=", id).execute();
-      await transaction
-        .insertInto("event_history")
-        .values({ event_id: id, n: after.history.length, status, at, said_by: by, note })
-        .execute();
-      await writeAudit(transaction, { by, at, action: `trigger ${status}`, subject: id, detail: null });
-      return after;
-    });
-
-  return { page, count, tally, find, act };
-}
+/** The trigger events of the workspace. */
+export const triggerStore = (connection: Connection) =>
+  repository(connection, { reads: { page, count, tally: tallyTriggers, find }, writes: { act } });

@@ -10,6 +10,7 @@ import {
 import { exportNotificationId, exportOf } from "@broker/core/documents";
 import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
+import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
 type EventRow = Row<"export_events">;
@@ -31,15 +32,10 @@ function eventOf(row: EventRow): ExportEvent {
 export async function readExports(tables: Kysely<Tables>, rows: readonly Row<"exports">[]): Promise<ExportRecord[]> {
   const events = new Map<string, ExportEvent[]>(rows.map((row) => [row.id, []]));
   const ids = [...events.keys()];
-  for (let from = 0; from < ids.length; from += 500) {
-    const some = await tables
-      .selectFrom("export_events")
-      .selectAll()
-      .where("export_id", "in", ids.slice(from, from + 500))
-      .orderBy("export_id")
-      .orderBy("n")
-      .execute();
-    for (const row of some) events.get(row.export_id)?.push(eventOf(row));
+  for (const some of pieces(ids)) {
+    const found = tables.selectFrom("export_events").selectAll().where("export_id", "in", some);
+    for (const row of await found.orderBy("export_id").orderBy("n").execute())
+      events.get(row.export_id)?.push(eventOf(row));
   }
   return rows.map((row) =>
     exportOf({

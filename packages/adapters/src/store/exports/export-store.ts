@@ -1,34 +1,29 @@
-import {
-  AppError,
-  type ExportRecord,
-  type ExportStats,
-  type ExportType,
-  type SubmissionStatus,
-} from "@broker/contracts";
-import { notificationOfExport } from "@broker/core/documents";
-import type { Kysely } from "kysely";
+import { type ExportRecord, type ExportStats, type ExportType, SubmissionStatus } from "@broker/contracts";
+import { exportStatsOf, notificationOfExport } from "@broker/core/documents";
+import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
-import { lockLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
-import type { Connection } from "../database/connection.ts";
+import { requireLog } from "../clients/read-logs.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import { onlyByPrefix } from "../database/find-one.ts";
+import { newestFirst, type PageQuery, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { notify } from "../events/notification-store.ts";
-import { exportsOfClients, findExport, listExports, statsOfExports } from "./export-queries.ts";
-import { writeExport } from "./export-rows.ts";
+import { readExports, writeExport } from "./export-rows.ts";
 
-/** Which documents are asked for; what is left out does not narrow. */
+/** Which documents are requested; a filter that is left out selects all. */
 export interface ExportFilter {
   readonly clientId?: string;
   readonly types?: readonly ExportType[];
   /** null = not sent. */
   readonly statuses?: readonly (SubmissionStatus | null)[];
-  /** First and last day of the making. */
+  /** First and last day on which they were made. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** A document with whose it is. */
+/** A document with its client. */
 export interface ListedExport {
   readonly record: ExportRecord;
   readonly clientName: string;
@@ -36,70 +31,131 @@ export interface ListedExport {
   readonly sample: boolean;
 }
 
-/** Documents that were made of the clients' records. Every failure is an AppError that says what to do. */
-export interface ExportStore {
-  /** Saves a new record; AppError `not_found` where its client is gone. */
-  add(record: ExportRecord): Promise<void>;
-  /** The newest first, at most `limit`; `next` = null where nothing follows. */
-  list(
-    filter: ExportFilter,
-    page: { readonly limit: number; readonly after?: string },
-  ): Promise<{ readonly exports: readonly ListedExport[]; readonly next: string | null }>;
-  /** Of all that fit, whichever page is shown. */
-  stats(filter: ExportFilter): Promise<ExportStats>;
-  /** By id or the beginning of one (four or more). AppError `not_found` or `ambiguous`. */
-  find(reference: string): Promise<ListedExport>;
-  /** Every document of these clients, the oldest first. */
-  ofClients(ids: readonly string[]): Promise<readonly ExportRecord[]>;
-  /** Changes one; no one else changes it between the reading and the writing. */
-  change(id: string, change: (record: ExportRecord) => ExportRecord, actor: Actor): Promise<ExportRecord>;
+/** The matching documents with their clients. */
+function filtered(tables: Kysely<Tables>, { clientId, types, statuses, from, to }: ExportFilter) {
+  let query = tables.selectFrom("exports").innerJoin("clients", "clients.id", "exports.client_id");
+  if (clientId !== undefined) query = query.where("exports.client_id", "=", clientId);
+  if (types !== undefined) query = query.where("exports.export_type", "in", types);
+  if (from !== undefined) query = query.where("exports.generated_at", ">=", from);
+  if (to !== undefined) query = query.where("exports.generated_at", "<=", `${to}T99`);
+  if (statuses === undefined) return query;
+  const sent = statuses.filter((status) => status !== null);
+  return query.where(({ eb, or }) =>
+    or([
+      ...(sent.length === 0 ? [] : [eb("exports.status", "in", sent)]),
+      ...(statuses.includes(null) ? [eb("exports.status", "is", null)] : []),
+    ]),
+  );
 }
 
-const gone = () => new AppError("not_found", "The client was erased in the meantime.");
+type Filtered = ReturnType<typeof filtered>;
+const rowsOf = (query: Filtered) => query.selectAll("exports").select(["clients.name", "clients.sample"]);
+
+async function listed(
+  tables: Kysely<Tables>,
+  rows: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>,
+): Promise<ListedExport[]> {
+  const records = await readExports(tables, rows);
+  return records.map((record, place) => ({
+    record,
+    clientName: rows[place]?.name ?? "",
+    sample: rows[place]?.sample === 1,
+  }));
+}
+
+/** One page of documents, the newest first; `next` = null where nothing follows. AppError `usage` for a bad cursor. */
+async function list(tables: Kysely<Tables>, filter: ExportFilter, asked: PageQuery) {
+  const { rows, next } = await newestFirst(rowsOf(filtered(tables, filter)), asked, ["exports", "generated_at"]);
+  return { exports: await listed(tables, rows), next };
+}
+
+/** The statistics of all matching documents; those of sample clients are left out. */
+async function stats(tables: Kysely<Tables>, filter: ExportFilter): Promise<ExportStats> {
+  const rows = await filtered(tables, filter)
+    .where("clients.sample", "=", 0)
+    .select(({ fn }) => [
+      "exports.status",
+      fn.countAll<number | string>().as("count"),
+      fn.sum<number | string>("exports.generation_time").as("time"),
+      fn.sum<number | string>("exports.file_size").as("size"),
+      fn.count<number | string>("exports.rating").as("rated"),
+      fn.sum<number | string | null>("exports.rating").as("ratings"),
+    ])
+    .groupBy("exports.status")
+    .execute();
+  return exportStatsOf(
+    rows.map((row) => ({
+      status: row.status === null ? null : SubmissionStatus.parse(row.status),
+      count: Number(row.count),
+      generationTime: Number(row.time),
+      fileSize: Number(row.size),
+      rated: Number(row.rated),
+      ratings: Number(row.ratings ?? 0),
+    })),
+  );
+}
+
+/** By id or the beginning of one (four or more). AppErrors `not_found` and `ambiguous`. */
+const find = (tables: Kysely<Tables>, reference: string): Promise<ListedExport> =>
+  onlyByPrefix(reference, { one: "export", list: "exports", digits: 12 }, async (prefix) => {
+    const found = rowsOf(filtered(tables, {}).where("exports.id", "like", `${prefix}%`));
+    return listed(tables, await found.orderBy("exports.id").limit(2).execute());
+  });
+
+/** Every document of these clients, the oldest first. */
+async function ofClients(tables: Kysely<Tables>, ids: readonly string[]): Promise<readonly ExportRecord[]> {
+  const found: ExportRecord[] = [];
+  for (const some of pieces(ids)) {
+    const rows = tables.selectFrom("exports").selectAll().where("client_id", "in", some);
+    const sorted = rows.orderBy("client_id").orderBy("generated_at").orderBy("id");
+    found.push(...(await readExports(tables, await sorted.execute())));
+  }
+  return found;
+}
 
 async function notifyOfOutcome(tables: Kysely<Tables>, record: ExportRecord): Promise<void> {
   const client = await tables.selectFrom("clients").select("name").where("id", "=", record.clientId).executeTakeFirst();
-  const told = notificationOfExport(record, client?.name || "A client", sha256);
-  if (told !== null) await notify(tables, [told], null);
+  const notification = notificationOfExport(record, client?.name || "A client", sha256);
+  if (notification !== null) await notify(tables, [notification], null);
 }
 
-/** Names of what an event tells, for the audit log. */
+/** The parts that the last event has, for the audit log. */
 function changedParts(record: ExportRecord): string[] {
   const last = record.history.at(-1);
   const parts = ["status", "underwriter", "note", "feedback"] as const;
   return parts.filter((part) => last !== undefined && last[part] !== null);
 }
 
-/** The export records of an open database. A change holds its client against every other until it is done. */
-export function exportStore({ read, transact }: Connection): ExportStore {
-  return {
-    list: (filter, page) => read((tables) => listExports(tables, filter, page)),
-    stats: (filter) => read((tables) => statsOfExports(tables, filter)),
-    find: (reference) => read((tables) => findExport(tables, reference)),
-    ofClients: (ids) => read((tables) => exportsOfClients(tables, ids)),
-    add: (record) =>
-      transact(async (transaction) => {
-        if ((await lockLog(transaction, record.clientId)) === null) throw gone();
-        await writeExport(transaction, record);
-        await writeAudit(transaction, {
-          by: record.generatedBy,
-          at: record.generatedAt,
-          action: "paper made",
-          subject: record.id,
-          detail: { client: record.clientId, type: record.exportType, format: record.formatStandard },
-        });
-      }),
-    change: (id, change, actor) =>
-      transact(async (transaction) => {
-        const { record } = await findExport(transaction, id);
-        if ((await lockLog(transaction, record.clientId)) === null) throw gone();
-        // Read again, since another may have changed it while this waited for its turn.
-        const changed = change((await findExport(transaction, id)).record);
-        await writeExport(transaction, changed);
-        const detail = { client: changed.clientId, fields: changedParts(changed) };
-        await writeAudit(transaction, { ...actor, action: "paper changed", subject: changed.id, detail });
-        await notifyOfOutcome(transaction, changed);
-        return changed;
-      }),
-  };
+/** Saves a new record. AppError `not_found` where its client is gone. */
+async function add(transaction: Transaction<Tables>, record: ExportRecord): Promise<void> {
+  await requireLog(transaction, record.clientId);
+  await writeExport(transaction, record);
+  await writeAudit(transaction, {
+    by: record.generatedBy,
+    at: record.generatedAt,
+    action: "paper made",
+    subject: record.id,
+    detail: { client: record.clientId, type: record.exportType, format: record.formatStandard },
+  });
 }
+
+/** Changes one; no one else changes it between the reading and the writing. */
+async function change(
+  transaction: Transaction<Tables>,
+  id: string,
+  changed: (record: ExportRecord) => ExportRecord,
+  actor: Actor,
+): Promise<ExportRecord> {
+  await requireLog(transaction, (await find(transaction, id)).record.clientId);
+  // Read again, since another may have changed it while this waited for its turn.
+  const record = changed((await find(transaction, id)).record);
+  await writeExport(transaction, record);
+  const detail = { client: record.clientId, fields: changedParts(record) };
+  await writeAudit(transaction, { ...actor, action: "paper changed", subject: record.id, detail });
+  await notifyOfOutcome(transaction, record);
+  return record;
+}
+
+/** The records of documents made of the clients' records. A change locks its client. Every failure is an AppError. */
+export const exportStore = (connection: Connection) =>
+  repository(connection, { reads: { list, stats, find, ofClients }, writes: { add, change } });

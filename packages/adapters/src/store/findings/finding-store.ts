@@ -1,23 +1,22 @@
 import { Area, type BookFinding, type BookWeakness, DisputeState, SEVERITIES, Severity } from "@broker/contracts";
 import { CHECKS } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Which findings of the portfolio are asked for; a part that is left out asks for all. */
+/** Which findings of the portfolio are requested; a filter that is left out selects all. */
 interface FindingQuery {
   readonly checkId?: string;
   readonly domain?: string;
-  /** Findings of this gravity and above. */
+  /** Findings of this severity and above. */
   readonly severity?: Severity;
-  /** Only domains that are clients'. */
+  /** Only clients' domains. */
   readonly clientsOnly?: boolean;
   readonly limit?: number;
 }
 
-const AT_ONCE = 500;
-
-/** What the domains' latest scans found, as asked. */
+/** The matching findings of the domains' latest scans. */
 function asked(tables: Kysely<Tables>, { checkId, domain, severity, clientsOnly }: FindingQuery) {
   const found = tables
     .selectFrom("findings")
@@ -27,22 +26,22 @@ function asked(tables: Kysely<Tables>, { checkId, domain, severity, clientsOnly 
     .where("findings.latest", "=", 1)
     .$if(checkId !== undefined, (query) => query.where("findings.check_id", "=", checkId ?? ""))
     .$if(domain !== undefined, (query) => query.where("findings.domain", "=", domain ?? ""));
-  const grave = severity === undefined ? SEVERITIES : SEVERITIES.slice(SEVERITIES.indexOf(severity));
+  const severities = severity === undefined ? SEVERITIES : SEVERITIES.slice(SEVERITIES.indexOf(severity));
   const owned = tables.selectFrom("client_domains").select("domain");
   return found
-    .where("findings.severity", "in", [...grave])
+    .where("findings.severity", "in", [...severities])
     .$if(clientsOnly === true, (query) => query.where("findings.domain", "in", owned));
 }
 
 /** The clients' names by their domains; of two clients on one domain the one whose id comes first. */
 async function clientNames(tables: Kysely<Tables>, domains: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (let from = 0; from < domains.length; from += AT_ONCE) {
+  for (const some of pieces(domains)) {
     const rows = await tables
       .selectFrom("client_domains")
       .innerJoin("clients", "clients.id", "client_domains.client_id")
       .select(["client_domains.domain", "clients.name"])
-      .where("client_domains.domain", "in", domains.slice(from, from + AT_ONCE))
+      .where("client_domains.domain", "in", some)
       .orderBy("clients.id", "desc")
       .execute();
     for (const { domain, name } of rows) names.set(domain, name);
@@ -54,7 +53,7 @@ async function clientNames(tables: Kysely<Tables>, domains: readonly string[]): 
  * Findings of the domains' latest scans, the worst domain first: by posture, those that have none at the end, then by
  * domain, then by what the finding costs.
  */
-async function bookFindings(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly BookFinding[]> {
+async function list(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly BookFinding[]> {
   const rows = await asked(tables, query)
     .select(["findings.domain", "check_id", "area", "title", "outcome", "severity", "lost", "weight", "dispute"])
     .select(["scan_id", "at", "scans.posture"])
@@ -78,8 +77,8 @@ async function bookFindings(tables: Kysely<Tables>, query: FindingQuery): Promis
   }));
 }
 
-/** What the portfolio's domains fail most often, by how many domains it hits, then by gravity. */
-async function bookWeaknesses(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly BookWeakness[]> {
+/** What the portfolio's domains fail most often, by how many domains it hits, then by severity. */
+async function commonest(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly BookWeakness[]> {
   const owned = tables.selectFrom("client_domains").select("domain");
   const rows = await asked(tables, query)
     .select(({ fn, eb }) => [
@@ -96,11 +95,11 @@ async function bookWeaknesses(tables: Kysely<Tables>, query: FindingQuery): Prom
   const found = new Map<string, BookWeakness>();
   for (const { checkId, area, severity, ...sums } of rows) {
     const before = found.get(checkId);
-    const grave = [Severity.parse(severity), ...(before ? [before.severity] : [])];
+    const severities = [Severity.parse(severity), ...(before ? [before.severity] : [])];
     found.set(checkId, {
       checkId,
       area: Area.parse(area),
-      severity: grave.reduce((a, b) => (SEVERITIES.indexOf(b) > SEVERITIES.indexOf(a) ? b : a)),
+      severity: severities.reduce((a, b) => (SEVERITIES.indexOf(b) > SEVERITIES.indexOf(a) ? b : a)),
       title: CHECKS.find((check) => check.id === checkId)?.titles.fail ?? checkId,
       domains: (before?.domains ?? 0) + Number(sums.domains),
       clients: (before?.clients ?? 0) + Number(sums.clients),
@@ -116,18 +115,7 @@ async function bookWeaknesses(tables: Kysely<Tables>, query: FindingQuery): Prom
   return query.limit === undefined ? ranked : ranked.slice(0, query.limit);
 }
 
-/** What the scans of the portfolio found wrong, as the latest scan of each domain has it. */
-export interface FindingStore {
-  /** Findings one by one, the worst domain first. */
-  list(query: FindingQuery): Promise<readonly BookFinding[]>;
-  /** What is found most often. */
-  commonest(query: FindingQuery): Promise<readonly BookWeakness[]>;
-}
-
-/** The findings. */
-export function findingStore({ read }: Connection): FindingStore {
-  return {
-    list: (query) => read((tables) => bookFindings(tables, query)),
-    commonest: (query) => read((tables) => bookWeaknesses(tables, query)),
-  };
-}
+/** What the scans of the portfolio found wrong, by the latest scan of each domain. */
+export const findingStore = (connection: Connection) =>
+  repository(connection, { reads: { list, commonest }, writes: {} });
+export type FindingStore = ReturnType<typeof findingStore>;

@@ -83,8 +83,8 @@ describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
   });
 
   test("a prediction stays as it was first made", async () => {
-    await store.keep([prediction, { ...prediction, horizonDays: 90, dueAt: "2026-12-29T09:00:00.000Z" }]);
-    await store.keep([{ ...prediction, predictedRisk: 99 as RiskScore }]);
+    await store.save([prediction, { ...prediction, horizonDays: 90, dueAt: "2026-12-29T09:00:00.000Z" }]);
+    await store.save([{ ...prediction, predictedRisk: 99 as RiskScore }]);
     const kept = await store.predictions("www.acme.example");
     expect(kept.map(({ horizonDays, predictedRisk }) => [horizonDays, predictedRisk])).toEqual([
       [30, 58],
@@ -98,7 +98,7 @@ describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
     const clients = await openClientStore(options());
     const actor = { by: "jane", at: now.toISOString() };
     await clients.record([companyEntry(now.toISOString())("Acme Ltd", ["acme.example"])]);
-    await store.keep([prediction, { ...prediction, domain: "other.example", scanId: "b".repeat(64) }]);
+    await store.save([prediction, { ...prediction, domain: "other.example", scanId: "b".repeat(64) }]);
     await clients.erase((await clients.find("Acme Ltd")).id, actor);
     await clients.close();
     expect(await store.predictions("acme.example")).toEqual([]);

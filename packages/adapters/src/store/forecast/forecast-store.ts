@@ -1,7 +1,7 @@
 import { type HistoryPoint, StoredPrediction } from "@broker/contracts";
 import { companyHosts, historyPoint } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { readReport } from "../scans/scan-queries.ts";
 
@@ -18,11 +18,8 @@ function spread<Scan extends { readonly started_at: string }>(scans: readonly Sc
   );
 }
 
-/**
- * What each stored scan of a company came to, in its newest revision, the oldest first; scans that nothing answered are
- * left out.
- */
-async function scanHistory(tables: Kysely<Tables>, domain: string): Promise<readonly HistoryPoint[]> {
+/** The result of each stored scan of a company, in its newest revision, the oldest first; failed scans are left out. */
+async function history(tables: Kysely<Tables>, domain: string): Promise<readonly HistoryPoint[]> {
   const rows = await tables
     .selectFrom("scans")
     .select(({ fn }) => ["id", "started_at", fn.max("revision").as("revision")])
@@ -46,48 +43,38 @@ async function scanHistory(tables: Kysely<Tables>, domain: string): Promise<read
   return points;
 }
 
-/** What forecasts read and keep: what scans came to over time, and what was predicted from them. */
-export interface ForecastStore {
-  /** What each scan of the domain came to, the oldest first; see `scanHistory`. */
-  history(domain: string): Promise<readonly HistoryPoint[]>;
-  /** What was predicted of the domain, the soonest due first. */
-  predictions(domain: string): Promise<readonly StoredPrediction[]>;
-  /** Saves predictions; those of the same scan, category and horizon stay as they were first made. */
-  keep(predictions: readonly StoredPrediction[]): Promise<void>;
+/** What was predicted of the domain, the soonest due first. */
+async function predictions(tables: Kysely<Tables>, domain: string): Promise<readonly StoredPrediction[]> {
+  const rows = await tables
+    .selectFrom("risk_predictions")
+    .select("body")
+    .where("domain", "in", companyHosts(domain))
+    .orderBy("due_at")
+    .orderBy("category")
+    .orderBy("scan_id")
+    .execute();
+  return rows.flatMap(({ body }) => StoredPrediction.safeParse(JSON.parse(body)).data ?? []);
 }
 
-/** The forecasts of a workspace. */
-export function forecastStore({ read }: Connection): ForecastStore {
-  return {
-    history: (domain) => read((tables) => scanHistory(tables, domain)),
-    predictions: (domain) =>
-      read(async (tables) => {
-        const rows = await tables
-          .selectFrom("risk_predictions")
-          .select("body")
-          .where("domain", "in", companyHosts(domain))
-          .orderBy("due_at")
-          .orderBy("category")
-          .orderBy("scan_id")
-          .execute();
-        return rows.flatMap(({ body }) => StoredPrediction.safeParse(JSON.parse(body)).data ?? []);
-      }),
-    keep: (predictions) =>
-      read(async (tables) => {
-        if (predictions.length === 0) return;
-        const rows = predictions.map((prediction) => ({
-          scan_id: prediction.scanId,
-          category: prediction.category,
-          horizon_days: prediction.horizonDays,
-          domain: prediction.domain,
-          due_at: prediction.dueAt,
-          body: JSON.stringify(prediction),
-        }));
-        await tables
-          .insertInto("risk_predictions")
-          .values(rows)
-          .onConflict((conflict) => conflict.columns(["scan_id", "category", "horizon_days"]).doNothing())
-          .execute();
-      }),
-  };
+/** Saves predictions; those of the same scan, category and horizon remain as they were first made. */
+async function save(tables: Kysely<Tables>, made: readonly StoredPrediction[]): Promise<void> {
+  if (made.length === 0) return;
+  const rows = made.map((prediction) => ({
+    scan_id: prediction.scanId,
+    category: prediction.category,
+    horizon_days: prediction.horizonDays,
+    domain: prediction.domain,
+    due_at: prediction.dueAt,
+    body: JSON.stringify(prediction),
+  }));
+  await tables
+    .insertInto("risk_predictions")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["scan_id", "category", "horizon_days"]).doNothing())
+    .execute();
 }
+
+/** What forecasts use and save: scan results over time, and the predictions made from them. */
+export const forecastStore = (connection: Connection) =>
+  repository(connection, { reads: { history, predictions, save }, writes: {} });
+export type ForecastStore = ReturnType<typeof forecastStore>;

@@ -1,7 +1,7 @@
 import { Job, JobEvent } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { writeAudit } from "../audit.ts";
-import { pageCursor, readPageCursor } from "../database/paging.ts";
+import { countRows, newestFirst, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import type { JobPage, JobQuery } from "./job-store.ts";
 
@@ -24,7 +24,8 @@ export const jobOf = ({ body }: { readonly body: string }): Job => Job.parse(JSO
 /** An event of a job as stored. */
 export const jobEventOf = ({ body }: { readonly body: string }): JobEvent => JobEvent.parse(JSON.parse(body));
 
-const OPEN = ["queued", "running"];
+/** States of jobs that have not ended. */
+export const OPEN = ["queued", "running"];
 
 function fitting(tables: Kysely<Tables>, { open, kind }: JobQuery) {
   let query = tables.selectFrom("jobs");
@@ -35,32 +36,13 @@ function fitting(tables: Kysely<Tables>, { open, kind }: JobQuery) {
 
 /** One page of jobs, the newest first, and how many there are in all. */
 export async function pageJobs(tables: Kysely<Tables>, asked: JobQuery): Promise<JobPage> {
-  let page = fitting(tables, asked).select(["id", "created_at", "body"]);
-  if (asked.after !== undefined) {
-    const [at, id] = readPageCursor(asked.after);
-    page = page.where(({ eb, or, and }) =>
-      or([eb("created_at", "<", at), and([eb("created_at", "=", at), eb("id", "<", id)])]),
-    );
-  }
-  const rows = await page
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(asked.limit + 1)
-    .execute();
-  const { total } = await fitting(tables, asked)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const shown = rows.slice(0, asked.limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(jobOf),
-    total: Number(total),
-    next: rows.length > asked.limit && last ? pageCursor([last.created_at, last.id]) : null,
-  };
+  const found = fitting(tables, asked).select(["id", "created_at", "body"]);
+  const { rows, next } = await newestFirst(found, asked, ["jobs", "created_at"]);
+  return { items: rows.map(jobOf), total: await countRows(fitting(tables, asked)), next };
 }
 
 /**
- * The action of each kind of job that asks others about a company; what the other kinds write has entries of its own.
+ * The action of each kind of job that asks others about a company; the changes of the other kinds have entries of their own.
  */
 const ACTIONS = {
   scan: "scan begun",
@@ -69,7 +51,7 @@ const ACTIONS = {
   "look-up": "register asked",
 } as const satisfies Partial<Record<Job["kind"], string>>;
 
-/** The action of whoever cancels a job, of any kind. */
+/** The action of cancelling a job, of any kind. */
 const CANCELLED = "job cancelled";
 
 const actionOf = (kind: Job["kind"]): string | null => (kind in ACTIONS ? ACTIONS[kind as keyof typeof ACTIONS] : null);
@@ -84,7 +66,7 @@ export async function auditJob(tables: Kysely<Tables>, job: Job): Promise<void> 
   await writeAudit(tables, { at: createdAt, by, action, subject: subjectOf(job), detail: { job: id } });
 }
 
-/** Records who cancelled a job; what it is about stands in its entry. */
+/** Records who cancelled a job; the entry names its subject. */
 export async function auditCancel(tables: Kysely<Tables>, job: Job, by: string): Promise<void> {
   const { id, kind, createdAt, finishedAt } = job;
   const detail = { job: id, kind };
@@ -103,14 +85,13 @@ async function eraseJobAudit(tables: Kysely<Tables>, hosts: readonly string[]): 
 
 /** Removes jobs with their events. */
 export async function dropJobs(tables: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += 500) {
-    const some = ids.slice(from, from + 500);
+  for (const some of pieces(ids)) {
     await tables.deleteFrom("job_events").where("job_id", "in", some).execute();
     await tables.deleteFrom("jobs").where("id", "in", some).execute();
   }
 }
 
-/** Removes what jobs told of hosts: the jobs about them, and the events of lists that name them. */
+/** Removes what jobs reported of hosts: the jobs about them, and the events of lists that name them. */
 export async function eraseJobs(tables: Kysely<Tables>, hosts: readonly string[]): Promise<void> {
   const about = await tables.selectFrom("jobs").select("id").where("domain", "in", hosts).execute();
   await dropJobs(

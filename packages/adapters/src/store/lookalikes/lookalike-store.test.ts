@@ -54,10 +54,10 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
 
   test("a name registered between two of them is raised once, and notified for a client", async () => {
     await client();
-    expect(await store.keep(search(1, []))).toBeNull();
-    const event = await store.keep(search(2, [alike]));
+    expect(await store.save(search(1, []))).toBeNull();
+    const event = await store.save(search(2, [alike]));
     expect(event).toMatchObject({ rule: "new-lookalike-domain", company: "Acme Ltd", domain: "acme.example" });
-    expect([await store.keep(search(2, [alike])), await store.keep(search(3, [alike]))]).toEqual([null, null]);
+    expect([await store.save(search(2, [alike])), await store.save(search(3, [alike]))]).toEqual([null, null]);
     const triggers = await openTriggerStore(options());
     expect((await triggers.page({ limit: 10 })).triggers).toEqual([event]);
     await triggers.close();
@@ -67,14 +67,14 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
   });
 
   test("for a company that is not a client it is raised under its domain, without notification", async () => {
-    await store.keep(search(1, []));
-    expect(await store.keep(search(2, [alike]))).toMatchObject({ company: "acme.example" });
+    await store.save(search(1, []));
+    expect(await store.save(search(2, [alike]))).toMatchObject({ company: "acme.example" });
     expect(await told()).toEqual([]);
   });
 
   test("the last one is found from any host of the domain, and stands beside its reports", async () => {
-    await store.keep(search(2, [alike]));
-    await store.keep(search(1, []));
+    await store.save(search(2, [alike]));
+    await store.save(search(1, []));
     expect(await store.last("www.acme.example")).toEqual(search(2, [alike]));
     expect(await store.last("other.example")).toBeNull();
     const peers = await openPeerStore(options());
@@ -85,11 +85,11 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
   });
 
   test("they go with the client, and with old scans while a later one stays", async () => {
-    await store.keep(search(1, []));
-    await store.keep(search(2, [alike]));
+    await store.save(search(1, []));
+    await store.save(search(2, [alike]));
     await pruneDatabase(options(), { scansBefore: "2026-11-05T00:00:00.000Z" }, jane);
     expect(await store.last("acme.example")).toEqual(search(2, [alike]));
-    expect(await store.keep(search(1, []))).toBeNull();
+    expect(await store.save(search(1, []))).toBeNull();
     const id = await client();
     const clients = await openClientStore(options());
     await clients.erase(id, jane);

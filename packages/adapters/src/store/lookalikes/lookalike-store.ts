@@ -2,22 +2,11 @@ import { LookalikeSearch, type TriggerEvent } from "@broker/contracts";
 import { companyHosts, domainNames, lookalikeSearchId, notificationOfTrigger, raiseLookalikes } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { eventRow } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import { clientOfDomain } from "../save-scan/save-triggers.ts";
-
-/** Searches for names that look like companies' domains. Every failure is an AppError that says what to do. */
-interface LookalikeStore {
-  /**
-   * Saves a search, and raises the names that were free at the search before as an event, told of at a client; null =
-   * nothing is new. The same search again changes nothing.
-   */
-  keep(search: LookalikeSearch): Promise<TriggerEvent | null>;
-  /** The last search for a host's registrable domain; null = none was made. */
-  last(host: string): Promise<LookalikeSearch | null>;
-}
 
 /**
  * Searches for a registrable domain up to a moment, the newest first; one that cannot be read any more is passed over.
@@ -57,21 +46,21 @@ async function clientName(tables: Kysely<Tables>, domain: string): Promise<strin
 }
 
 /**
- * Saves a search and what it raises, within a transaction. A search that is stored after a later one of its domain
- * raises nothing.
+ * Saves a search, and raises the names that were free at the search before as an event, with a notification for a
+ * client; null = there are none. The same search again, or one older than the domain's latest, raises nothing.
  */
 async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
   const { domain, asOf } = search;
   const id = lookalikeSearchId(search, sha256);
   const [latest] = await searchesOf(tables, domain, { limit: 1 });
   const earlier = await searchesOf(tables, domain, { until: asOf, limit: LOOK_BACK });
-  const kept = await tables
+  const saved = await tables
     .insertInto("lookalike_searches")
     .values({ id, domain, at: asOf, body: JSON.stringify(search) })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (kept === undefined || (latest !== undefined && latest.asOf > asOf)) return null;
+  if (saved === undefined || (latest !== undefined && latest.asOf > asOf)) return null;
   const client = await clientName(tables, domain);
   const event = raiseLookalikes(earlier, search, client ?? domain, sha256);
   if (event === null) return null;
@@ -86,10 +75,6 @@ async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Prom
   return event;
 }
 
-/** The searches for lookalikes. */
-export function lookalikeStore({ read, transact }: Connection): LookalikeStore {
-  return {
-    keep: (search) => transact((transaction) => saveSearch(transaction, search)),
-    last: (host) => read((tables) => lastSearch(tables, host)),
-  };
-}
+/** The searches for names that look like companies' domains. */
+export const lookalikeStore = (connection: Connection) =>
+  repository(connection, { reads: { last: lastSearch }, writes: { save: saveSearch } });

@@ -1,4 +1,3 @@
-import type { ScanTarget } from "@broker/contracts";
 import {
   COMPANY_SIZES,
   COMPONENTS,
@@ -6,11 +5,11 @@ import {
   type Known,
   type KnownText,
   plainText,
+  type ScanTarget,
   type Scores,
   SIZE_LIMITS,
   type ToldName,
 } from "@broker/contracts";
-import type { SectorPeers } from "@broker/core";
 import {
   type ClientLog,
   type CompanyKnowledge,
@@ -26,13 +25,13 @@ import type { Kysely } from "kysely";
 import { giveTurn } from "../../give-turn.ts";
 import { ownerOfDomain } from "../clients/find-client.ts";
 import { postureAround } from "../clients/posture-of-client.ts";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastSearch } from "../lookalikes/lookalike-store.ts";
 import { unpackJson } from "../scans/pack-evidence.ts";
 import { peersOfDomain } from "./peers-of-domain.ts";
 
-/** Names that are taken apart before others are answered. */
+/** Names parsed before other requests are answered. */
 const AT_ONCE = 500;
 
 async function listed(tables: Kysely<Tables>): Promise<[string, number | null][]> {
@@ -58,7 +57,7 @@ async function samples(tables: Kysely<Tables>): Promise<readonly string[]> {
   return [...prospects, ...clients].map(({ domain }) => companyDomain(domain));
 }
 
-/** The posture that each company's latest scan leaves standing, as it was recorded with the scan. */
+/** Each company's posture by its latest scan, as it was recorded with the scan. */
 async function standing(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
   const rows = await tables.selectFrom("standing_postures").select(["domain", "posture"]).execute();
   return new Map(rows.map(({ domain, posture }) => [domain, posture]));
@@ -66,7 +65,7 @@ async function standing(tables: Kysely<Tables>): Promise<ReadonlyMap<string, num
 
 /**
  * The posture of each company that this store has scanned, by its registrable domain: of listed companies as the
- * portfolio has it, of others by their latest scan. null = too little was seen for a figure. Sample data is left out.
+ * portfolio has it, of others by their latest scan. null = insufficient data for a score. Sample data is left out.
  */
 export async function posturesHere(tables: Kysely<Tables>): Promise<ReadonlyMap<string, number | null>> {
   const postures = new Map<string, number | null>(await listed(tables));
@@ -195,36 +194,21 @@ export async function marketAround(tables: Kysely<Tables>, domain: string): Prom
   return { industry, sector, all, components };
 }
 
-/** What this store knows of other companies. Nothing is written by it. */
-interface PeerStore {
-  /** The other companies of a company's sector. */
-  of(domain: string): Promise<SectorPeers>;
-  /**
-   * What stands around each of these reports, in their order: every other company here, and what records and lists say
-   * of its own.
-   */
-  around(reports: readonly { readonly target: Pick<ScanTarget, "domain"> }[]): Promise<Surroundings[]>;
-  /** The other companies that a company is set beside. */
-  market(domain: string): Promise<MarketAround>;
+/** The context of each of these reports, in their order: every other company here, and the records of its own. */
+async function around(
+  tables: Kysely<Tables>,
+  reports: readonly { readonly target: Pick<ScanTarget, "domain"> }[],
+): Promise<Surroundings[]> {
+  const postures = await posturesHere(tables);
+  const peers = [...postures].map(([company, posture]) => ({ company, posture, sample: false }));
+  const found: Surroundings[] = [];
+  for (const { target } of reports) {
+    const lookalikes = await lastSearch(tables, target.domain);
+    found.push({ peers, lookalikes, ...(await knownOfCompany(tables, target.domain)) });
+  }
+  return found;
 }
 
-/** The store for questions about peers. */
-export function peerStore({ read }: Connection): PeerStore {
-  return {
-    of: (domain) => read((tables) => peersOfDomain(tables, domain)),
-    market: (domain) => read((tables) => marketAround(tables, domain)),
-    around: (reports) =>
-      read(async (tables) => {
-        const postures = await posturesHere(tables);
-        const peers = [...postures].map(([company, posture]) => ({ company, posture, sample: false }));
-        const found: Surroundings[] = [];
-        for (const { target } of reports)
-          found.push({
-            peers,
-            lookalikes: await lastSearch(tables, target.domain),
-            ...(await knownOfCompany(tables, target.domain)),
-          });
-        return found;
-      }),
-  };
-}
+/** What this store knows of other companies. Nothing is written by it. */
+export const peerStore = (connection: Connection) =>
+  repository(connection, { reads: { of: peersOfDomain, market: marketAround, around }, writes: {} });

@@ -1,13 +1,14 @@
 import { companyDomain, companyHosts, effectiveValue, type SectorPeers } from "@broker/core";
 import type { Kysely } from "kysely";
 import { readLogs } from "../clients/read-logs.ts";
+import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastReport } from "../scans/scan-queries.ts";
 
 /** The industry that holds in the record of each of these clients, by client; sample clients are left out. */
 async function clientIndustries(tables: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const told = tables.selectFrom("client_assertions").select("client_id").where("field", "=", "industry");
-  const clients = tables.selectFrom("clients").selectAll().where("sample", "=", 0).where("id", "in", told);
+  const recorded = tables.selectFrom("client_assertions").select("client_id").where("field", "=", "industry");
+  const clients = tables.selectFrom("clients").selectAll().where("sample", "=", 0).where("id", "in", recorded);
   const logs = await readLogs(tables, await clients.where("id", "in", ids).execute());
   return new Map(
     logs.flatMap((log) => {
@@ -56,9 +57,6 @@ async function industryOfDomain(tables: Kysely<Tables>, domain: string): Promise
   );
 }
 
-/** Domains that one question names. */
-const AT_ONCE = 500;
-
 async function prospectPostures(tables: Kysely<Tables>, key: string): Promise<[string, number][]> {
   const rows = await tables
     .selectFrom("prospects")
@@ -73,17 +71,17 @@ async function prospectPostures(tables: Kysely<Tables>, key: string): Promise<[s
 
 /** The clients of an industry as their records have it; sample clients are left out. */
 async function clientsOf(tables: Kysely<Tables>, key: string): Promise<string[]> {
-  const told = await tables
+  const recorded = await tables
     .selectFrom("client_outlines as outline")
     .innerJoin("clients", "clients.id", "outline.client_id")
     .select(["outline.client_id", "outline.industry"])
     .where("clients.sample", "=", 0)
     .where("outline.industry", "is not", null)
     .execute();
-  return told.filter(({ industry }) => industry?.trim().toLowerCase() === key).map(({ client_id }) => client_id);
+  return recorded.filter(({ industry }) => industry?.trim().toLowerCase() === key).map(({ client_id }) => client_id);
 }
 
-/** The posture that the latest scan of each domain leaves standing; no report is read for it. */
+/** The posture of each domain by its latest scan; no report is read for it. */
 async function standing(tables: Kysely<Tables>, domains: readonly string[]): Promise<[string, number][]> {
   const rows = await tables
     .selectFrom("standing_postures")
@@ -96,11 +94,11 @@ async function standing(tables: Kysely<Tables>, domains: readonly string[]): Pro
 async function clientPostures(tables: Kysely<Tables>, key: string): Promise<[string, number][]> {
   const same = await clientsOf(tables, key);
   const found: [string, number][] = [];
-  for (let from = 0; from < same.length; from += AT_ONCE) {
+  for (const some of pieces(same)) {
     const rows = await tables
       .selectFrom("client_domains")
       .select(({ fn }) => ["client_id", fn.min<string>("domain").as("domain")])
-      .where("client_id", "in", same.slice(from, from + AT_ONCE))
+      .where("client_id", "in", some)
       .groupBy("client_id")
       .execute();
     const domains = rows.map(({ domain }) => companyDomain(domain));

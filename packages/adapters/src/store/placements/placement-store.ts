@@ -1,4 +1,4 @@
-import { AppError, type Placement, type PlacementStage } from "@broker/contracts";
+import { PLACEMENT_STAGES, type Placement, type PlacementStage } from "@broker/contracts";
 import {
   assertValue,
   chosenQuote,
@@ -8,17 +8,20 @@ import {
   quoteStatement,
   type Statement,
 } from "@broker/core";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
-import { changedFields, lockLog, writeLog } from "../clients/client-rows.ts";
+import { changedFields, writeLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
-import type { Connection } from "../database/connection.ts";
+import { requireLog } from "../clients/read-logs.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import { onlyByPrefix } from "../database/find-one.ts";
+import { newestFirst, type PageQuery, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { notify } from "../events/notification-store.ts";
-import { findPlacement, listPlacements, readPlacements, totalPlacements, writePlacement } from "./placement-rows.ts";
+import { readPlacements, writePlacement } from "./placement-rows.ts";
 
-/** Which placements are asked for; what is left out does not narrow. */
+/** Which placements are requested; a filter that is left out selects all. */
 export interface PlacementFilter {
   readonly clientId?: string;
   /** Now in one of these. */
@@ -30,7 +33,7 @@ export interface PlacementFilter {
   readonly to?: string;
 }
 
-/** A placement with whose it is. */
+/** A placement with its client. */
 export interface ListedPlacement {
   readonly placement: Placement;
   readonly clientName: string;
@@ -44,37 +47,94 @@ export interface PlacementTotals {
   readonly year: number;
 }
 
-/** Placements of the clients, each a risk that goes through stages. */
-export interface PlacementStore {
-  /** Those whose stage is newest first, at most `limit`; `next` = null where nothing follows. */
-  list(
-    filter: PlacementFilter,
-    page: { readonly limit: number; readonly after?: string },
-  ): Promise<{ readonly placements: readonly ListedPlacement[]; readonly next: string | null }>;
-  /** Of the filtered placements, whichever page is shown. */
-  totals(filter: PlacementFilter, year: number): Promise<PlacementTotals>;
-  /** By id or the beginning of one (four or more). AppError `not_found` or `ambiguous`. */
-  find(reference: string): Promise<ListedPlacement>;
-  /** Every placement of these clients, the oldest first. */
-  ofClients(ids: readonly string[]): Promise<readonly Placement[]>;
-  add(placement: Placement, actor: Moved): Promise<void>;
-  /**
-   * Adds steps to one; `toRecord` also makes its policy the expiring policy on the client's record, with it or not at
-   * all.
-   */
-  move(id: string, change: (placement: Placement) => Placement, actor: Moved, toRecord: boolean): Promise<Placement>;
-  /** Adds a quote to one. */
-  quote(id: string, change: (placement: Placement) => Placement, actor: Moved): Promise<Placement>;
-  /**
-   * Chooses a quote of one and makes it the quote on the client's record, with it or not at all; `toRecord` also makes
-   * the policy that was bound on it the expiring policy.
-   */
-  choose(id: string, change: (placement: Placement) => Placement, actor: Moved, toRecord: boolean): Promise<Placement>;
+/** The matching placements with their clients. */
+function filtered(tables: Kysely<Tables>, { clientId, stages, insurer, from, to }: PlacementFilter) {
+  let query = tables.selectFrom("placements").innerJoin("clients", "clients.id", "placements.client_id");
+  if (clientId !== undefined) query = query.where("placements.client_id", "=", clientId);
+  if (stages !== undefined) query = query.where("placements.stage", "in", stages);
+  if (insurer !== undefined) query = query.where("placements.insurer", "like", `%${insurer}%`);
+  if (from !== undefined) query = query.where("placements.stage_on", ">=", from);
+  if (to !== undefined) query = query.where("placements.stage_on", "<=", to);
+  return query;
 }
 
-const gone = () => new AppError("not_found", "The client was erased in the meantime.");
+type Filtered = ReturnType<typeof filtered>;
+const rowsOf = (query: Filtered) =>
+  query.select([
+    "placements.id",
+    "placements.client_id",
+    "placements.risk",
+    "placements.created_at",
+    "placements.stage_on",
+    "clients.name",
+  ]);
 
-/** Names of what a step tells beside its stage, for the audit log. */
+async function listed(
+  tables: Kysely<Tables>,
+  rows: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>,
+): Promise<ListedPlacement[]> {
+  const placements = await readPlacements(tables, rows);
+  return placements.map((placement, place) => ({ placement, clientName: rows[place]?.name ?? "" }));
+}
+
+/** One page of placements, the newest stage first; `next` = null where nothing follows. AppError `usage`. */
+async function list(tables: Kysely<Tables>, filter: PlacementFilter, asked: PageQuery) {
+  const { rows, next } = await newestFirst(rowsOf(filtered(tables, filter)), asked, ["placements", "stage_on"]);
+  return { placements: await listed(tables, rows), next };
+}
+
+/**
+ * How many placements are in each stage, and the premium bound or renewed within a year by steps that were not
+ * corrected since.
+ */
+async function totals(tables: Kysely<Tables>, filter: PlacementFilter, year: number): Promise<PlacementTotals> {
+  const own = filtered(tables, filter).where("clients.sample", "=", 0);
+  const counts = await own
+    .select(["placements.stage", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("placements.stage")
+    .execute();
+  const { premium } = await own
+    .innerJoin("placement_steps as step", "step.placement_id", "placements.id")
+    .select(({ fn }) => fn.sum<number | null>("step.premium").as("premium"))
+    .where("step.stage", "in", ["bound", "renewed"])
+    .where("step.stage_on", ">=", `${year}-01-01`)
+    .where("step.stage_on", "<=", `${year}-12-31`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("placement_steps as later")
+            .select("later.n")
+            .whereRef("later.placement_id", "=", "step.placement_id")
+            .whereRef("later.corrects", "=", "step.n"),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const stages = Object.fromEntries(
+    PLACEMENT_STAGES.map((stage) => [stage, counts.find((row) => row.stage === stage)?.count ?? 0]),
+  ) as Record<PlacementStage, number>;
+  return { stages, premium, year };
+}
+
+/** By id or the beginning of one (four or more). AppErrors `not_found` and `ambiguous`. */
+const find = (tables: Kysely<Tables>, reference: string): Promise<ListedPlacement> =>
+  onlyByPrefix(reference, { one: "placement", list: "placements", digits: 12 }, async (prefix) => {
+    const found = rowsOf(filtered(tables, {}).where("placements.id", "like", `${prefix}%`));
+    return listed(tables, await found.orderBy("placements.id").limit(2).execute());
+  });
+
+/** Every placement of these clients, the oldest first. */
+async function ofClients(tables: Kysely<Tables>, ids: readonly string[]): Promise<readonly Placement[]> {
+  const found: Placement[] = [];
+  for (const some of pieces(ids)) {
+    const rows = tables.selectFrom("placements").selectAll().where("client_id", "in", some);
+    const sorted = rows.orderBy("client_id").orderBy("created_at").orderBy("id");
+    found.push(...(await readPlacements(tables, await sorted.execute())));
+  }
+  return found;
+}
+
+/** The parts that a step has beside its stage, for the audit log. */
 function changedParts(step: Placement["steps"][number] | undefined): string[] {
   const terms = ["insurer", "premium", "limit", "retention", "inception", "expiresOn", "reason", "note"] as const;
   return ["stage", ...terms.filter((term) => step?.[term] !== null)];
@@ -85,12 +145,11 @@ function audited(tables: Kysely<Tables>, action: string, { id, clientId, steps }
   return writeAudit(tables, { ...actor, action, subject: id, detail });
 }
 
-async function toTheRecord(tables: Kysely<Tables>, clientId: string, said: readonly Statement[], actor: Actor) {
-  if (said.length === 0) return;
-  const before = await lockLog(tables, clientId);
-  if (before === null) throw gone();
-  const told = said.reduce((log, statement) => assertValue(log, statement, actor.at), before);
-  const after = { ...told, version: before.version + 1 };
+async function addToRecord(tables: Kysely<Tables>, clientId: string, added: readonly Statement[], actor: Actor) {
+  if (added.length === 0) return;
+  const before = await requireLog(tables, clientId);
+  const log = added.reduce((known, statement) => assertValue(known, statement, actor.at), before);
+  const after = { ...log, version: before.version + 1 };
   await writeLog(tables, after);
   const detail = { fields: changedFields(before, after) };
   await writeAudit(tables, { ...actor, action: "client edited", subject: after.id, detail });
@@ -99,76 +158,76 @@ async function toTheRecord(tables: Kysely<Tables>, clientId: string, said: reado
 async function notifyOfOutcome(tables: Kysely<Tables>, placement: Placement): Promise<void> {
   const client = tables.selectFrom("clients").select("name").where("id", "=", placement.clientId);
   const name = (await client.executeTakeFirst())?.name ?? "";
-  const told = notificationOfPlacement(placement, name === "" ? "A client" : name, sha256);
-  if (told !== null) await notify(tables, [told], null);
+  const notification = notificationOfPlacement(placement, name === "" ? "A client" : name, sha256);
+  if (notification !== null) await notify(tables, [notification], null);
 }
 
-/** The placements of an open database. A change holds its client against every other until it is done. */
-export function placementStore({ read, transact }: Connection): PlacementStore {
-  const held = async (tables: Kysely<Tables>, id: string) => {
-    const { placement } = await findPlacement(tables, id);
-    if ((await lockLog(tables, placement.clientId)) === null) throw gone();
-    return (await findPlacement(tables, id)).placement;
-  };
-  return {
-    list: (filter, page) => read((tables) => listPlacements(tables, filter, page)),
-    totals: (filter, year) => read((tables) => totalPlacements(tables, filter, year)),
-    find: (reference) => read((tables) => findPlacement(tables, reference)),
-    ofClients: (ids) =>
-      read(async (tables) => {
-        const found: Placement[] = [];
-        for (let from = 0; from < ids.length; from += 500) {
-          const rows = await tables
-            .selectFrom("placements")
-            .selectAll()
-            .where("client_id", "in", ids.slice(from, from + 500))
-            .orderBy("client_id")
-            .orderBy("created_at")
-            .orderBy("id")
-            .execute();
-          found.push(...(await readPlacements(tables, rows)));
-        }
-        return found;
-      }),
-    add: (placement, actor) =>
-      transact(async (transaction) => {
-        if ((await lockLog(transaction, placement.clientId)) === null) throw gone();
-        await writePlacement(transaction, placement);
-        await audited(transaction, "placement added", placement, actor);
-        await notifyOfOutcome(transaction, placement);
-      }),
-    move: (id, change, actor, toRecord) =>
-      transact(async (transaction) => {
-        const placement = change(await held(transaction, id));
-        await writePlacement(transaction, placement);
-        await audited(transaction, "placement moved", placement, actor);
-        if (toRecord) await toTheRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
-        await notifyOfOutcome(transaction, placement);
-        return placement;
-      }),
-    quote: (id, change, actor) =>
-      transact(async (transaction) => {
-        const placement = change(await held(transaction, id));
-        await writePlacement(transaction, placement);
-        const detail = { client: placement.clientId, quote: placement.quotes?.at(-1)?.n ?? null };
-        await writeAudit(transaction, { ...actor, action: "quote recorded", subject: placement.id, detail });
-        return placement;
-      }),
-    choose: (id, change, actor, toRecord) =>
-      transact(async (transaction) => {
-        const before = await held(transaction, id);
-        const placement = change(before);
-        await writePlacement(transaction, placement);
-        const quote = chosenQuote(placement);
-        const detail = { client: placement.clientId, quote: quote?.n ?? null };
-        await writeAudit(transaction, { ...actor, action: "quote chosen", subject: placement.id, detail });
-        const said = [
-          ...(quote === null ? [] : [quoteStatement(quote, actor.by)]),
-          ...(toRecord ? [policyStatement(placement, actor.by)] : []),
-        ];
-        await toTheRecord(transaction, placement.clientId, said, actor);
-        if (placement.steps.length > before.steps.length) await notifyOfOutcome(transaction, placement);
-        return placement;
-      }),
-  };
+/** A placement, read after its client is locked. */
+async function locked(tables: Kysely<Tables>, id: string): Promise<Placement> {
+  await requireLog(tables, (await find(tables, id)).placement.clientId);
+  return (await find(tables, id)).placement;
 }
+
+type Change = (placement: Placement) => Placement;
+
+async function add(transaction: Transaction<Tables>, placement: Placement, actor: Moved): Promise<void> {
+  await requireLog(transaction, placement.clientId);
+  await writePlacement(transaction, placement);
+  await audited(transaction, "placement added", placement, actor);
+  await notifyOfOutcome(transaction, placement);
+}
+
+/** Adds steps to one; `toRecord` also makes its policy the expiring policy on the client's record, both or neither. */
+async function move(
+  transaction: Transaction<Tables>,
+  id: string,
+  change: Change,
+  actor: Moved,
+  toRecord: boolean,
+): Promise<Placement> {
+  const placement = change(await locked(transaction, id));
+  await writePlacement(transaction, placement);
+  await audited(transaction, "placement moved", placement, actor);
+  if (toRecord) await addToRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
+  await notifyOfOutcome(transaction, placement);
+  return placement;
+}
+
+/** Adds a quote to one. */
+async function quote(transaction: Transaction<Tables>, id: string, change: Change, actor: Moved): Promise<Placement> {
+  const placement = change(await locked(transaction, id));
+  await writePlacement(transaction, placement);
+  const detail = { client: placement.clientId, quote: placement.quotes?.at(-1)?.n ?? null };
+  await writeAudit(transaction, { ...actor, action: "quote recorded", subject: placement.id, detail });
+  return placement;
+}
+
+/**
+ * Chooses a quote of one and makes it the quote on the client's record, both or neither; `toRecord` also makes the
+ * policy that was bound on it the expiring policy.
+ */
+async function choose(
+  transaction: Transaction<Tables>,
+  id: string,
+  change: Change,
+  actor: Moved,
+  toRecord: boolean,
+): Promise<Placement> {
+  const before = await locked(transaction, id);
+  const placement = change(before);
+  await writePlacement(transaction, placement);
+  const chosen = chosenQuote(placement);
+  const detail = { client: placement.clientId, quote: chosen?.n ?? null };
+  await writeAudit(transaction, { ...actor, action: "quote chosen", subject: placement.id, detail });
+  const statements = [
+    ...(chosen === null ? [] : [quoteStatement(chosen, actor.by)]),
+    ...(toRecord ? [policyStatement(placement, actor.by)] : []),
+  ];
+  await addToRecord(transaction, placement.clientId, statements, actor);
+  if (placement.steps.length > before.steps.length) await notifyOfOutcome(transaction, placement);
+  return placement;
+}
+
+/** Placements of the clients, each a risk that goes through stages. A change locks its client. */
+export const placementStore = (connection: Connection) =>
+  repository(connection, { reads: { list, totals, find, ofClients }, writes: { add, move, quote, choose } });

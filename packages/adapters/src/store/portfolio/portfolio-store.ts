@@ -5,11 +5,11 @@ import {
   companyDomain,
   type Footprint,
   type Outlined,
-  type PremiumHistory,
   type SharedMark,
 } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { policiesOfClients, readHistory } from "./read-history.ts";
 
@@ -43,13 +43,13 @@ async function posturesOf(tables: Kysely<Tables>): Promise<Postures> {
   return new Map(rows.map((row) => [row.domain, row]));
 }
 
-/** The weakest domain stands for the company, since one way in is enough. */
+/** The weakest domain represents the company, since one way in is enough. */
 function weakest(domains: readonly string[], postures: Postures): BookCompany["posture"] {
-  const standing = domains.flatMap((domain) => {
+  const known = domains.flatMap((domain) => {
     const row = postures.get(companyDomain(domain));
     return row === undefined || row.posture === null ? [] : { domain, value: row.posture, at: row.at };
   });
-  return standing.sort((a, b) => a.value - b.value || (a.domain < b.domain ? -1 : 1))[0] ?? null;
+  return known.sort((a, b) => a.value - b.value || (a.domain < b.domain ? -1 : 1))[0] ?? null;
 }
 
 interface Seen {
@@ -114,13 +114,13 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookComp
   const once = [...new Map(rows.toReversed().map((row) => [row.domain, row])).values()].reverse();
   const others = once.filter(({ domain }) => !clients.has(companyDomain(domain)));
   return others.map((row): BookCompany => {
-    const told = { provenance: "declared" as const, asOf: row.listed_at };
+    const declared = { provenance: "declared" as const, asOf: row.listed_at };
     return {
       id: row.id,
       name: row.name ?? row.domain,
       kind: "prospect",
-      industry: row.industry === null ? null : { value: row.industry, ...told },
-      turnover: row.revenue === null ? null : { value: row.revenue, ...told },
+      industry: row.industry === null ? null : { value: row.industry, ...declared },
+      turnover: row.revenue === null ? null : { value: row.revenue, ...declared },
       policy: null,
       lapsed: false,
       beginsOn: null,
@@ -129,10 +129,10 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookComp
   });
 }
 
-/** Which companies a book is read with. */
+/** Which companies of the portfolio are read. */
 interface BookScope {
   readonly prospects: boolean;
-  /** ISO 8601, UTC: when it is asked (default: now). */
+  /** ISO 8601, UTC (default: now). */
   readonly at?: string;
 }
 
@@ -144,43 +144,23 @@ async function readPortfolio(tables: Kysely<Tables>, { prospects, at }: BookScop
   const seen = { footprints: await footprintsOf(tables), postures: await posturesOf(tables) };
   const clients = await clientsOf(tables, asOf.slice(0, 10), seen);
   const listed = prospects ? await prospectsOf(tables, seen) : [];
-  const { samples } = await tables
-    .selectFrom("clients")
-    .select(({ fn }) => fn.countAll<number>().as("samples"))
-    .where("sample", "=", 1)
-    .executeTakeFirstOrThrow();
-  return { asOf, companies: [...clients, ...listed], samplesLeftOut: Number(samples) };
+  const samplesLeftOut = await countRows(tables.selectFrom("clients").where("sample", "=", 1));
+  return { asOf, companies: [...clients, ...listed], samplesLeftOut };
 }
 
-/** How many companies a reading of the portfolio goes through: clients, scanned ones, listed ones. */
-async function bookSize(tables: Kysely<Tables>): Promise<number> {
-  const counted = await Promise.all(
-    (["clients", "standing_postures", "prospects"] as const).map((table) =>
-      tables
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return Math.max(...counted.map(({ count }) => Number(count)));
+/** How many companies the portfolio has: clients, scanned ones or listed ones, whichever are most. */
+async function size(tables: Kysely<Tables>): Promise<number> {
+  const all = ["clients", "standing_postures", "prospects"] as const;
+  return Math.max(...(await Promise.all(all.map((table) => countRows(tables.selectFrom(table))))));
 }
 
-/** The whole book, for figures over all of it. Nothing is written by it. */
-interface PortfolioStore {
-  book(scope: BookScope): Promise<Book>;
-  /**
-   * How many companies a reading of the portfolio goes through: clients, scanned ones, listed ones, whichever are most.
-   */
-  size(): Promise<number>;
-  /** What happened to premiums and placements. */
-  history(): Promise<PremiumHistory>;
-}
-
-/** The portfolio. */
-export function portfolioStore({ read }: Connection, now: () => Date): PortfolioStore {
-  return {
-    book: (scope) => read((tables) => readPortfolio(tables, scope, now())),
-    size: () => read((tables) => bookSize(tables)),
-    history: () => read((tables) => readHistory(tables)),
-  };
-}
+/** The whole portfolio, for figures over all of it. Nothing is written by it. */
+export const portfolioStore = (connection: Connection, now: () => Date) =>
+  repository(connection, {
+    reads: {
+      book: (tables: Kysely<Tables>, scope: BookScope) => readPortfolio(tables, scope, now()),
+      size,
+      history: readHistory,
+    },
+    writes: {},
+  });

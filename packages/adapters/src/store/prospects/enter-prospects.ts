@@ -1,28 +1,18 @@
-import { type Prospect, ScanReport } from "@broker/contracts";
+import type { Prospect } from "@broker/contracts";
 import { companyDomain, companyHosts, matchCompany, readListing, type ScanFigures, scanFigures } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import type { Tables } from "../database/tables.ts";
-import { unpackJson } from "../scans/pack-evidence.ts";
+import { pieces } from "../database/paging.ts";
+import type { Row, Tables } from "../database/tables.ts";
+import { readReport } from "../scans/scan-queries.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 import { saveOwnerFacts } from "./save-client-facts.ts";
 
-interface SavedScan {
-  readonly id: string;
-  readonly revision: number;
-  readonly domain: string;
-}
-
-async function reportOf(tables: Kysely<Tables>, scan: SavedScan | undefined): Promise<ScanReport | null> {
+async function reportOf(tables: Kysely<Tables>, scan: Pick<Row<"scans">, "id" | "revision"> | undefined) {
   if (scan === undefined) return null;
-  const row = await tables
-    .selectFrom("scans")
-    .select("report")
-    .where("id", "=", scan.id)
-    .where("revision", "=", scan.revision)
-    .executeTakeFirst();
-  const report = row ? ScanReport.safeParse(unpackJson(row.report)) : null;
-  return report?.success ? report.data : null;
+  const stored = tables.selectFrom("scans").select("report").where("id", "=", scan.id);
+  const row = await stored.where("revision", "=", scan.revision).executeTakeFirst();
+  return row ? readReport(row.report) : null;
 }
 
 /**
@@ -34,7 +24,7 @@ async function latestFigures(
   domains: readonly string[],
 ): Promise<ReadonlyMap<string, ScanFigures>> {
   if (domains.length === 0) return new Map();
-  const kept = await tables
+  const saved = await tables
     .selectFrom("scans")
     .select(["id", "revision", "domain"])
     .where("domain", "in", domains.flatMap(companyHosts))
@@ -44,8 +34,8 @@ async function latestFigures(
     .orderBy("revision", "desc")
     .execute();
   const found = new Map<string, ScanFigures>();
-  for (const domain of new Set(kept.map((scan) => companyDomain(scan.domain)))) {
-    const scans = kept.filter((scan) => companyDomain(scan.domain) === domain);
+  for (const domain of new Set(saved.map((scan) => companyDomain(scan.domain)))) {
+    const scans = saved.filter((scan) => companyDomain(scan.domain) === domain);
     const latest = await reportOf(tables, scans[0]);
     const before = await reportOf(
       tables,
@@ -57,10 +47,6 @@ async function latestFigures(
   return found;
 }
 
-/** Rows that are looked up at a time. */
-const AT_ONCE = 500;
-
-/** A list that was read. */
 interface ReadList {
   readonly batchId: string;
   /** ISO 8601, UTC. */
@@ -105,7 +91,7 @@ async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Prom
   return known;
 }
 
-/** Those of the domains that stand in a client's record. */
+/** Those of the domains that a client's record has. */
 async function recordedOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<string[]> {
   const hosts = domains.flatMap(companyHosts);
   const rows = await tables.selectFrom("client_domains").select("domain").where("domain", "in", hosts).execute();
@@ -113,14 +99,12 @@ async function recordedOf(tables: Kysely<Tables>, domains: readonly string[]): P
 }
 
 /**
- * Enters the companies of a list into the portfolio, within the transaction that keeps the list: known ones learn what
- * it says, new ones come with the figures of the last scan of their domain, where there is one.
+ * Enters the companies of a list into the portfolio, within the transaction that saves the list: known ones get the
+ * listed values, new ones come with the figures of the last scan of their domain, where there is one.
  */
 export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: ReadList): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows
-      .slice(from, from + AT_ONCE)
-      .map(({ domain, fields }) => ({ domain: companyDomain(domain), fields }));
+  for (const listed of pieces(rows)) {
+    const some = listed.map(({ domain, fields }) => ({ domain: companyDomain(domain), fields }));
     const known = await knownOf(tables, [...new Set(some.map((row) => row.domain))]);
     const unknown = [...known].flatMap(([domain, companies]) => (companies.length === 0 ? [domain] : []));
     const figures = await latestFigures(tables, unknown);

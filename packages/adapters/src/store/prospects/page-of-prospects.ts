@@ -7,6 +7,7 @@ import {
   SIZE_LIMITS,
 } from "@broker/contracts";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { cursorParts, literalPattern, pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { industryKey } from "./prospect-rows.ts";
 import type { ProspectFilter, ProspectQuery } from "./prospect-store.ts";
@@ -28,22 +29,13 @@ export function prospectCursor({ sort, reverse }: Order, { key, name, id, seen }
   return Buffer.from(JSON.stringify([sort, reverse, key, name, id, seen])).toString("base64url");
 }
 
-function parsed(word: string): readonly unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(word, "base64url").toString("utf8"));
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
-}
-
 /**
- * The place that a query goes on from, null = its beginning; AppError `usage` for a word that is none or is of another
+ * The place that a query goes on from, null = its beginning. AppError `usage` if the cursor is invalid or of another
  * order.
  */
 export function readProspectCursor({ after, ...order }: Order & Pick<ProspectQuery, "after">): ProspectPlace | null {
   if (after === null) return null;
-  const [sort, reverse, key, name, id, seen] = parsed(after);
+  const [sort, reverse, key, name, id, seen] = cursorParts(after);
   const ofKey = key === null || typeof key === "string" || Number.isSafeInteger(key);
   const ofRow = typeof name === "string" && typeof id === "string" && Number.isSafeInteger(seen);
   if (ofKey && ofRow && sort === order.sort && reverse === order.reverse && Number(seen) >= 0)
@@ -56,48 +48,32 @@ export function readProspectCursor({ after, ...order }: Order & Pick<ProspectQue
 
 type Build = ExpressionBuilder<Tables, "prospects">;
 
-function holds(text: string): Expression<SqlBool> {
-  const pattern = `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`${sql.ref("search")} like ${pattern} escape '\\'`;
-}
+const contains = (text: string): Expression<SqlBool> =>
+  sql<boolean>`${sql.ref("search")} like ${literalPattern(text.trim().toLowerCase())} escape '\\'`;
 
 /** The domains that a list names, `www.` left out as in the portfolio. */
 const namedBy = (list: string) =>
   sql<string>`(select case when domain like 'www.%.%' then substr(domain, 5) else domain end from batch_rows where batch_id = ${list} and domain is not null)`;
 
 /**
- * The column as a value that no index is looked up for. Each index that sorts holds what is filtered by; without this
+ * The column as an expression for which no index is used. Each index that sorts holds what is filtered by; without this
  * SQLite would rather take the index that begins with the column, fetch every row of it and sort them all.
  */
 const besideIndex = (column: "opportunity" | "employees") => sql<number>`+${sql.ref(column)}`;
 
-/** What a filter asks of a row. */
+const bandIndex = (bands: readonly { readonly name: string }[], name: string) =>
+  bands.findIndex((band) => band.name === name);
+
+/** The condition of a filter. */
 export function whereProspects(filter: ProspectFilter) {
   return (eb: Build): Expression<SqlBool> => {
     const asked: Expression<SqlBool>[] = [];
     const { search, industry, readiness, opportunity, band, region, size, promoted, assessed, list } = filter;
-    if (search !== undefined && search.trim() !== "") asked.push(holds(search));
+    if (search !== undefined && search.trim() !== "") asked.push(contains(search));
     if (industry !== undefined) asked.push(eb("industry_key", "=", industryKey(industry.trim())));
-    if (readiness !== undefined)
-      asked.push(
-        eb(
-          "readiness",
-          "=",
-          READINESS_BANDS.findIndex(({ name }) => name === readiness),
-        ),
-      );
+    if (readiness !== undefined) asked.push(eb("readiness", "=", bandIndex(READINESS_BANDS, readiness)));
     if (opportunity !== undefined) asked.push(eb(besideIndex("opportunity"), "=", OPPORTUNITIES.indexOf(opportunity)));
-    if (band !== undefined)
-      asked.push(
-        eb(
-          "band",
-          "=",
-          REGION_BANDS.findIndex(({ name }) => name === band),
-        ),
-      );
+    if (band !== undefined) asked.push(eb("band", "=", bandIndex(REGION_BANDS, band)));
     if (region !== undefined) asked.push(region === "not-known" ? eb("region", "is", null) : eb("region", "=", region));
     if (size !== undefined) {
       const { least, most } = SIZE_LIMITS[size];
@@ -150,7 +126,7 @@ function stretches(
   return [(eb) => eb.and([eb(column, "=", key), later(eb)]), (eb) => eb(column, up ? ">" : "<", key), unknown];
 }
 
-/** The questions that a page is answered by, one a stretch; each is read from one index alone, in its order. */
+/** The queries of a page, one a stretch; each is read from one index alone, in its order. */
 export function pageQuestions(tables: Kysely<Tables>, query: ProspectQuery, place: ProspectPlace | null) {
   const column = COLUMNS[query.sort];
   const up = (column === "sort_name") !== query.reverse;
@@ -185,8 +161,7 @@ export async function pageOfProspects(
 ): Promise<Row<"prospects">[]> {
   const ids = await pageIds(tables, query, place);
   const found = new Map<string, Row<"prospects">>();
-  for (let from = 0; from < ids.length; from += 500) {
-    const some = ids.slice(from, from + 500);
+  for (const some of pieces(ids)) {
     const rows = await tables.selectFrom("prospects").selectAll().where("id", "in", some).execute();
     for (const row of rows) found.set(row.id, row);
   }

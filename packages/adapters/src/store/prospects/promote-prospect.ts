@@ -10,23 +10,16 @@ import {
 } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
-import { lockLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
+import { lockLog } from "../clients/read-logs.ts";
 import { recordClients } from "../clients/record-clients.ts";
+import { onlyMeant } from "../database/find-one.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { whereProspects } from "./page-of-prospects.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
-const SHOWN = 5;
-
 async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"prospects">[]> {
-  const rows = () =>
-    tables
-      .selectFrom("prospects")
-      .selectAll()
-      .orderBy("sort_name")
-      .orderBy("id")
-      .limit(SHOWN + 1);
+  const rows = () => tables.selectFrom("prospects").selectAll().orderBy("sort_name").orderBy("id").limit(6);
   if (/^[0-9a-f]{4,16}$/.test(text)) {
     const byId = await rows().where("id", ">=", text).where("id", "<", `${text}g`).execute();
     if (byId.length > 0) return byId;
@@ -53,25 +46,16 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"pr
  */
 export async function findProspect(tables: Kysely<Tables>, reference: string): Promise<Row<"prospects">> {
   const text = reference.trim().toLowerCase();
-  const found = text === "" ? [] : await candidates(tables, text);
-  const [only, ...others] = found;
-  if (only === undefined)
-    throw new AppError("not_found", `There is no prospect '${reference}'.`, {
-      hint: "Prospects are created by scanning a list.",
-      fix: { kind: "list", resource: "prospects" },
-    });
-  if (others.length === 0) return only;
-  const shown = found.slice(0, SHOWN).map((row) => `${row.id.slice(0, 8)}  ${row.name ?? row.domain}`);
-  throw new AppError("ambiguous", `More than one prospect is meant by '${reference}'.`, {
-    hint: ["Name one by its id:", ...shown, ...(found.length > SHOWN ? ["and others"] : [])].join("\n"),
+  const only = onlyMeant(text === "" ? [] : await candidates(tables, text), {
+    message: `More than one prospect is meant by '${reference}'.`,
+    first: "Name one by its id:",
+    line: (row) => `${row.id.slice(0, 8)}  ${row.name ?? row.domain}`,
   });
-}
-
-/** The client that a prospect became. */
-export interface Promoted {
-  readonly client: ClientLog;
-  /** It was a client already and is linked now. */
-  readonly known: boolean;
+  if (only !== undefined) return only;
+  throw new AppError("not_found", `There is no prospect '${reference}'.`, {
+    hint: "Prospects are created by scanning a list.",
+    fix: { kind: "list", resource: "prospects" },
+  });
 }
 
 async function refuseTwice(transaction: Transaction<Tables>, { clientId }: PlacedProspect): Promise<void> {
@@ -84,8 +68,8 @@ async function refuseTwice(transaction: Transaction<Tables>, { clientId }: Place
 }
 
 /**
- * Makes a client of a prospect: what lists said as declared statements with their list and day, its domain accepted. A
- * company that is a client already gets the domain and is linked. AppError `input_invalid` when that was done before,
+ * Makes a client of a prospect: the listed values as declared statements with their list and day, its domain accepted. A
+ * company that is a client already (`known`) gets the domain and is linked. AppError `input_invalid` when that was done before,
  * `feature_locked` when the tier has no room. `clientId` = the id of a new client.
  */
 export async function promoteProspect(
@@ -93,7 +77,7 @@ export async function promoteProspect(
   id: string,
   clientId: string,
   actor: Actor,
-): Promise<Promoted> {
+): Promise<{ readonly client: ClientLog; readonly known: boolean }> {
   const [row] = await transaction
     .updateTable("prospects")
     .set(({ ref }) => ({ place: ref("place") }))

@@ -11,22 +11,20 @@ import {
   type ScanFigures,
 } from "@broker/core";
 import type { Kysely } from "kysely";
+import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
-/**
- * What a source of breaches said of each domain; one that is missing was not answered for. At most 500 domains at a
- * time are asked.
- */
+/** What a source of breaches answered for each domain; a missing domain was not answered for. */
 export async function knownBreaches(
   tables: Kysely<Tables>,
   domains: readonly string[],
 ): Promise<ReadonlyMap<string, BreachFigures>> {
   const known = new Map<string, BreachFigures>();
-  for (let from = 0; from < domains.length; from += 500) {
+  for (const some of pieces(domains)) {
     const rows = await tables
       .selectFrom("known_breaches")
       .select(["domain", "name", "breached_on", "as_of"])
-      .where("domain", "in", domains.slice(from, from + 500))
+      .where("domain", "in", some)
       .execute();
     for (const { domain, name, breached_on, as_of } of rows)
       known.set(domain, {
@@ -41,9 +39,6 @@ export async function knownBreaches(
 export interface PlacedProspect extends ProspectRecord {
   readonly place: number;
 }
-
-/** Rows of one insert: SQLite takes 32,766 parameters a statement, and a row has 37. */
-const ROWS_AT_ONCE = 500;
 
 /** An index entry of PostgreSQL's holds 2,704 bytes; these keep the widest below that, four bytes a character. */
 const LONGEST = { name: 100, domain: 120, industry: 60 };
@@ -145,8 +140,8 @@ function rowOf(prospect: PlacedProspect): Row<"prospects"> {
 
 /** Writes prospects as they now are, new ones too, with the columns that follow from them. */
 export async function writeProspects(tables: Kysely<Tables>, prospects: readonly PlacedProspect[]): Promise<void> {
-  for (let from = 0; from < prospects.length; from += ROWS_AT_ONCE) {
-    const rows = prospects.slice(from, from + ROWS_AT_ONCE).map(rowOf);
+  for (const some of pieces(prospects)) {
+    const rows = some.map(rowOf);
     const columns = Object.keys(rows[0] ?? {}) as (keyof Row<"prospects">)[];
     await tables
       .insertInto("prospects")

@@ -6,28 +6,25 @@ import {
   type ProspectDetail,
   type ProspectPage,
   type ProspectSort,
-  type ProspectSummary,
   prospectLimitSentence,
   type Readiness,
   type Region,
-  type RegionRisk,
 } from "@broker/contracts";
 import { type ProspectRecord, prospectView } from "@broker/core";
 import type { Kysely } from "kysely";
-import type { Actor } from "../clients/client-store.ts";
 import { knownClient } from "../clients/find-client.ts";
 import { optedOutHosts } from "../clients/permission.ts";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { workspaceTier } from "../settings.ts";
 import { pageOfProspects, placeOf, prospectCursor, readProspectCursor } from "./page-of-prospects.ts";
-import { findProspect, type Promoted, promoteProspect } from "./promote-prospect.ts";
+import { findProspect, promoteProspect } from "./promote-prospect.ts";
 import { knownBreaches, prospectOf } from "./prospect-rows.ts";
 import { countProspects, riskMap, summariseProspects } from "./risk-map.ts";
 
-/** Which prospects are meant; what is left out does not matter. */
+/** Which prospects are requested; a filter that is left out selects all. */
 export interface ProspectFilter {
-  /** Stands somewhere in name, domain, company number or industry, in either case. */
+  /** Part of name, domain, company number or industry, in either case. */
   readonly search?: string | undefined;
   /** The whole industry, in either case. */
   readonly industry?: string | undefined;
@@ -39,7 +36,7 @@ export interface ProspectFilter {
   /** Whether a client was made of it. */
   readonly promoted?: boolean | undefined;
   readonly assessed?: boolean | undefined;
-  /** Its domain stands in this list (batch id). */
+  /** Its domain is in this list (batch id). */
   readonly list?: string | undefined;
 }
 
@@ -57,9 +54,6 @@ export interface ProspectQuery extends ProspectFilter {
   readonly after: string | null;
 }
 
-/** A page without its summary. */
-type ListedPage = Omit<ProspectPage, "summary">;
-
 /** One prospect of the portfolio. */
 interface FoundProspect {
   readonly record: ProspectRecord;
@@ -69,28 +63,8 @@ interface FoundProspect {
   readonly client: ProspectDetail["client"];
 }
 
-/** The book of prospects: the companies that lists named. Every failure is an AppError that says what to do. */
-export interface ProspectStore {
-  /** One page of a list; rows that the workspace's tier holds back are not in it. AppError `usage` for a bad cursor. */
-  list(query: ProspectQuery): Promise<ListedPage>;
-  /** The summary over every row that the filter means, those that the tier holds back too. */
-  summary(filter: ProspectFilter): Promise<ProspectSummary>;
-  /** How many rows the filter means, those that the tier holds back too. */
-  count(filter: ProspectFilter): Promise<number>;
-  /** Every industry that the portfolio names, once each, in the order of the alphabet. */
-  industries(): Promise<readonly string[]>;
-  /**
-   * One prospect by id, beginning of an id, domain, company number, name or part of one. AppError `not_found` or
-   * `ambiguous`.
-   */
-  find(reference: string): Promise<FoundProspect>;
-  /** The risk map. Sample companies are counted only where there are no others, which `sample` says. */
-  regions(): Promise<{ readonly regions: readonly RegionRisk[]; readonly sample: boolean }>;
-  /** Makes a client of a prospect, or links it with the client that it is already; see `promoteProspect`. */
-  promote(id: string, clientId: string, actor: Actor): Promise<Promoted>;
-}
-
-async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<ListedPage> {
+/** One page of a list; rows that the workspace's tier holds back are not in it. AppError `usage` for a bad cursor. */
+async function list(tables: Kysely<Tables>, query: ProspectQuery): Promise<Omit<ProspectPage, "summary">> {
   const place = readProspectCursor(query);
   const tier = await workspaceTier(tables);
   const seen = place?.seen ?? 0;
@@ -98,14 +72,9 @@ async function listPage(tables: Kysely<Tables>, query: ProspectQuery): Promise<L
   const limit = Math.min(query.limit, room);
   const rows = limit === 0 ? [] : await pageOfProspects(tables, { ...query, limit: limit + 1 }, place);
   const shown = rows.slice(0, limit);
-  const optedOut = await optedOutHosts(
-    tables,
-    shown.map((row) => row.domain),
-  );
-  const breaches = await knownBreaches(
-    tables,
-    shown.map((row) => row.domain),
-  );
+  const domains = shown.map((row) => row.domain);
+  const optedOut = await optedOutHosts(tables, domains);
+  const breaches = await knownBreaches(tables, domains);
   const last = shown.at(-1);
   const more = rows.length > limit && limit < room && last !== undefined;
   return {
@@ -122,35 +91,33 @@ async function clientOf(tables: Kysely<Tables>, { clientId, listing, domain }: P
   return row ?? null;
 }
 
-/** The prospects. */
-export function prospectStore({ read, transact }: Connection): ProspectStore {
-  return {
-    list: (query) => read((tables) => listPage(tables, query)),
-    summary: (filter) => read((tables) => summariseProspects(tables, filter)),
-    count: (filter) => read((tables) => countProspects(tables, filter)),
-    industries: () =>
-      read(async (tables) => {
-        const rows = await tables
-          .selectFrom("prospects")
-          .select(({ fn }) => fn.min("industry").as("industry"))
-          .where("industry_key", "!=", "")
-          .groupBy("industry_key")
-          .orderBy("industry_key")
-          .execute();
-        return rows.flatMap(({ industry }) => industry ?? []);
-      }),
-    find: (reference) =>
-      read(async (tables) => {
-        const row = await findProspect(tables, reference);
-        const breach = (await knownBreaches(tables, [row.domain])).get(row.domain);
-        const record = prospectOf(row, breach);
-        return {
-          record,
-          optedOut: (await optedOutHosts(tables, [row.domain])).has(row.domain),
-          client: await clientOf(tables, record),
-        };
-      }),
-    regions: () => read((tables) => riskMap(tables)),
-    promote: (id, clientId, actor) => transact((transaction) => promoteProspect(transaction, id, clientId, actor)),
-  };
+/** Every industry that the portfolio names, once each, in alphabetical order. */
+async function industries(tables: Kysely<Tables>): Promise<readonly string[]> {
+  const rows = await tables
+    .selectFrom("prospects")
+    .select(({ fn }) => fn.min("industry").as("industry"))
+    .where("industry_key", "!=", "")
+    .groupBy("industry_key")
+    .orderBy("industry_key")
+    .execute();
+  return rows.flatMap(({ industry }) => industry ?? []);
 }
+
+/**
+ * One prospect by id, beginning of an id, domain, company number, name or part of one. AppErrors `not_found` and
+ * `ambiguous`.
+ */
+async function find(tables: Kysely<Tables>, reference: string): Promise<FoundProspect> {
+  const row = await findProspect(tables, reference);
+  const record = prospectOf(row, (await knownBreaches(tables, [row.domain])).get(row.domain));
+  const optedOut = (await optedOutHosts(tables, [row.domain])).has(row.domain);
+  return { record, optedOut, client: await clientOf(tables, record) };
+}
+
+/** The portfolio's prospects: the companies that lists named. Every failure is an AppError with a remedy. */
+export const prospectStore = (connection: Connection) =>
+  repository(connection, {
+    reads: { list, summary: summariseProspects, count: countProspects, industries, find, regions: riskMap },
+    writes: { promote: promoteProspect },
+  });
+export type ProspectStore = ReturnType<typeof prospectStore>;

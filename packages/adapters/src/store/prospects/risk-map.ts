@@ -9,24 +9,19 @@ import {
 } from "@broker/contracts";
 import { type RegionCounts, type RegionIncident, regionRisks } from "@broker/core";
 import { type Kysely, sql } from "kysely";
+import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { whereProspects } from "./page-of-prospects.ts";
 import type { ProspectFilter } from "./prospect-store.ts";
 
-/** How many prospects a filter means. */
-export async function countProspects(tables: Kysely<Tables>, filter: ProspectFilter): Promise<number> {
-  const { found } = await tables
-    .selectFrom("prospects")
-    .select(({ fn }) => fn.countAll<number>().as("found"))
-    .where(whereProspects(filter))
-    .executeTakeFirstOrThrow();
-  return Number(found);
-}
+/** The number of matching prospects, including those that the tier holds back. */
+export const countProspects = (tables: Kysely<Tables>, filter: ProspectFilter): Promise<number> =>
+  countRows(tables.selectFrom("prospects").where(whereProspects(filter)));
 
 const VERY_HIGH = OPPORTUNITIES.indexOf("Very High");
 const LOW = READINESS_BANDS.findIndex(({ name }) => name === "Low");
 
-/** The summary tiles over every row that the filter means, on whatever page. */
+/** The summary tiles over all matching prospects, including those that the tier holds back. */
 export async function summariseProspects(tables: Kysely<Tables>, filter: ProspectFilter): Promise<ProspectSummary> {
   const sums = await tables
     .selectFrom("prospects")

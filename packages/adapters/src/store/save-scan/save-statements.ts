@@ -1,7 +1,8 @@
 import type { ScanReport } from "@broker/contracts";
 import { assertValue, observedStatements } from "@broker/core";
 import type { Kysely } from "kysely";
-import { lockLog, writeLog } from "../clients/client-rows.ts";
+import { writeLog } from "../clients/client-rows.ts";
+import { lockLog } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** Adds to the records of the clients who have the scanned domain what the scan states of them. */

@@ -1,17 +1,15 @@
 import type { StoredScanLine } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import { literalPattern, pageCursor, readPageCursor } from "../database/paging.ts";
+import { countRows, literalPattern, newestFirst, type PageQuery } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Which stored scans are asked for; a part that is left out asks for all. */
-export interface ScanQuery {
+/** Which stored scans are requested; a filter that is left out selects all. */
+export interface ScanQuery extends PageQuery {
   /** With or without `www.`. */
   readonly domain?: string | undefined;
   /** Part of a domain. */
   readonly search?: string | undefined;
-  readonly limit: number;
-  readonly after?: string | undefined;
 }
 
 /** One page of stored scans, each in its newest revision, the newest scan first. */
@@ -56,34 +54,11 @@ function asked<Row>(
     );
 }
 
-/** Stored scans as asked, the newest first. AppError `usage` for a cursor that is none. */
+/** The matching scans, each in its newest revision, the newest first. AppError `usage` if the cursor is invalid. */
 export async function pageOfScans(tables: Kysely<Tables>, query: ScanQuery): Promise<ScanPage> {
-  const { limit, after } = query;
-  const place = after === undefined ? null : readPageCursor(after);
-  const rows = await asked(newest(tables), query)
-    .select(COLUMNS)
-    .$if(place !== null, (found) =>
-      found.where(({ eb, or, and }) =>
-        or([
-          eb("started_at", "<", place?.[0] ?? ""),
-          and([eb("started_at", "=", place?.[0] ?? ""), eb("id", ">", place?.[1] ?? "")]),
-        ]),
-      ),
-    )
-    .orderBy("started_at", "desc")
-    .orderBy("id")
-    .limit(limit + 1)
-    .execute();
-  const counted = await asked(newest(tables), query)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(lineOf),
-    total: Number(counted.total),
-    next: rows.length > limit && last !== undefined ? pageCursor([last.started_at, last.id]) : null,
-  };
+  const found = asked(newest(tables), query);
+  const { rows, next } = await newestFirst(found.select(COLUMNS), query, ["scans", "started_at"], "asc");
+  return { items: rows.map(lineOf), total: await countRows(found), next };
 }
 
 /** Every stored scan of a company in its newest revision, the oldest first. */

@@ -1,16 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import type { Connection } from "../database/connection.ts";
-import { literalPattern, pageCursor, readPageCursor } from "../database/paging.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import { literalPattern, newestFirst, type PageQuery } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StoredScan } from "./scan-store.ts";
 
-/** Which of the domains' latest scans are asked for. */
-interface RecentQuery {
-  /** Stands somewhere in the domain, in either case. */
+/** Which of the domains' latest scans are requested. */
+interface RecentQuery extends PageQuery {
+  /** Part of the domain, in either case. */
   readonly search?: string;
-  readonly limit: number;
-  /** The `next` of the page before. */
-  readonly after?: string | undefined;
 }
 
 /** The latest scan of each domain that anything answered, in its newest revision. */
@@ -28,9 +25,9 @@ function answered(tables: Kysely<Tables>, search: string | undefined) {
     : query.where(sql<boolean>`scans.domain like ${literalPattern(search.toLowerCase())} escape '\\'`);
 }
 
-/** Scans after which no other of their domain came, the newest first. AppError `usage` for a cursor that is none. */
-async function recentScans(tables: Kysely<Tables>, { search, limit, after }: RecentQuery): Promise<RecentScans> {
-  let page = answered(tables, search)
+/** Scans after which no other of their domain came, the newest first. AppError `usage` if the cursor is invalid. */
+async function recentScans(tables: Kysely<Tables>, { search, ...asked }: RecentQuery): Promise<RecentScans> {
+  const page = answered(tables, search)
     .select(["scans.id", "scans.revision", "scans.domain", "scans.started_at", "scans.status", "scans.posture"])
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -45,38 +42,21 @@ async function recentScans(tables: Kysely<Tables>, { search, limit, after }: Rec
         ),
       ),
     );
-  if (after !== undefined) {
-    const [at, id] = readPageCursor(after);
-    page = page.where(sql<boolean>`(scans.started_at < ${at} or (scans.started_at = ${at} and scans.id < ${id}))`);
-  }
-  const rows = await page
-    .orderBy("scans.started_at", "desc")
-    .orderBy("scans.id", "desc")
-    .limit(limit + 1)
-    .execute();
+  const { rows, next } = await newestFirst(page, asked, ["scans", "started_at"]);
   const { total } = await answered(tables, search)
     .select(({ fn }) => fn.count<number>("scans.domain").distinct().as("total"))
     .executeTakeFirstOrThrow();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
   return {
-    scans: shown.map(({ started_at, status, ...rest }) => ({
+    scans: rows.map(({ started_at, status, ...rest }) => ({
       ...rest,
       startedAt: started_at,
       status: status as StoredScan["status"],
     })),
     total: Number(total),
-    next: rows.length > limit && last ? pageCursor([last.started_at, last.id]) : null,
+    next,
   };
 }
 
-/** The companies that the workspace looked at last. Nothing is written by it. */
-interface RecentStore {
-  /** The latest scan of each domain that anything answered, the newest first, by pages. */
-  recent(query: RecentQuery): Promise<RecentScans>;
-}
-
-/** The store for questions about recent scans. */
-export function recentStore({ read }: Connection): RecentStore {
-  return { recent: (query) => read((tables) => recentScans(tables, query)) };
-}
+/** The companies that were scanned last. Nothing is written by it. */
+export const recentStore = (connection: Connection) =>
+  repository(connection, { reads: { recent: recentScans }, writes: {} });

@@ -12,12 +12,7 @@ import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
 import { packEvidence, unpackJson } from "./pack-evidence.ts";
 import { newestRevision, scanBefore } from "./scan-queries.ts";
 
-/** The scan's next revision with what is known beside it; the scan as it is where nothing is. */
-async function withWhatIsKnown(
-  transaction: Transaction<Tables>,
-  id: string,
-  answers: OutsideAnswers,
-): Promise<ScanReport> {
+async function withAnswers(transaction: Transaction<Tables>, id: string, answers: OutsideAnswers): Promise<ScanReport> {
   if (anyAsked(answers)) return reviseScan(transaction, id, { heard: answers });
   const newest = await newestRevision(transaction, id);
   const controls = await clientControls(transaction, newest.target.domain);
@@ -26,22 +21,23 @@ async function withWhatIsKnown(
 }
 
 /**
- * Saves the scan's next revision where there is anything to add, within a transaction, and tells what changed in its
- * figure.
+ * Saves the answers of third-party sources about a stored scan's company, and its client's answers, as the scan's next
+ * revision, and returns that; where there are neither, the scan as it is. Changes of the figure since the scan before
+ * are raised now.
  */
 export async function enrichStored(
   transaction: Transaction<Tables>,
   id: string,
   answers: OutsideAnswers,
 ): Promise<ScanReport> {
-  const report = await withWhatIsKnown(transaction, id, answers);
-  const settled = { report, before: await scanBefore(transaction, report), batchId: null };
-  await saveFigureTriggers(transaction, settled);
-  await notifyOfScan(transaction, { ...settled, again: false });
+  const report = await withAnswers(transaction, id, answers);
+  const revised = { report, before: await scanBefore(transaction, report), batchId: null };
+  await saveFigureTriggers(transaction, revised);
+  await notifyOfScan(transaction, { ...revised, again: false });
   return report;
 }
 
-/** A stored scan of which a part can be looked at again. */
+/** A stored scan of which a part can be rechecked. */
 export interface Recheckable {
   readonly report: ScanReport;
   readonly evidence: ScanEvidence;
@@ -49,7 +45,8 @@ export interface Recheckable {
 
 const scanAgain = (domain: string) => ({ fix: { kind: "scan" as const, domains: [domain] } });
 
-function newestEvidence(tables: Kysely<Tables>, id: string) {
+/** The stored evidence of a scan's newest revision; undefined = it is not stored. */
+export function newestEvidence(tables: Kysely<Tables>, id: string) {
   return tables
     .selectFrom("scans")
     .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
@@ -57,7 +54,7 @@ function newestEvidence(tables: Kysely<Tables>, id: string) {
     .where("scans.id", "=", id)
     .orderBy("scans.revision", "desc")
     .limit(1)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /**
@@ -70,8 +67,8 @@ export async function findRecheckable(
   checkId: string,
 ): Promise<Recheckable> {
   const report = await disputedScan(tables, reference, checkId);
-  const { body, whole } = await newestEvidence(tables, report.id);
-  const evidence = whole === 0 ? null : (ScanEvidence.safeParse(unpackJson(body)).data ?? null);
+  const stored = await newestEvidence(tables, report.id);
+  const evidence = stored?.whole === 1 ? (ScanEvidence.safeParse(unpackJson(stored.body)).data ?? null) : null;
   if (evidence !== null) return { report, evidence };
   const { domain } = report.target;
   throw new AppError("usage", `The evidence of this scan of ${domain} is not kept whole.`, scanAgain(domain));
@@ -90,7 +87,7 @@ export async function saveRecheck(
 ): Promise<ScanReport> {
   const { domain } = renewed.target;
   const stored = await newestEvidence(transaction, id);
-  if (stored.hash !== evidenceId(before, sha256))
+  if (stored?.hash !== evidenceId(before, sha256))
     throw new AppError("usage", `A part of this scan of ${domain} was looked at again in the meantime.`, {
       hint: "Run the command again.",
     });

@@ -3,14 +3,14 @@ import { AppError, type KeptSlip, MrcSlip } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
-import { lockLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
+import { requireLog } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
 import { packJson } from "../scans/pack-evidence.ts";
 import { slipRow } from "./slip-rows.ts";
-import type { SlipStore } from "./slip-store.ts";
+import type { SlipPlace } from "./slip-store.ts";
 
-/** The digests of UMRs that were given already, to any slip but this. */
+/** Those of the UMRs that were assigned already, to any slip but this. */
 export async function takenReferences(
   tables: Kysely<Tables>,
   umrs: readonly string[],
@@ -27,7 +27,7 @@ export async function takenReferences(
 }
 
 /**
- * Gives a UMR to a slip for good. AppError `input_invalid` where another has it, or had it before its client was
+ * Assigns a UMR to a slip permanently. AppError `input_invalid` where another has it, or had it before its client was
  * erased.
  */
 async function saveReference(tables: Kysely<Tables>, umr: string, slipId: string, at: string): Promise<void> {
@@ -55,15 +55,17 @@ async function headOf(tables: Kysely<Tables>, clientId: string, id: string | nul
   return head;
 }
 
-/** Saves a version within the transaction that holds the client; see `SlipStore.save`. */
+/**
+ * Saves a version: the next of `id`, or with null the first of a new slip. `make` gets its place. What it throws, a UMR
+ * that another slip has, and one that differs from the slip's own (AppError `input_invalid`) undo the whole.
+ */
 export async function saveSlip(
   tables: Kysely<Tables>,
-  { clientId, id }: Parameters<SlipStore["save"]>[0],
-  make: Parameters<SlipStore["save"]>[1],
+  { clientId, id }: { readonly clientId: string; readonly id: string | null },
+  make: (place: SlipPlace) => MrcSlip,
   actor: Actor,
 ): Promise<MrcSlip> {
-  if ((await lockLog(tables, clientId)) === null)
-    throw new AppError("not_found", "The client was erased in the meantime.");
+  await requireLog(tables, clientId);
   const head = await headOf(tables, clientId, id);
   const place = { id: head?.id ?? randomBytes(6).toString("hex"), version: (head?.version ?? 0) + 1 };
   const slip = MrcSlip.parse(make(place));
@@ -90,8 +92,8 @@ export async function saveSlip(
   return slip;
 }
 
-async function restoreSlip(tables: Kysely<Tables>, clientId: string, kept: KeptSlip): Promise<void> {
-  const { id, versions, events } = kept;
+async function restoreSlip(tables: Kysely<Tables>, clientId: string, stored: KeptSlip): Promise<void> {
+  const { id, versions, events } = stored;
   const taken = await tables.selectFrom("slips").select("id").where("id", "=", id).executeTakeFirst();
   if (taken)
     throw new AppError("input_invalid", `The slip ${id} is recorded already, of another client.`, {
@@ -122,7 +124,7 @@ async function restoreSlip(tables: Kysely<Tables>, clientId: string, kept: KeptS
 }
 
 /**
- * Writes the slips that an export has of a client, with all versions and what was done about their subjectivities.
+ * Writes the slips that an export has of a client, with all versions and the actions about their subjectivities.
  * AppError `input_invalid` where an id is taken, or a UMR was given to another slip.
  */
 export async function restoreSlips(
@@ -130,5 +132,5 @@ export async function restoreSlips(
   clientId: string,
   slips: readonly KeptSlip[],
 ): Promise<void> {
-  for (const kept of slips) await restoreSlip(tables, clientId, kept);
+  for (const slip of slips) await restoreSlip(tables, clientId, slip);
 }

@@ -1,10 +1,11 @@
 import { AppError, type KeptSlip, MrcSlip, SubjectivityEvent } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
+import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { unpackJson } from "../scans/pack-evidence.ts";
 import type { ListedSlip, SlipEvent, StoredSlip } from "./slip-store.ts";
 
-/** What of a slip's newest version lists ask for. */
+/** The columns of a slip that follow from its newest version. */
 export function slipRow({ version, template, control, definedData }: MrcSlip, savedAt: string) {
   return {
     version,
@@ -16,7 +17,7 @@ export function slipRow({ version, template, control, definedData }: MrcSlip, sa
   };
 }
 
-/** What was done about a slip's subjectivities, in the order in which it was recorded. */
+/** The actions about a slip's subjectivities, in the order in which they were recorded. */
 export async function readSlipEvents(tables: Kysely<Tables>, slipId: string): Promise<SlipEvent[]> {
   const rows = await tables
     .selectFrom("slip_subjectivity_events")
@@ -114,15 +115,9 @@ export async function slipsOfClients(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly KeptSlip[]>> {
   const found = new Map<string, KeptSlip[]>();
-  for (let from = 0; from < ids.length; from += 500) {
-    const heads = await tables
-      .selectFrom("slips")
-      .select(["id", "client_id"])
-      .where("client_id", "in", ids.slice(from, from + 500))
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute();
-    for (const { id, client_id: clientId } of heads) {
+  for (const some of pieces(ids)) {
+    const heads = tables.selectFrom("slips").select(["id", "client_id"]).where("client_id", "in", some);
+    for (const { id, client_id: clientId } of await heads.orderBy("created_at").orderBy("id").execute()) {
       const rows = await tables
         .selectFrom("slip_versions")
         .select(["body", "saved_at", "said_by"])
@@ -142,8 +137,8 @@ export async function slipsOfClients(
 }
 
 /**
- * Removes a client's slips with all versions and events. That their UMRs were given stays known, as digests: none is
- * given again.
+ * Removes a client's slips with all versions and events. The digests of their UMRs remain, so that none is assigned
+ * again.
  */
 export async function eraseSlips(transaction: Transaction<Tables>, clientId: string): Promise<void> {
   const own = transaction.selectFrom("slips").select("slips.id").where("client_id", "=", clientId);

@@ -16,6 +16,6 @@ export async function readOutlook(workspace: Workspace, report: ScanReport, loss
   if (history.every(({ scanId }) => scanId !== report.id)) return riskOutlookOf(alone);
   const earlier = await forecast.predictions(domain);
   const outlook = riskOutlookOf({ report, history, earlier, loss, now });
-  if (history.at(-1)?.scanId === report.id) await forecast.keep(predictionsToKeep(outlook, domain));
+  if (history.at(-1)?.scanId === report.id) await forecast.save(predictionsToKeep(outlook, domain));
   return outlook;
 }
