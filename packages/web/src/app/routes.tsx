@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { BareShell } from "../features/shell/bare-shell.tsx";
-import { AppFailure, RouteError } from "../features/shell/route-error.tsx";
+import { AppFailure, NotFound, RouteError } from "../features/shell/route-error.tsx";
 
 /** Addresses of the design system page, in development only. */
 const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
@@ -85,7 +85,7 @@ export const ROUTES: RouteObject[] = [
               Component: (await import("../features/demo-analyzer/demo-analyzer-screen.tsx")).DemoAnalyzerScreen,
             }),
           },
-          { path: "*", lazy: async () => ({ Component: (await import("../features/shell/not-found.tsx")).NotFound }) },
+          { path: "*", Component: NotFound },
           ...DEVELOPMENT,
         ],
       },

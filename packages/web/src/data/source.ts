@@ -12,6 +12,9 @@ export class RefusedCall extends Error {
   }
 }
 
+/** Whether a call was refused because what it names does not exist. */
+export const isNotFound = (error: unknown): boolean => error instanceof RefusedCall && error.problem.status === 404;
+
 /** The data source of the app: the server (live), or the data in a single-file report (static). */
 export interface DataSource {
   /** True = the data is fixed in the file; nothing can be requested or changed. */

@@ -1,16 +1,12 @@
 import { type Job, WORDS } from "@broker/contracts";
-import { type ReactNode, useEffect } from "react";
-import { RefusedCall } from "../../data/source.ts";
-import { useAnswer, useChange } from "../../data/use-call.ts";
-import { useJob } from "../../shared/jobs/use-job.ts";
+import type { ReactNode } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
-import { StageList } from "./stage-list.tsx";
+import { ScanProgress, useScanJob } from "./stage-list.tsx";
 
 /** Why a job ended without a result. */
 const failureReason = ({ state, problem }: Job): string =>
@@ -26,22 +22,13 @@ export function Analysing({
 }: {
   readonly url: string;
   readonly job: string;
-  /** Called when the scan is complete and stored. */
+  /** Called when the scan is stored; the stored scan is then shown. */
   readonly onDone: () => void;
   readonly again: () => void;
   readonly retrying: boolean;
 }): ReactNode {
-  const { job, events, done: ended, connected } = useJob(id);
-  const asked = useAnswer("GET /api/jobs/:id", { params: { id } });
-  const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs"]);
-  const state = job?.state ?? "queued";
-  const unknown = asked.error instanceof RefusedCall && asked.error.problem.status === 404;
-  useEffect(() => {
-    // A job that no longer exists is treated as done: the stored scan is shown.
-    if (state === "done" || unknown) onDone();
-  }, [state, unknown, onDone]);
-  const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};
-  const broken = job !== undefined && !ended && !connected;
+  const { feed, state, cancel } = useScanJob(id, onDone);
+  const { job } = feed;
   if (job !== undefined && state !== "queued" && state !== "running" && state !== "done")
     return (
       <AnalysisFailed
@@ -70,15 +57,7 @@ export function Analysing({
         }
       />
       <SlipSection heading="Stages" note="The scan continues if you leave this page." first>
-        <div aria-live="polite">
-          <ProgressBar value={total === null ? null : done} max={total ?? 0} words={words} />
-        </div>
-        <StageList events={events} />
-        {broken ? (
-          <p className="mt-3 text-sm text-ink-2">
-            The connection to the server is lost. The scan continues; its progress reappears on reconnection.
-          </p>
-        ) : null}
+        <ScanProgress feed={feed} />
         <ErrorPanel className="mt-4" error={cancel.error} safe="The scan continues." />
       </SlipSection>
     </>

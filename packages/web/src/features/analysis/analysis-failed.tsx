@@ -1,13 +1,13 @@
 import { type Estimate, type Problem, WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
+import { UrlForm } from "../../shared/forms/website-box.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { adviceFor, FixLinks } from "../../shared/layout/fix-links.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { UrlForm } from "./url-form.tsx";
 
 /**
  * The failure screen: what happened, why, what to do; a simulated estimate under its own heading where there is one.

@@ -1,9 +1,10 @@
 import type { AnalysisView } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
-import { RefusedCall } from "../../data/source.ts";
+import { isNotFound, RefusedCall } from "../../data/source.ts";
 import { outdate, useAnswer, useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
+import { UrlForm } from "../../shared/forms/website-box.tsx";
 import { ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -12,7 +13,6 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
 import { AnalysisResult } from "./analysis-result.tsx";
 import { LatestScans } from "./latest-scans.tsx";
-import { UrlForm } from "./url-form.tsx";
 import { scannedName, useAnalysisAddress } from "./use-analysis-address.ts";
 
 const analysisOf = (domain: string) => `/analysis?url=${encodeURIComponent(domain)}`;
@@ -50,8 +50,6 @@ function AnalysisStart(): ReactNode {
 }
 
 const Analysing = lazy(async () => ({ default: (await import("./analysing.tsx")).Analysing }));
-
-const isMissing = (error: unknown) => error instanceof RefusedCall && error.problem.status === 404;
 
 /** Starts the first scan of a website once, or joins the one that is already running. */
 function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job: string) => void }): ReactNode {
@@ -161,9 +159,9 @@ export function AnalysisScreen(): ReactNode {
         problem={scan.error}
       />
     );
-  if (isMissing(stored.error) && canEdit !== undefined)
+  if (isNotFound(stored.error) && canEdit !== undefined)
     return canEdit ? <StartScan url={url} onJob={onJob} /> : <NotScanned url={url} />;
-  if (stored.isError && !isMissing(stored.error))
+  if (stored.isError && !isNotFound(stored.error))
     return (
       <>
         <PageTitle title="Client Analysis" sub={url} />

@@ -10,13 +10,14 @@ import {
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
+import { hiddenHead, PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { OUTCOME_NAMES } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { OUTCOME_NAMES } from "./checks/check-words.ts";
 
-const wordOf = (standing: ScanDifference["moves"][number]["from"]) =>
-  standing === null ? "not in this method version" : OUTCOME_NAMES[standing.outcome];
+const outcomeWords = (result: ScanDifference["moves"][number]["from"]) =>
+  result === null ? "not in this method version" : OUTCOME_NAMES[result.outcome];
 
 const REST = [
   ["sight", "Checks observed in only one of the two scans"],
@@ -46,50 +47,46 @@ function DiffDialog({
               <b>{diff.to.posture ?? "–"}</b>.
               {diff.method.moved ? ` The method also changed, from ${diff.method.from} to ${diff.method.to}.` : ""}
             </p>
-            <table className="table mt-3 w-full">
-              <caption className="sr-only">Change in points by check</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Check</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
-                  <th scope="col" className="num">
-                    Points
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {diff.moves.map((move) => (
-                  <tr key={move.id}>
-                    <th scope="row" className="font-normal">
-                      {move.title}
-                      {move.why === null ? null : <span className="block text-sm text-ink-3">{move.why}</span>}
-                    </th>
-                    <td>{wordOf(move.from)}</td>
-                    <td>{wordOf(move.to)}</td>
-                    <td className="num">{showSum(move.moved, { signed: true })}</td>
-                  </tr>
-                ))}
-                {REST.filter(([key]) => Math.abs(diff[key]) >= 0.005).map(([key, words]) => (
-                  <tr key={key}>
-                    <th scope="row" colSpan={3} className="font-normal text-ink-2">
-                      {words}
-                    </th>
-                    <td className="num">{showSum(diff[key], { signed: true })}</td>
-                  </tr>
-                ))}
-              </tbody>
-              {diff.change === null ? null : (
-                <tfoot>
+            <PlainTable
+              className="mt-3"
+              caption="Change in points by check"
+              columns={[
+                {
+                  head: "Check",
+                  cellClass: "font-normal",
+                  cell: ({ title, why }) => (
+                    <>
+                      {title}
+                      {why === null ? null : <span className="block text-sm text-ink-3">{why}</span>}
+                    </>
+                  ),
+                },
+                { head: "Before", cell: ({ from }) => outcomeWords(from) },
+                { head: "After", cell: ({ to }) => outcomeWords(to) },
+                { head: "Points", numeric: true, cell: ({ moved }) => showSum(moved, { signed: true }) },
+              ]}
+              rows={diff.moves}
+              rowKey={({ id }) => id}
+              foot={
+                diff.change === null ? null : (
                   <tr className="total">
                     <th scope="row" colSpan={3}>
                       Change in posture
                     </th>
                     <td className="num">{showSum(diff.change, { signed: true })}</td>
                   </tr>
-                </tfoot>
-              )}
-            </table>
+                )
+              }
+            >
+              {REST.filter(([key]) => Math.abs(diff[key]) >= 0.005).map(([key, words]) => (
+                <tr key={key}>
+                  <th scope="row" colSpan={3} className="font-normal text-ink-2">
+                    {words}
+                  </th>
+                  <td className="num">{showSum(diff[key], { signed: true })}</td>
+                </tr>
+              ))}
+            </PlainTable>
             {diff.moves.length === 0 ? <p className="mt-2 text-ink-2">No check changed.</p> : null}
           </>
         )}
@@ -115,6 +112,7 @@ export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNo
     <DataState answer={answer} skeletonRows={4}>
       {({ scans }) => {
         const figures = scans.filter(({ posture }) => posture !== null);
+        const newest = scans.toReversed();
         const [from, to] = [figures[0]?.posture ?? null, figures.at(-1)?.posture ?? null];
         return (
           <>
@@ -132,49 +130,43 @@ export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNo
                 <TrendLine points={pointsOf(scans)} />
               </div>
             )}
-            <table className="table w-full">
-              <caption className="sr-only">Stored scans of this company, most recent first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Scanned</th>
-                  <th scope="col" className="num">
-                    Posture
-                  </th>
-                  <th scope="col" className="num max-md:hidden">
-                    Coverage
-                  </th>
-                  <th scope="col" className="max-md:hidden">
-                    Method
-                  </th>
-                  <th scope="col">
-                    <span className="sr-only">Changes</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {scans.toReversed().map((scan, place, all) => {
-                  const before = all[place + 1];
-                  return (
-                    <tr key={scan.id}>
-                      <th scope="row" className="font-normal">
-                        {showTime(scan.startedAt)}
-                        {scan.id === id ? <b> · shown</b> : null}
-                      </th>
-                      <td className="num">{scan.posture ?? "–"}</td>
-                      <td className="num max-md:hidden">{showPercent(scan.coverage)}</td>
-                      <td className="max-md:hidden">{scan.methodVersion}</td>
-                      <td className="text-right">
-                        {before === undefined ? null : (
-                          <Button kind="quiet" size="small" onClick={() => setPair([before.id, scan.id])}>
-                            Changes
-                          </Button>
-                        )}
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+            <PlainTable
+              caption="Stored scans of this company, most recent first"
+              columns={[
+                {
+                  head: "Scanned",
+                  cellClass: "font-normal",
+                  cell: (scan) => (
+                    <>
+                      {showTime(scan.startedAt)}
+                      {scan.id === id ? <b> · shown</b> : null}
+                    </>
+                  ),
+                },
+                { head: "Posture", numeric: true, cell: ({ posture }) => posture ?? "–" },
+                {
+                  head: "Coverage",
+                  numeric: true,
+                  className: "max-md:hidden",
+                  cell: ({ coverage }) => showPercent(coverage),
+                },
+                { head: "Method", className: "max-md:hidden", cell: ({ methodVersion }) => methodVersion },
+                {
+                  head: hiddenHead("Changes"),
+                  cellClass: "text-right",
+                  cell: (scan, place) => {
+                    const before = newest[place + 1];
+                    return before === undefined ? null : (
+                      <Button kind="quiet" size="small" onClick={() => setPair([before.id, scan.id])}>
+                        Changes
+                      </Button>
+                    );
+                  },
+                },
+              ]}
+              rows={newest}
+              rowKey={(scan) => scan.id}
+            />
             {pair === null ? null : <DiffDialog from={pair[0]} to={pair[1]} close={() => setPair(null)} />}
           </>
         );

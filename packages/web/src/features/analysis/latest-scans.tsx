@@ -21,7 +21,6 @@ export function LatestScans({
     <DataState
       answer={scans}
       skeletonRows={6}
-      isEmpty={({ items }) => items.length === 0}
       empty={{
         sentence: "No companies have been scanned in this workspace.",
         fills,

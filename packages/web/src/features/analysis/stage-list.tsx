@@ -1,6 +1,10 @@
 import { type JobEvent, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { isNotFound } from "../../data/source.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
+import { type JobView, useJob } from "../../shared/jobs/job-feed.ts";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 
 /** A stage of the scan and its state. */
 interface ScanStage {
@@ -65,7 +69,7 @@ const MARKS = {
 } as const;
 
 /** The stages of a scan with their state. */
-export function StageList({ events }: { readonly events: readonly JobEvent[] }): ReactNode {
+function StageList({ events }: { readonly events: readonly JobEvent[] }): ReactNode {
   const more = scanProgress(events);
   return (
     <>
@@ -81,6 +85,37 @@ export function StageList({ events }: { readonly events: readonly JobEvent[] }):
         ))}
       </ul>
       {more.length === 0 ? null : <p className="mt-3 text-sm text-ink-2">{more.join(" · ")}</p>}
+    </>
+  );
+}
+
+/** Follows a scan's job. `onDone` is called when the scan is stored, or when its job no longer exists. */
+export function useScanJob(id: string, onDone: () => void) {
+  const feed = useJob(id);
+  const stored = useAnswer("GET /api/jobs/:id", { params: { id } });
+  const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs"]);
+  const state = feed.job?.state ?? "queued";
+  const ended = state === "done" || isNotFound(stored.error);
+  useEffect(() => {
+    if (ended) onDone();
+  }, [ended, onDone]);
+  return { feed, state, cancel };
+}
+
+/** Progress and stages of a running scan, and whether the connection is lost. */
+export function ScanProgress({ feed: { job, events, done: ended, connected } }: { readonly feed: JobView }): ReactNode {
+  const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};
+  return (
+    <>
+      <div aria-live="polite">
+        <ProgressBar value={total === null ? null : done} max={total ?? 0} words={words} />
+      </div>
+      <StageList events={events} />
+      {job === undefined || ended || connected ? null : (
+        <p className="mt-3 text-sm text-ink-2">
+          The connection to the server is lost. The scan continues; its progress reappears on reconnection.
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type AnalysisView, type ScoreExplanation, showSum } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SumBars } from "../../shared/risk/sum-bars.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -89,44 +90,31 @@ function Area({
   const judged = area.checks.filter(({ points }) => points !== null);
   return (
     <>
-      <table className="table w-full">
-        <caption className="sr-only">Points of each check of {area.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Check</th>
-            <th scope="col" className="num">
-              Points
-            </th>
-            <th scope="col" className="num">
-              Weight
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {judged.map(({ id, title, points, weight }) => (
-            <tr key={id}>
-              <th scope="row" className="font-normal">
-                <button
-                  type="button"
-                  className="text-left hover:underline"
-                  onClick={() => set({ sum: null, check: id })}
-                >
-                  {title}
-                </button>
-              </th>
-              <td className="num">{showSum(points ?? 0)}</td>
-              <td className="num">{showSum(weight)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <PlainTable
+        caption={`Points of each check of ${area.title}`}
+        columns={[
+          {
+            head: "Check",
+            cellClass: "font-normal",
+            cell: ({ id, title }) => (
+              <button type="button" className="text-left hover:underline" onClick={() => set({ sum: null, check: id })}>
+                {title}
+              </button>
+            ),
+          },
+          { head: "Points", numeric: true, cell: ({ points }) => showSum(points ?? 0) },
+          { head: "Weight", numeric: true, cell: ({ weight }) => showSum(weight) },
+        ]}
+        rows={judged}
+        rowKey={({ id }) => id}
+        foot={
           <tr className="total">
             <th scope="row">{area.title}</th>
             <td className="num">{showSum(area.earned)}</td>
             <td className="num">{showSum(area.assessed)}</td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
       <p className="mt-2 text-sm text-ink-2">
         {area.posture === null
           ? "Not assessed."

@@ -1,8 +1,8 @@
 import { type PortfolioSummary, showNumber, showPercent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
-import { BarRows } from "../../shared/charts/bar-rows.tsx";
-import { Chart } from "../../shared/charts/chart.tsx";
+import { BarRows, Chart } from "../../shared/charts/chart.tsx";
+import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -55,43 +55,39 @@ function BrokerMetrics(): ReactNode {
           return (
             <>
               <div className="table-box">
-                <table className="table stack">
-                  <caption className="sr-only">Performance</caption>
-                  <thead>
-                    <tr>
-                      <th scope="col">Metric</th>
-                      <th scope="col" className="num">
-                        Share
-                      </th>
-                      <th scope="col" className="pl-6">
-                        Basis
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {ORDER.map((name) => {
-                      const { value, counted, of, basis } = metrics[name];
-                      return (
-                        <tr key={name}>
-                          <th scope="row">{TITLES[name]}</th>
-                          <td className="num font-semibold">
-                            {value === null ? (
-                              <ProvenanceMark of="none">not recorded</ProvenanceMark>
-                            ) : (
-                              <>
-                                <ProvenanceMark of="derived" /> {showPercent(value)}
-                              </>
-                            )}
-                          </td>
-                          <td className="full pl-6 text-ink-2 first-letter:uppercase">
-                            {value === null ? "" : `${showNumber(counted)} of ${showNumber(of)}: `}
-                            {basis}
-                          </td>
-                        </tr>
-                      );
-                    })}
-                  </tbody>
-                </table>
+                <PlainTable
+                  className="stack"
+                  caption="Performance"
+                  columns={[
+                    { head: "Metric", cell: (name) => TITLES[name] },
+                    {
+                      head: "Share",
+                      numeric: true,
+                      cellClass: "font-semibold",
+                      cell: (name) => {
+                        const { value } = metrics[name];
+                        return value === null ? (
+                          <ProvenanceMark of="none">not recorded</ProvenanceMark>
+                        ) : (
+                          <>
+                            <ProvenanceMark of="derived" /> {showPercent(value)}
+                          </>
+                        );
+                      },
+                    },
+                    {
+                      head: "Basis",
+                      className: "pl-6",
+                      cellClass: "full text-ink-2 first-letter:uppercase",
+                      cell: (name) => {
+                        const { value, counted, of, basis } = metrics[name];
+                        return `${value === null ? "" : `${showNumber(counted)} of ${showNumber(of)}: `}${basis}`;
+                      },
+                    },
+                  ]}
+                  rows={ORDER}
+                  rowKey={(name) => name}
+                />
               </div>
               {known.length < 2 ? null : (
                 <div className="mt-6">

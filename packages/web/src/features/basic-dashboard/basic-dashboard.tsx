@@ -5,7 +5,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { DashboardFrame } from "../dashboard/dashboard-frame.tsx";
 import { portfolioCount } from "../dashboard/stat-tiles.tsx";
 import { BASIC_TABS, type DashboardTab, ENHANCED_TABS } from "../dashboard/tabs.ts";
-import { TierModalButton } from "../dashboard/tier-modal-button.tsx";
+import { SwitchTierButton } from "../dashboard/tier-modal-button.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 
 const BASIC_TOUR_WORDS: TourWords = { next: "Next", finish: "Finish", skip: "Skip Demo", exit: "Skip Demo" };
@@ -46,7 +46,7 @@ const BASIC_TOUR_STEPS: readonly TourStep[] = [
 
 const PANELS = {
   "client-onboarding": lazy(async () => ({ default: (await import("./clients-tab.tsx")).ClientsTab })),
-  "risk-assessment": lazy(async () => ({ default: (await import("./risk-tab.tsx")).RiskTab })),
+  "risk-assessment": lazy(async () => ({ default: (await import("./clients-tab.tsx")).RiskTab })),
   "report-formatting": lazy(async () => ({
     default: (await import("../report-hub/basic-report-formatting.tsx")).BasicReportFormatting,
   })),
@@ -70,7 +70,7 @@ export function BasicDashboard({ session }: { readonly session: Session }): Reac
       actions={(startTour) => (
         <>
           <Button onClick={startTour}>Live Demo</Button>
-          <TierModalButton kind="primary">Upgrade to Enhanced</TierModalButton>
+          <SwitchTierButton kind="primary">Upgrade to Enhanced</SwitchTierButton>
         </>
       )}
       figures={status}

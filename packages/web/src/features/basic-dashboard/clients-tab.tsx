@@ -3,6 +3,9 @@ import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { ClientTable } from "../clients/client-table.tsx";
+import { ProspectTable } from "../prospects/prospect-table.tsx";
+import { NO_PROSPECTS } from "../prospects/prospect-tiles.tsx";
+import { UkRisk } from "../regions/uk-risk.tsx";
 
 /** The clients with the information required on each. */
 export function ClientsTab(): ReactNode {
@@ -27,5 +30,20 @@ export function ClientsTab(): ReactNode {
         />
       }
     />
+  );
+}
+
+/** Regions and companies by risk, as many as the tier includes. */
+export function RiskTab(): ReactNode {
+  return (
+    <>
+      <UkRisk />
+      <section aria-labelledby="basic-prospects" className="mt-7 border-t border-line pt-[18px]">
+        <h2 id="basic-prospects" className="mb-3 font-semibold">
+          Prospects
+        </h2>
+        <ProspectTable address="prospects" empty={NO_PROSPECTS} />
+      </section>
+    </>
   );
 }

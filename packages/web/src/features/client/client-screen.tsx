@@ -1,7 +1,7 @@
 import { type ClientEvent, type ClientFile, showTime } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useParams } from "react-router";
-import { RefusedCall } from "../../data/source.ts";
+import { isNotFound } from "../../data/source.ts";
 import { useAnswer, usePages } from "../../data/use-call.ts";
 import { useTab } from "../../shared/address/use-address.ts";
 import { DataState, EmptyState, LoadMore } from "../../shared/layout/data-state.tsx";
@@ -53,7 +53,6 @@ function ActivityTab({ id }: { readonly id: string }): ReactNode {
       <DataState
         answer={activity}
         skeletonRows={8}
-        isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "No changes yet.",
           fills: "Every edit, document and placement is listed here.",
@@ -116,7 +115,7 @@ function Client({ id }: { readonly id: string }): ReactNode {
           : counts?.[value === "exports" ? "papers" : value];
     return { value, label: LABELS[value], ...(count === undefined || count === 0 ? {} : { count }) };
   });
-  if (answer.error instanceof RefusedCall && answer.error.problem.status === 404)
+  if (isNotFound(answer.error))
     return (
       <>
         <PageTitle title="Client" />

@@ -12,8 +12,7 @@ import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { fieldAddress } from "../clients/client-addresses.ts";
-import { PostureCell } from "../clients/client-cells.tsx";
+import { fieldAddress, PostureCell } from "../clients/client-cells.tsx";
 import { EraseDialog, OptOutDialog } from "./client-dialogs.tsx";
 
 /** Expiry of a policy: 'Expires 30 Nov 2026, in 8 days'; null = not recorded. */
@@ -79,8 +78,8 @@ export function ClientTitle({
     <>
       <PageTitle
         title={name}
-        {...(row.sample ? { sample: true } : {})}
-        {...(row.optedOut ? { tags: <Tag>Opted out of scans</Tag> } : {})}
+        sample={row.sample ? true : undefined}
+        tags={row.optedOut ? <Tag>Opted out of scans</Tag> : undefined}
         sub={[
           row.companyNumber,
           row.domain ?? (row.optedOut ? null : "No domain to scan"),

@@ -159,7 +159,7 @@ export function ExposureSection({ exposure }: { readonly exposure: ClientCover["
       >
         <LossCurve
           lines={curves.map(lineOf)}
-          {...(limit === null ? {} : { limitPence: limit })}
+          limitPence={limit ?? undefined}
           {...(retention === null || retention === 0 ? {} : { retentionPence: retention })}
           {...(above == null || above === 0 ? {} : { limitOneIn: 1 / above })}
         />

@@ -2,12 +2,11 @@ import { type ClientEdit, type ClientFieldView, editOfText, fieldInputs, rowInpu
 import { type ReactNode, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
-import { Labelled } from "../../shared/forms/labelled.tsx";
+import { Labelled, Tick } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { ListBoxes, PartBox } from "./field-boxes.tsx";
-import { rowValue, type TypedRow, typedValue } from "./field-parts.ts";
+import { ListBoxes, PartBox, rowValue, type TypedRow, typedValue } from "./field-boxes.tsx";
 import { FieldHistory, newestStatement } from "./statements.tsx";
 import { useEditClient } from "./use-edit-client.ts";
 
@@ -120,22 +119,13 @@ function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
           />
         )}
       </Labelled>
-      <label className="flex items-start gap-[9px]">
-        <span className="flex h-[22px] items-center">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={override}
-            onChange={(event) => setOverride(event.target.checked)}
-          />
-        </span>
-        <span>
-          Broker override
-          <span className="block text-sm text-ink-2">
-            Takes precedence over all other statements and resolves conflicts.
-          </span>
-        </span>
-      </label>
+      <Tick
+        checked={override}
+        onChange={setOverride}
+        hint="Takes precedence over all other statements and resolves conflicts."
+      >
+        Broker override
+      </Tick>
     </FormDialog>
   );
 }

@@ -5,13 +5,14 @@ import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
+import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
-import { fieldAddress } from "../clients/client-addresses.ts";
-import { CandidatesSection } from "./candidates-section.tsx";
+import { fieldAddress } from "../clients/client-cells.tsx";
+import { CandidatesSection } from "./asset-list.tsx";
 
 const moved = (change: number): string => (change === 0 ? "unchanged" : change > 0 ? `+${change}` : `−${-change}`);
 
@@ -61,51 +62,42 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
               points={scans.map(({ at, posture, change }) => ({ day: at, value: posture, apart: change === null }))}
             />
           </Chart>
-          <table className="table mt-5">
-            <caption className="sr-only">Scans of {name}, most recent first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Scan</th>
-                <th scope="col" className="num">
-                  Posture
-                </th>
-                <th scope="col" className="num">
-                  Change
-                </th>
-                <th scope="col" className="!pl-6">
-                  Method
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {newest.map(({ id, at, posture, change, methodVersion }, place) => {
-                return (
-                  <tr key={id}>
-                    <th scope="row">
-                      {place === 0 ? (
-                        <Link className="link" to={`/analysis?url=${encodeURIComponent(name)}`}>
-                          {showDate(at)}
-                        </Link>
-                      ) : (
-                        showDate(at)
-                      )}
-                    </th>
-                    <td className="num">{posture ?? "–"}</td>
-                    <td className="num">
-                      {place === newest.length - 1 ? (
-                        <span className="text-ink-3">first</span>
-                      ) : change === null ? (
-                        <span className="text-ink-3">not comparable</span>
-                      ) : (
-                        moved(change)
-                      )}
-                    </td>
-                    <td className="!pl-6 text-ink-2">{methodVersion}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <PlainTable
+            className="mt-5"
+            caption={`Scans of ${name}, most recent first`}
+            columns={[
+              {
+                head: "Scan",
+                cell: ({ at }, place) =>
+                  place === 0 ? (
+                    <Link className="link" to={`/analysis?url=${encodeURIComponent(name)}`}>
+                      {showDate(at)}
+                    </Link>
+                  ) : (
+                    showDate(at)
+                  ),
+              },
+              { head: "Posture", numeric: true, cell: ({ posture }) => posture ?? "–" },
+              {
+                head: "Change",
+                numeric: true,
+                cell: ({ change }, place) =>
+                  place < newest.length - 1 && change !== null ? (
+                    moved(change)
+                  ) : (
+                    <span className="text-ink-3">{place === newest.length - 1 ? "first" : "not comparable"}</span>
+                  ),
+              },
+              {
+                head: "Method",
+                className: "!pl-6",
+                cellClass: "text-ink-2",
+                cell: ({ methodVersion }) => methodVersion,
+              },
+            ]}
+            rows={newest}
+            rowKey={({ id }) => id}
+          />
         </>
       )}
     </SlipSection>

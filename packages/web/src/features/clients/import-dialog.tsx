@@ -2,6 +2,7 @@ import { type ImportTally, showCount } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useUpload } from "../../data/use-call.ts";
+import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -30,23 +31,17 @@ function Done({ tally }: { readonly tally: ImportTally }): ReactNode {
         </ul>
       )}
       {rejected.length === 0 ? null : (
-        <table className="table mt-4">
-          <caption>{showCount(rejected.length, "row")} not imported. The others were.</caption>
-          <thead>
-            <tr>
-              <th scope="col">{unit === "line" ? "Line" : "Entry"}</th>
-              <th scope="col">Reason</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rejected.map(({ line, reason }) => (
-              <tr key={`${line} ${reason}`}>
-                <th scope="row">{line}</th>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="mt-4"
+          captionShown
+          caption={`${showCount(rejected.length, "row")} not imported. The others were.`}
+          columns={[
+            { head: unit === "line" ? "Line" : "Entry", cell: ({ line }) => line },
+            { head: "Reason", cell: ({ reason }) => reason },
+          ]}
+          rows={rejected}
+          rowKey={({ line, reason }) => `${line} ${reason}`}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { TierName, WorkspaceSearch } from "@broker/contracts";
-import { NAVIGATION } from "../shell/navigation.ts";
+import { NAVIGATION } from "../shell/side-bar.tsx";
 
 /** Searchable text of an entry. */
 interface Named {

@@ -1,13 +1,74 @@
-import type { Session } from "@broker/contracts";
+import { type Feature, lockedSentence, type Session, type TierName } from "@broker/contracts";
+import { Lock } from "lucide-react";
 import { type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useTab } from "../../shared/address/use-address.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
-import { Tabs } from "../../shared/ui/tabs.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { type FiguresState, type StatTile, StatTiles } from "./stat-tiles.tsx";
-import { TabPanels, tabItem } from "./tab-panels.tsx";
 import { type DashboardTab, tabsOfTier } from "./tabs.ts";
+import { TierModalButton } from "./tier-modal-button.tsx";
+
+interface GateCardProps {
+  readonly tier: TierName;
+  readonly feature: Feature;
+  readonly title: string;
+  /** What it offers, in a sentence. */
+  readonly shows: string;
+}
+
+/** Shown in place of a feature that the tier lacks: which tier has it, what it offers, and a link. */
+function GateCard({ tier, feature, title, shows }: GateCardProps): ReactNode {
+  return (
+    <div className="flex max-w-[560px] items-start gap-4 py-2">
+      <span className="mt-[3px] text-ink-3">
+        <Lock aria-label="Locked" />
+      </span>
+      <div>
+        <h2 className="text-md font-semibold">{title}</h2>
+        <p className="text-ink-2">{lockedSentence(tier, feature)}</p>
+        <p className="mt-1 mb-3 text-sm text-ink-3">{shows}</p>
+        <TierModalButton kind="primary" onChosen={() => undefined}>
+          Compare tiers
+        </TierModalButton>
+      </div>
+    </div>
+  );
+}
+
+/** A tab with its content, and whether the tier includes it. */
+export interface TierTab {
+  readonly tab: DashboardTab;
+  readonly locked: boolean;
+}
+
+const tabItem = ({ tab, locked }: TierTab): TabItem => ({
+  value: tab.value,
+  label: tab.label,
+  ...(locked ? { locked } : {}),
+});
+
+interface TabPanelsProps {
+  readonly tier: TierName;
+  readonly tabs: readonly TierTab[];
+  /** The panel of a tab that the tier includes. */
+  readonly panel: (value: string) => ReactNode;
+}
+
+/** The panels below a tab row; a tab that the tier lacks shows its gate. */
+function TabPanels({ tier, tabs, panel }: TabPanelsProps): ReactNode {
+  return tabs.map(({ tab, locked }) => (
+    <TabPanel key={tab.value} value={tab.value}>
+      {locked && tab.feature !== null ? (
+        <GateCard tier={tier} feature={tab.feature} title={tab.label} shows={tab.shows} />
+      ) : (
+        <Suspense fallback={<Skeleton rows={8} />}>{panel(tab.value)}</Suspense>
+      )}
+    </TabPanel>
+  ));
+}
 
 const GuidedTour = lazy(async () => ({ default: (await import("../tour/guided-tour.tsx")).GuidedTour }));
 

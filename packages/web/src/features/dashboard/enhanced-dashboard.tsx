@@ -7,7 +7,7 @@ import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { portfolioCount } from "./stat-tiles.tsx";
 import { ENHANCED_TABS } from "./tabs.ts";
-import { TierModalButton } from "./tier-modal-button.tsx";
+import { SwitchTierButton } from "./tier-modal-button.tsx";
 
 const LIVE_DEMO_WORDS: TourWords = {
   next: "Next Step",
@@ -67,7 +67,7 @@ export function EnhancedDashboard({ session }: { readonly session: Session }): R
           <LinkButton to="/tiers?from=dashboard">
             {canAdminister === false ? "Compare tiers" : "Choose Your Tier"}
           </LinkButton>
-          <TierModalButton>Switch Tier</TierModalButton>
+          <SwitchTierButton>Switch Tier</SwitchTierButton>
           <Button kind="primary" onClick={startTour}>
             Live Demo
           </Button>

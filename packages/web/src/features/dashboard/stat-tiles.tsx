@@ -8,7 +8,7 @@ export function portfolioCount(count: number | undefined): string | null {
 
 /** One tile: a figure of the portfolio (null = none yet), or a labelled product claim. */
 export type StatTile =
-  | { readonly label: string; readonly value: string | null; readonly none: string; readonly note?: string }
+  | { readonly label: string; readonly value: string | null; readonly none: ReactNode; readonly note?: ReactNode }
   | { readonly claim: ProductClaim };
 
 const TERM = "text-sm leading-[18px] text-ink-2";
@@ -34,7 +34,11 @@ function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: Fi
         {figures === "pending" ? (
           <span className="skeleton my-2 block h-[14px] w-16 rounded bg-line md:h-5" />
         ) : (
-          (value ?? <span className="text-ink-3">–</span>)
+          (value ?? (
+            <span className="text-ink-3">
+              – <span className="sr-only">not known</span>
+            </span>
+          ))
         )}
       </dd>
       <dd className={NOTE}>

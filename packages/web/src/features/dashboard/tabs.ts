@@ -1,5 +1,5 @@
 import { type Feature, type TierName, tierHas } from "@broker/contracts";
-import type { TierTab } from "./tab-panels.tsx";
+import type { TierTab } from "./dashboard-frame.tsx";
 
 export interface DashboardTab {
   /** Its value in the address. */

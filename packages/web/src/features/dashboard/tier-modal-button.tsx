@@ -1,3 +1,4 @@
+import type { TierName } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCanAdminister } from "../../data/use-session.ts";
@@ -5,26 +6,31 @@ import { Button } from "../../shared/ui/button.tsx";
 
 const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));
 
-export interface TierModalButtonProps {
+interface TierModalButtonProps {
   readonly kind?: "primary" | "outline";
+  /** Called with the chosen tier, after the modal has closed (default: opens its dashboard). */
+  readonly onChosen?: (tier: TierName) => void;
   readonly children: ReactNode;
 }
 
-/** A button that opens the tier modal, for users who may switch tier. */
-export function TierModalButton({ kind = "outline", children }: TierModalButtonProps): ReactNode {
+/** A button that opens the comparison of the tiers. */
+export function TierModalButton({ kind = "outline", onChosen, children }: TierModalButtonProps): ReactNode {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  if (!useCanAdminister()) return null;
+  const openDashboard = (tier: TierName): void => void navigate(`/app?tier=${tier}`);
   return (
     <>
       <Button kind={kind} onClick={() => setOpen(true)}>
         {children}
       </Button>
       <Suspense>
-        {open ? (
-          <TierModal onClose={() => setOpen(false)} onChosen={(tier) => void navigate(`/app?tier=${tier}`)} />
-        ) : null}
+        {open ? <TierModal onClose={() => setOpen(false)} onChosen={onChosen ?? openDashboard} /> : null}
       </Suspense>
     </>
   );
+}
+
+/** The same for users who may switch tier; nothing for others. */
+export function SwitchTierButton(props: TierModalButtonProps): ReactNode {
+  return useCanAdminister() ? <TierModalButton {...props} /> : null;
 }

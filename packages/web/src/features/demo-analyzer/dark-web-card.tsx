@@ -4,7 +4,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { type Band, RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { CardFacts, NotAssessed } from "./card-parts.tsx";
+import { CardFacts, NotAssessed } from "./controls-cards.tsx";
 
 const ExposureTable = lazy(async () => ({ default: (await import("./exposure-table.tsx")).ExposureTable }));
 

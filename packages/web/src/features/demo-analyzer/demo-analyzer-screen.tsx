@@ -1,20 +1,70 @@
 import { type AnalysisView, showTime, WORDS } from "@broker/contracts";
-import type { ReactNode } from "react";
-import { useSource } from "../../data/source.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useCallback, useState } from "react";
+import { isNotFound, useSource } from "../../data/source.ts";
+import { outdate, useAnswer } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { saveText } from "../../shared/data-table/table-data.ts";
+import { WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { adviceFor } from "../../shared/layout/fix-links.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { LatestScans } from "../analysis/latest-scans.tsx";
-import { DemoForm, DemoProgress } from "./demo-form.tsx";
+import { ScanProgress, useScanJob } from "../analysis/stage-list.tsx";
+import { scannedName, useAnalysisAddress } from "../analysis/use-analysis-address.ts";
 import { demoReport } from "./demo-report.ts";
 import { DemoResult } from "./demo-result.tsx";
-import { useDemoScan } from "./use-demo-scan.ts";
+
+/** Takes a website from its address to its result. */
+function useDemoScan() {
+  const [address, set] = useAnalysisAddress();
+  const { url, job } = address;
+  const source = useSource();
+  const canEdit = useCanEdit();
+  const client = useQueryClient();
+  const [starting, setStarting] = useState(false);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const stored = useAnswer(
+    "GET /api/scans/:id",
+    { params: { id: scannedName(url) } },
+    { enabled: url !== "" && job === null },
+  );
+  const open = async (website: string): Promise<void> => {
+    const input = { params: { id: scannedName(website) } };
+    try {
+      await client.fetchQuery({
+        queryKey: ["GET /api/scans/:id", input],
+        queryFn: ({ signal }) => source.ask("GET /api/scans/:id", input, signal),
+      });
+      set({ url: website, job: null }, true);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      if (!canEdit) {
+        set({ url: website, job: null }, true);
+        return;
+      }
+      const { id } = await source.ask("POST /api/scans", { body: { url: website } });
+      await outdate(client, ["GET /api/jobs"]);
+      set({ url: website, job: id }, true);
+    }
+  };
+  const start = (website: string): void => {
+    setStarting(true);
+    setRefused(null);
+    open(website)
+      .catch((error: unknown) => setRefused(error instanceof Error ? error : new Error(String(error))))
+      .finally(() => setStarting(false));
+  };
+  const ended = useCallback(() => {
+    void outdate(client, ["GET /api/scans/:id", "GET /api/scans", "GET /api/jobs"]).then(() => set({ job: null }));
+  }, [client, set]);
+  return { address, stored, unknown: isNotFound(stored.error), starting, refused, start, ended };
+}
 
 const here = (domain: string) => `/demo-analyzer?url=${encodeURIComponent(domain)}`;
 
@@ -33,6 +83,65 @@ function Actions({ view }: { readonly view: AnalysisView }): ReactNode {
       <LinkButton kind="primary" href={styled} target="_blank" rel="noreferrer">
         View Styled Report
       </LinkButton>
+    </>
+  );
+}
+
+/** The box for a website and its Start button, disabled while a scan runs. `refused` = why the last start was refused. */
+function DemoForm({
+  url,
+  scanning,
+  refused,
+  start,
+}: {
+  readonly url: string;
+  readonly scanning: boolean;
+  readonly refused: Error | null;
+  readonly start: (url: string) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState(url);
+  const website = typed.trim();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (website !== "" && !scanning) start(website);
+  };
+  return (
+    <form className="max-w-[640px]" onSubmit={submit} noValidate>
+      <WebsiteBox label="Website" value={typed} onChange={setTyped} refused={refused}>
+        <Button kind="primary" type="submit" disabled={website === "" || scanning}>
+          {scanning ? "Analysing…" : "Start"}
+        </Button>
+      </WebsiteBox>
+    </form>
+  );
+}
+
+/** A running scan: its progress, or why it failed. */
+function DemoProgress({ job: id, onDone }: { readonly job: string; readonly onDone: () => void }): ReactNode {
+  const { feed, state, cancel } = useScanJob(id, onDone);
+  const { job } = feed;
+  if (state === "failed" || state === "cancelled" || state === "interrupted")
+    return (
+      <Notice kind="error">
+        {state === "cancelled" ? "" : `${WORDS.analysisFailed} `}
+        {job?.problem?.detail ?? "The scan was cancelled."}{" "}
+        {adviceFor(job?.problem) ?? "Press Start to scan the website again."}
+      </Notice>
+    );
+  return (
+    <>
+      <p className="mb-1 font-semibold">Analysing…</p>
+      <ScanProgress feed={feed} />
+      <CanEdit>
+        <Button
+          className="mt-4"
+          busy={cancel.isPending}
+          disabled={job === undefined}
+          onClick={() => cancel.mutate({ params: { id } })}
+        >
+          Cancel
+        </Button>
+      </CanEdit>
     </>
   );
 }

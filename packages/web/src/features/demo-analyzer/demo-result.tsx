@@ -9,8 +9,7 @@ import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { AlertsSection } from "../analysis/alerts-section.tsx";
 import { HeaderTests } from "../analysis/headers-section.tsx";
 import { IcoPoints } from "../analysis/ico-section.tsx";
-import { CardFacts, NotAssessed } from "./card-parts.tsx";
-import { AuthenticationCard, EssentialsCard } from "./controls-cards.tsx";
+import { AuthenticationCard, CardFacts, EssentialsCard, NotAssessed } from "./controls-cards.tsx";
 import { DarkWebCard } from "./dark-web-card.tsx";
 import { componentOf, methodologyOf, officeOf } from "./demo-report.ts";
 

@@ -2,7 +2,7 @@ import { type Exposure, type ExposureKind, showDate, showNumber } from "@broker/
 import type { ReactNode } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
-import { type Band, RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { RiskMark, SEVERITY_BANDS, SEVERITY_ORDER } from "../../shared/risk/risk-mark.tsx";
 
 const KINDS: Readonly<Record<ExposureKind, string>> = {
   "own-service": "own service",
@@ -11,22 +11,13 @@ const KINDS: Readonly<Record<ExposureKind, string>> = {
   "extortion-claim": "extortion group claim",
 };
 
-const BANDS: Readonly<Record<Exposure["severity"], Band>> = {
-  info: "Low",
-  low: "Low",
-  medium: "Medium",
-  high: "High",
-  critical: "Critical",
-};
-const SEVERITIES = ["info", "low", "medium", "high", "critical"];
-
 const COLUMNS: readonly TableColumn<Exposure>[] = [
   { key: "breach", head: "Breach", cell: ({ name }) => name, value: ({ name }) => name, mark: "registry" },
   {
     key: "severity",
     head: "Severity",
-    cell: ({ severity }) => <RiskMark band={BANDS[severity]} />,
-    value: ({ severity }) => SEVERITIES.indexOf(severity),
+    cell: ({ severity }) => <RiskMark band={severity === "info" ? "Low" : SEVERITY_BANDS[severity]} />,
+    value: ({ severity }) => SEVERITY_ORDER.indexOf(severity),
     exported: ({ severity }) => severity,
     largestFirst: true,
   },

@@ -1,7 +1,6 @@
 import { showDate, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { BarRows } from "../../shared/charts/bar-rows.tsx";
-import { Chart } from "../../shared/charts/chart.tsx";
+import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { LossCurve } from "../../shared/charts/loss-curve.tsx";
 import { PeerDots } from "../../shared/charts/peer-dots.tsx";
 import { SparkLine, TrendLine } from "../../shared/charts/trend-line.tsx";

@@ -4,7 +4,6 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { PostureRuler } from "../../shared/risk/posture-ruler.tsx";
-import { ProvenanceDetail } from "../../shared/risk/provenance-detail.tsx";
 import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { BANDS, RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { SumBars } from "../../shared/risk/sum-bars.tsx";
@@ -72,11 +71,7 @@ export function DesignMarks(): ReactNode {
             { term: "Confidence", value: "Medium" },
             { term: "Coverage", value: "84%" },
             { term: "Not observed", value: "9 of 86 checks" },
-            {
-              term: "Turnover",
-              value: "£4,120,000",
-              mark: <ProvenanceDetail of="declared" what="Turnover" asOf="2026-11-03" source="Proposal, J. Marlowe" />,
-            },
+            { term: "Turnover", value: "£4,120,000", mark: <ProvenanceMark of="declared" /> },
           ]}
         />
       </SlipSection>

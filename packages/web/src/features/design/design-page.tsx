@@ -12,8 +12,7 @@ import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { DesignCharts } from "./design-charts.tsx";
-import { DesignControls } from "./design-controls.tsx";
-import { DesignForms } from "./design-forms.tsx";
+import { DesignControls, DesignForms } from "./design-controls.tsx";
 import { DesignMarks } from "./design-marks.tsx";
 import { DesignTable } from "./design-table.tsx";
 

@@ -154,7 +154,6 @@ export function DesignTable(): ReactNode {
         total={count === 12 ? 214 : count}
         next={count === 12 ? "cursor" : null}
         onMore={() => setCount(24)}
-        totals={{ name: "Total", premium: showPounds(rows.reduce((sum, { premium }) => sum + premium, 0)) }}
         select={{
           name: ({ name }) => name,
           actions: () => (

@@ -1,11 +1,10 @@
 import { type ApiAnswers, SUBMISSION_FOLLOWERS, type SubmissionStatus } from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { useChange } from "../../data/use-call.ts";
-import { Labelled } from "../../shared/forms/labelled.tsx";
+import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { Select } from "../../shared/ui/select.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { statusWords } from "./document-words.ts";
 import { OUTDATED_BY_DOCUMENT } from "./outdated-by-document.ts";

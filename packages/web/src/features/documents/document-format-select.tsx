@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Labelled } from "../../shared/forms/labelled.tsx";
-import { Select } from "../../shared/ui/select.tsx";
+import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 
 const FORMATS = [
   { value: "pdf", label: "PDF, to send or print" },

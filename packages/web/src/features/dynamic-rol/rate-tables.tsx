@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import { type ReactNode, useMemo, useState } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/table-box.tsx";
+import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";

@@ -1,16 +1,14 @@
 import { PRODUCT_CLAIM_LABEL, PRODUCT_CLAIMS } from "@broker/contracts";
-import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { RefusedCall } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
+import { UrlForm, WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
-import { adviceFor } from "../../shared/layout/fix-links.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { UrlForm } from "../analysis/url-form.tsx";
 import { TodoSection } from "./todo-section.tsx";
 
 const SHOWN = [
@@ -43,13 +41,10 @@ const asUrl = (typed: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? t
 
 /** The form that analyses a client's website, with room for further buttons. */
 function AnalyseForm({ children }: { readonly children?: ReactNode }): ReactNode {
-  const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const website = typed.trim();
-  const error = scan.error;
-  const hint = error instanceof RefusedCall ? adviceFor(error.problem) : undefined;
 
   const analyse = (event: FormEvent): void => {
     event.preventDefault();
@@ -65,42 +60,13 @@ function AnalyseForm({ children }: { readonly children?: ReactNode }): ReactNode
 
   return (
     <form onSubmit={analyse} noValidate>
-      <label htmlFor={id} className="text-sm font-semibold">
-        Client website
-      </label>
-      <div className="mt-1 flex flex-wrap gap-2">
-        <input
-          id={id}
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://www.example.co.uk"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="control field h-10 min-w-0 flex-[1_1_260px] text-md max-md:h-11"
-          aria-describedby={`${id}-note`}
-          {...(error === null ? {} : { "aria-invalid": true, "aria-errormessage": `${id}-error` })}
-        />
-        <Button
-          type="submit"
-          kind="primary"
-          className="h-10 px-5 max-md:h-11 max-md:flex-1"
-          disabled={website === ""}
-          busy={scan.isPending}
-        >
+      <WebsiteBox label="Client website" value={typed} onChange={setTyped} refused={scan.error}>
+        <Button type="submit" kind="primary" className="max-md:flex-1" disabled={website === ""} busy={scan.isPending}>
           {scan.isPending ? "Analysing..." : "Analyse Client"}
         </Button>
         {children}
-      </div>
-      {error === null ? null : (
-        <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-semibold text-high">
-          {error.message}
-          {hint === undefined ? null : <span className="font-normal text-ink-2"> {hint}</span>}
-        </p>
-      )}
-      <p id={`${id}-note`} className="mt-2 max-w-[70ch] text-sm text-ink-3">
+      </WebsiteBox>
+      <p className="mt-2 max-w-[70ch] text-sm text-ink-3">
         Public information only: no logins, no intrusion. Anything not observable is reported as unknown.
       </p>
     </form>
@@ -115,7 +81,7 @@ function QuickDemo(): ReactNode {
   const shown = recent.data?.items.find(({ riskScore }) => riskScore !== null);
   if (shown === undefined) return null;
   return (
-    <LinkButton className="h-10 max-md:h-11 max-md:flex-1" to={`/analysis?url=${encodeURIComponent(shown.website)}`}>
+    <LinkButton className="max-md:flex-1" to={`/analysis?url=${encodeURIComponent(shown.website)}`}>
       Quick Demo
     </LinkButton>
   );

@@ -144,7 +144,6 @@ export function RecentSection(): ReactNode {
       <DataState
         answer={answer}
         skeletonRows={FIRST}
-        isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "No companies analysed yet.",
           fills: (

@@ -6,7 +6,7 @@ import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { fieldAddress } from "../clients/client-addresses.ts";
+import { fieldAddress } from "../clients/client-cells.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
 const NAMES = { standard: "Standard", reduced: "Basic MRC" } as const;

@@ -1,8 +1,7 @@
 import { type PlacementStage, type PlacementView, type QuotesView, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useChange } from "../../data/use-call.ts";
-import { toast } from "../../shared/ui/toast.ts";
-import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-words.ts";
+import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-section.tsx";
 import { type TypedBox, TypedForm } from "./typed-form.tsx";
 
 const TERMS: readonly TypedBox[] = [
@@ -11,6 +10,13 @@ const TERMS: readonly TypedBox[] = [
   { name: "limit", label: "Limit", kind: "money" },
   { name: "retention", label: "Retention", kind: "money" },
 ];
+const LINES = { kind: "lines", hint: "One per line; 'none' if there are none." } as const;
+const TO_RECORD: TypedBox = {
+  name: "toRecord",
+  label: "Record this policy on the client",
+  hint: "It becomes the expiring policy.",
+  kind: "check",
+};
 const PERIOD: readonly TypedBox[] = [
   { name: "inception", label: "Inception", kind: "day" },
   { name: "expiresOn", label: "Expiry", kind: "day" },
@@ -29,20 +35,10 @@ export function StartDialog({ client, onClose }: { readonly client: string; read
       ]}
       start={{ risk: "Cyber" }}
       submit="Start"
-      error={add.error}
-      busy={add.isPending}
+      call={add}
+      input={(typed) => ({ body: { client, ...typed } })}
+      done={() => "Placement recorded."}
       onClose={onClose}
-      onSubmit={(typed) =>
-        add.mutate(
-          { body: { client, ...typed } },
-          {
-            onSuccess: () => {
-              toast("Placement recorded.");
-              onClose();
-            },
-          },
-        )
-      }
     />
   );
 }
@@ -79,31 +75,18 @@ export function MoveDialog({
           when: ({ stage }: Readonly<Record<string, string>>) => stage !== "lost",
         })),
         { name: "note", label: "Note" },
-        {
-          name: "toRecord",
-          label: "Record this policy on the client",
-          hint: "It becomes the expiring policy.",
-          kind: "check",
-          when: ({ stage }) => binds(stage),
-        },
+        { ...TO_RECORD, when: ({ stage }) => binds(stage) },
       ]}
       start={{ stage: stages[0] ?? "lost", toRecord: "yes" }}
       submit="Record"
-      error={move.error}
-      busy={move.isPending}
+      call={move}
+      input={({ stage, toRecord, ...typed }) =>
+        isStage(stage)
+          ? { params: { id: placement.id }, body: { ...typed, stage, toRecord: binds(stage) && toRecord === "yes" } }
+          : null
+      }
+      done={({ stage }) => `Placement moved to ${isStage(stage) ? STAGE_TITLES[stage] : ""}.`}
       onClose={onClose}
-      onSubmit={({ stage, toRecord, ...typed }) => {
-        if (!isStage(stage)) return;
-        move.mutate(
-          { params: { id: placement.id }, body: { ...typed, stage, toRecord: binds(stage) && toRecord === "yes" } },
-          {
-            onSuccess: () => {
-              toast(`Placement moved to ${STAGE_TITLES[stage]}.`);
-              onClose();
-            },
-          },
-        );
-      }}
     />
   );
 }
@@ -129,38 +112,18 @@ export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onC
         ...TERMS.slice(1),
         { name: "receivedOn", label: "Received", kind: "day" },
         { name: "validUntil", label: "Valid until", kind: "day" },
-        { name: "exclusions", label: "Exclusions", kind: "lines", hint: "One per line; 'none' if there are none." },
-        {
-          name: "subjectivities",
-          label: "Subjectivities",
-          kind: "lines",
-          hint: "One per line; 'none' if there are none.",
-        },
+        { name: "exclusions", label: "Exclusions", ...LINES },
+        { name: "subjectivities", label: "Subjectivities", ...LINES },
         { name: "note", label: "Note" },
       ]}
       submit="Record"
-      error={quote.error}
-      busy={quote.isPending}
+      call={quote}
+      input={({ exclusions, subjectivities, ...typed }) => ({
+        params: { id },
+        body: { ...typed, exclusions: linesOf(exclusions), subjectivities: linesOf(subjectivities) },
+      })}
+      done={() => "Quote recorded."}
       onClose={onClose}
-      onSubmit={({ exclusions, subjectivities, ...typed }) => {
-        const [out, asked] = [linesOf(exclusions), linesOf(subjectivities)];
-        quote.mutate(
-          {
-            params: { id },
-            body: {
-              ...typed,
-              ...(out === undefined ? {} : { exclusions: out }),
-              ...(asked === undefined ? {} : { subjectivities: asked }),
-            },
-          },
-          {
-            onSuccess: () => {
-              toast("Quote recorded.");
-              onClose();
-            },
-          },
-        );
-      }}
     />
   );
 }
@@ -187,33 +150,17 @@ export function ChooseDialog({
         { name: "on", label: "On", kind: "day" },
         ...PERIOD.map((box) => ({ ...box, when: bound })),
         { name: "note", label: "Note" },
-        {
-          name: "toRecord",
-          label: "Record this policy on the client",
-          hint: "It becomes the expiring policy.",
-          kind: "check",
-          when: bound,
-        },
+        { ...TO_RECORD, when: bound },
       ]}
       start={{ toRecord: "yes" }}
       submit="Choose"
-      error={choose.error}
-      busy={choose.isPending}
+      call={choose}
+      input={({ bind, toRecord, ...typed }) => ({
+        params: { id },
+        body: { ...typed, quote: quote.n, bind: bind === "yes", toRecord: bind === "yes" && toRecord === "yes" },
+      })}
+      done={() => `${quote.insurer} chosen.`}
       onClose={onClose}
-      onSubmit={({ bind, toRecord, ...typed }) =>
-        choose.mutate(
-          {
-            params: { id },
-            body: { ...typed, quote: quote.n, bind: bind === "yes", toRecord: bind === "yes" && toRecord === "yes" },
-          },
-          {
-            onSuccess: () => {
-              toast(`${quote.insurer} chosen.`);
-              onClose();
-            },
-          },
-        )
-      }
     />
   );
 }

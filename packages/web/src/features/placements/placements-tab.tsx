@@ -1,10 +1,156 @@
-import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-call.ts";
+import { type PlacementView, type QuotesView, showDate } from "@broker/contracts";
+import { type ReactNode, useRef, useState } from "react";
+import { useSource } from "../../data/source.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
+import { useCanEdit } from "../../data/use-session.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { PlacementCard } from "./placement-card.tsx";
-import { StartDialog } from "./placement-dialogs.tsx";
+import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { ChooseDialog, MoveDialog, QuoteDialog, StartDialog } from "./placement-dialogs.tsx";
+import { OUTDATED_BY_PLACEMENT, PlacementLane, STAGE_TITLES, termsWords } from "./placement-section.tsx";
+import { QuotesTable, RenewalTable } from "./quotes-table.tsx";
+
+/** Offers the next stage to a placement that has a quote but is not yet Quoted. Nothing moves automatically. */
+function QuotedNotice({
+  placement,
+  onMoved,
+}: {
+  readonly placement: PlacementView;
+  readonly onMoved: () => void;
+}): ReactNode {
+  const move = useChange("POST /api/placements/:id/steps", OUTDATED_BY_PLACEMENT);
+  const { stage, on } = placement.current;
+  const [first] = (placement.quotes ?? []).map(({ receivedOn }) => receivedOn).sort();
+  if (first === undefined || (stage !== "prospect" && stage !== "submitted")) return null;
+  // ISO dates sort as text.
+  const [, since = on] = [first, on].sort();
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice
+        kind="ink"
+        action={
+          <Button
+            size="small"
+            busy={move.isPending}
+            onClick={() =>
+              move.mutate(
+                { params: { id: placement.id }, body: { stage: "quoted", on: since, toRecord: false } },
+                {
+                  onSuccess: () => {
+                    toast("Placement moved to Quoted.");
+                    onMoved();
+                  },
+                },
+              )
+            }
+          >
+            Move to Quoted
+          </Button>
+        }
+      >
+        A quote was received on {showDate(first)}, but the placement is at {STAGE_TITLES[stage]}.
+      </Notice>
+      <ErrorPanel error={move.error} />
+    </div>
+  );
+}
+
+type Open = "move" | "quote" | QuotesView["quotes"][number] | null;
+
+function Steps({ placement }: { readonly placement: PlacementView }): ReactNode {
+  return (
+    <ol className="text-sm">
+      {placement.steps.toReversed().map((step) => (
+        <li key={step.n} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[110px_minmax(0,1fr)_auto]">
+          <span className="text-ink-3">{showDate(step.on)}</span>
+          <p className="min-w-0 break-words">
+            <b className="font-semibold">{STAGE_TITLES[step.stage]}</b>
+            {step.corrects === null ? "" : `, corrects step ${step.corrects}`}
+            {termsWords(step) === "" ? "" : `: ${termsWords(step)}`}
+          </p>
+          <span className="text-ink-2">{step.by}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One placement: its stage, its quotes side by side, this year against the expiring one, every step. */
+function PlacementCard({ id, first }: { readonly id: string; readonly first: boolean }): ReactNode {
+  const answer = useAnswer("GET /api/placements/:id", { params: { id } });
+  const source = useSource();
+  const canEdit = useCanEdit();
+  const [open, setOpen] = useState<Open>(null);
+  const moveOn = useRef<HTMLButtonElement>(null);
+  const close = (): void => setOpen(null);
+  const placement = answer.data?.placement;
+  return (
+    <SlipSection
+      heading={placement?.risk ?? "Placement"}
+      note={placement?.current.insurer ?? (placement === undefined ? undefined : "No insurer yet.")}
+      first={first}
+    >
+      <DataState answer={answer} skeletonRows={6}>
+        {({ placement, comparison, renewal }) => {
+          const closed = !canEdit || placement.current.stage === "lost";
+          return (
+            <div className="grid grid-cols-1 gap-8">
+              <div>
+                <PlacementLane placement={placement} />
+                {closed ? null : (
+                  <div className="mt-4 flex flex-wrap gap-2">
+                    <Button ref={moveOn} onClick={() => setOpen("move")}>
+                      Move on
+                    </Button>
+                    <Button onClick={() => setOpen("quote")}>Record quote</Button>
+                  </div>
+                )}
+                {closed ? null : <QuotedNotice placement={placement} onMoved={() => moveOn.current?.focus()} />}
+              </div>
+              <section aria-label="Quotes">
+                <h3 className="mb-2 text-md font-semibold">Quotes</h3>
+                {comparison.quotes.length === 0 ? (
+                  <p className="text-ink-2">No quotes recorded.</p>
+                ) : (
+                  <>
+                    <QuotesTable comparison={comparison} closed={closed} onChoose={setOpen} />
+                    <div className="mt-2">
+                      <LinkButton
+                        kind="quiet"
+                        size="small"
+                        href={source.address("GET /api/placements/:id/quotes.csv", { params: { id } })}
+                        download
+                      >
+                        Export CSV
+                      </LinkButton>
+                    </div>
+                  </>
+                )}
+              </section>
+              {renewal.expiring === null && renewal.offered === null ? null : (
+                <section aria-label="Renewal">
+                  <h3 className="mb-2 text-md font-semibold">This year against expiring</h3>
+                  <RenewalTable renewal={renewal} />
+                </section>
+              )}
+              <section aria-label="Steps">
+                <h3 className="mb-1 text-md font-semibold">Steps</h3>
+                <Steps placement={placement} />
+              </section>
+              {open === "move" ? <MoveDialog placement={placement} onClose={close} /> : null}
+              {open === "quote" ? <QuoteDialog id={id} onClose={close} /> : null}
+              {typeof open === "object" && open !== null ? <ChooseDialog id={id} quote={open} onClose={close} /> : null}
+            </div>
+          );
+        }}
+      </DataState>
+    </SlipSection>
+  );
+}
 
 /** The placements of a client, most recent stage first. */
 export function PlacementsTab({ client }: { readonly client: string }): ReactNode {
@@ -22,7 +168,6 @@ export function PlacementsTab({ client }: { readonly client: string }): ReactNod
       <DataState
         answer={answer}
         skeletonRows={8}
-        isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "No placements yet.",
           fills: "A placement records each stage, the quotes side by side, and the changes since last year.",

@@ -1,6 +1,6 @@
-import { type QuotesView, showDate, showPercent, showPounds } from "@broker/contracts";
+import { type QuotesView, type RenewalView, showDate, showPercent, showPoints, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { TableBox } from "../../shared/data-table/table-box.tsx";
+import { hiddenHead, PlainTable, TableBox } from "../../shared/data-table/plain-table.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
@@ -145,6 +145,91 @@ export function QuotesTable({
       {unlike ? (
         <p className="mt-2 text-sm text-ink-2">Limits or retentions differ; premiums alone are not comparable.</p>
       ) : null}
+    </>
+  );
+}
+
+type Change = keyof RenewalView["changes"];
+const RENEWAL_ROWS: readonly { readonly key: Change; readonly title: string }[] = [
+  { key: "premium", title: "Premium" },
+  { key: "limit", title: "Limit" },
+  { key: "retention", title: "Retention" },
+  { key: "rateOnLine", title: "Rate on line" },
+];
+
+const shown = (key: Change, value: number | null | undefined): string =>
+  value == null ? "–" : key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
+
+function moved(change: RenewalView["changes"][Change], key: Change): string {
+  if (change === null) return "–";
+  if (change.by === 0) return "unchanged";
+  const sign = change.by > 0 ? "+" : "";
+  const by = key === "rateOnLine" ? showPercent(change.by, 2) : showPounds(change.by);
+  return `${sign}${by}${change.share === null ? "" : ` (${sign}${showPercent(change.share)})`}`;
+}
+
+/** This year's terms against the expiring ones, with the posture at each date. */
+export function RenewalTable({ renewal }: { readonly renewal: RenewalView }): ReactNode {
+  const { expiring, offered, changes, posture } = renewal;
+  const rows = [
+    { title: "Insurer", before: expiring?.insurer ?? "–", after: offered?.insurer ?? "–", moved: "" },
+    ...RENEWAL_ROWS.map(({ key, title }) => ({
+      title,
+      before: shown(key, expiring?.[key]),
+      after: shown(key, offered?.[key]),
+      moved: moved(changes[key], key),
+    })),
+    {
+      title: "Posture",
+      before: posture.earlier?.posture ?? "–",
+      after: posture.latest?.posture ?? "–",
+      moved: posture.change === null ? "–" : posture.change === 0 ? "unchanged" : showPoints(posture.change),
+    },
+  ];
+  return (
+    <>
+      <PlainTable
+        className="stack cover-table"
+        caption="This year against expiring"
+        columns={[
+          {
+            head: hiddenHead("Term"),
+            cellClass: "full !font-normal max-md:!font-semibold",
+            cell: ({ title }) => title,
+          },
+          {
+            head: `Expiring${expiring === null ? "" : `, ${expiring.from}`}`,
+            numeric: true,
+            cellClass: "max-md:!text-left",
+            label: "expiring",
+            cell: ({ before }) => before,
+          },
+          {
+            head: `This year${offered === null ? "" : `, ${offered.from}`}`,
+            numeric: true,
+            cellClass: "max-md:!text-left",
+            label: "this year",
+            cell: ({ after }) => after,
+          },
+          {
+            head: "Change",
+            numeric: true,
+            cellClass: "max-md:!text-left",
+            label: "change",
+            cell: ({ moved }) => moved,
+          },
+        ]}
+        rows={rows}
+        rowKey={({ title }) => title}
+      />
+      <p className="mt-2 text-sm text-ink-2">
+        {expiring === null ? "No expiring policy recorded; add it under Expiring policy. " : ""}
+        {offered === null ? "No quote chosen for this year yet. " : ""}
+        {posture.domain === null || posture.latest === null
+          ? ""
+          : `Posture of ${posture.domain}, last scanned ${showDate(posture.latest.at)}. `}
+        {posture.otherMethod ? "The two postures were calculated by different method versions." : ""}
+      </p>
     </>
   );
 }

@@ -1,7 +1,9 @@
+import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
-import { Select } from "../../shared/ui/select.tsx";
+import { Select, Tick } from "../../shared/forms/labelled.tsx";
+import { toast } from "../../shared/ui/toast.ts";
 
 export interface TypedBox {
   readonly name: string;
@@ -33,21 +35,14 @@ function Box({
   const { label, kind = "text", hint, required = false, options = [] } = box;
   if (kind === "check")
     return (
-      <div className="flex items-start gap-[9px] md:col-span-2">
-        <span className="flex h-[22px] items-center">
-          <input
-            id={id}
-            type="checkbox"
-            className="checkbox"
-            checked={value === "yes"}
-            onChange={(event) => onChange(event.target.checked ? "yes" : "")}
-          />
-        </span>
-        <label htmlFor={id}>
-          {label}
-          {hint === undefined ? null : <span className="block text-sm text-ink-2">{hint}</span>}
-        </label>
-      </div>
+      <Tick
+        className="md:col-span-2"
+        checked={value === "yes"}
+        hint={hint}
+        onChange={(checked) => onChange(checked ? "yes" : "")}
+      >
+        {label}
+      </Tick>
     );
   const shared = {
     id,
@@ -64,13 +59,7 @@ function Box({
       </label>
       {hint === undefined ? null : <p className="text-sm text-ink-2">{hint}</p>}
       {kind === "choice" ? (
-        <Select {...shared} className="" onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
+        <Select {...shared} className="" onChange={(event) => onChange(event.target.value)} options={options} />
       ) : kind === "lines" ? (
         <textarea
           {...shared}
@@ -98,15 +87,15 @@ function Box({
 }
 
 /** A dialog whose inputs go to the server as typed; empty = not provided. Refusals appear at their inputs. */
-export function TypedForm({
+export function TypedForm<Input>({
   title,
   sub,
   boxes,
   start = {},
   submit,
-  error,
-  busy,
-  onSubmit,
+  call,
+  input,
+  done,
   onClose,
 }: {
   readonly title: string;
@@ -114,33 +103,42 @@ export function TypedForm({
   readonly boxes: readonly TypedBox[];
   readonly start?: Typed;
   readonly submit: string;
-  readonly error: unknown;
-  readonly busy: boolean;
-  readonly onSubmit: (typed: Typed) => void;
+  readonly call: UseMutationResult<unknown, Error, Input>;
+  /** The call's input from the typed values; null = they are incomplete. */
+  readonly input: (typed: Typed) => Input | null;
+  /** Confirms the saved values. */
+  readonly done: (typed: Typed) => string;
   readonly onClose: () => void;
 }): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState<Typed>(start);
-  const fields = error instanceof RefusedCall ? (error.problem.errors ?? {}) : {};
+  const fields = call.error instanceof RefusedCall ? (call.error.problem.errors ?? {}) : {};
   const shown = boxes.filter(({ when }) => when === undefined || when(typed));
   const lacking = shown.some(({ name, required }) => required && (typed[name] ?? "").trim() === "");
-  const send = (): void =>
-    onSubmit(
-      Object.fromEntries(
-        shown.flatMap(({ name }) => {
-          const text = (typed[name] ?? "").trim();
-          return text === "" ? [] : [[name, text]];
-        }),
-      ),
+  const send = (): void => {
+    const values: Typed = Object.fromEntries(
+      shown.flatMap(({ name }) => {
+        const text = (typed[name] ?? "").trim();
+        return text === "" ? [] : [[name, text]];
+      }),
     );
+    const body = input(values);
+    if (body === null) return;
+    call.mutate(body, {
+      onSuccess: () => {
+        toast(done(values));
+        onClose();
+      },
+    });
+  };
   return (
     <FormDialog
       title={title}
-      {...(sub === undefined ? {} : { sub })}
+      sub={sub}
       submit={submit}
-      busy={busy}
+      busy={call.isPending}
       disabled={lacking}
-      error={error}
+      error={call.error}
       onSubmit={send}
       onClose={onClose}
       twoColumns

@@ -2,10 +2,9 @@ import { type Accumulation, type ProviderRow, showCount, showNumber, showPercent
 import { type ReactNode, useMemo } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
-import { BarRows } from "../../shared/charts/bar-rows.tsx";
-import { Chart } from "../../shared/charts/chart.tsx";
+import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/table-box.tsx";
+import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";

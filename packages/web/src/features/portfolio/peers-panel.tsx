@@ -5,7 +5,7 @@ import { useAnswer } from "../../data/use-call.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { PeerDots } from "../../shared/charts/peer-dots.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/table-box.tsx";
+import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";

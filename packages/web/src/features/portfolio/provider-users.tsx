@@ -1,7 +1,8 @@
-import { type ProviderRow, type ProviderUser, showCount, showDate, showPounds } from "@broker/contracts";
+import { type ProviderRow, showCount, showDate, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
+import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -14,25 +15,6 @@ export const KIND_WORDS: Readonly<Record<ProviderRow["kind"], string>> = {
   identity: "Sign-in",
   "managed-service": "Agency or IT service",
 };
-
-function Row({ user }: { readonly user: ProviderUser }): ReactNode {
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/dashboard/clients/${user.id}`} className="link">
-          {user.name}
-        </Link>
-      </th>
-      <td className="break-all">
-        <ProvenanceMark of="observed" /> {user.domain}, {user.evidence}
-        <span className="block text-xs text-ink-3">{showDate(user.at)}</span>
-      </td>
-      <td className="num">
-        {user.limit === null ? <ProvenanceMark of="none">not recorded</ProvenanceMark> : showPounds(user.limit)}
-      </td>
-    </tr>
-  );
-}
 
 /** The clients of a provider, with the evidence for each; names link to the client. */
 export function ProviderUsers({
@@ -52,28 +34,43 @@ export function ProviderUsers({
       wide
       onClose={onClose}
       title={`Clients of ${name}`}
-      {...(users === undefined ? {} : { sub: `${showCount(users.length, "client")}, highest limit first.` })}
+      sub={users === undefined ? undefined : `${showCount(users.length, "client")}, highest limit first.`}
     >
       <DataState answer={answer} skeletonRows={5}>
         {({ items }) => (
           <div className="table-box">
-            <table className="table stack">
-              <caption className="sr-only">Clients of the provider</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Client</th>
-                  <th scope="col">Evidence</th>
-                  <th scope="col" className="num">
-                    Limit
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((user) => (
-                  <Row key={user.id} user={user} />
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              className="stack"
+              caption="Clients of the provider"
+              columns={[
+                {
+                  head: "Client",
+                  cell: (user) => (
+                    <Link to={`/dashboard/clients/${user.id}`} className="link">
+                      {user.name}
+                    </Link>
+                  ),
+                },
+                {
+                  head: "Evidence",
+                  cellClass: "break-all",
+                  cell: ({ domain, evidence, at }) => (
+                    <>
+                      <ProvenanceMark of="observed" /> {domain}, {evidence}
+                      <span className="block text-xs text-ink-3">{showDate(at)}</span>
+                    </>
+                  ),
+                },
+                {
+                  head: "Limit",
+                  numeric: true,
+                  cell: ({ limit }) =>
+                    limit === null ? <ProvenanceMark of="none">not recorded</ProvenanceMark> : showPounds(limit),
+                },
+              ]}
+              rows={items}
+              rowKey={({ id }) => id}
+            />
           </div>
         )}
       </DataState>

@@ -5,6 +5,7 @@ import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState, type EmptyWords } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
+import { StatTiles } from "../dashboard/stat-tiles.tsx";
 
 /** Shown while there are no prospects; a button leads to the lists. */
 export const NO_PROSPECTS: EmptyWords = {
@@ -18,24 +19,6 @@ export const NO_PROSPECTS: EmptyWords = {
     </CanEdit>
   ),
 };
-
-function Tile({ term, note, children }: { term: string; note: ReactNode; children: ReactNode }): ReactNode {
-  return (
-    <div className="border-line px-3 pt-[10px] pb-3 max-md:odd:border-l-0 max-md:odd:pl-0 max-md:nth-[n+3]:border-t md:px-4 md:pt-[13px] md:pb-[14px] not-first:border-l md:first:pl-0">
-      <dt className="text-sm leading-[18px] text-ink-2">{term}</dt>
-      <dd className="mt-[3px] font-serif text-[25px] leading-[30px] tracking-[-0.02em] md:text-[30px] md:leading-[36px]">
-        {children}
-      </dd>
-      <dd className="mt-px text-xs text-ink-3">{note}</dd>
-    </div>
-  );
-}
-
-const none = (
-  <span className="text-ink-3">
-    – <span className="sr-only">not known</span>
-  </span>
-);
 
 /** Basis of the premium tile. */
 function premiumNote({ premiumsKnown, prospectsFound }: ProspectSummary): ReactNode {
@@ -54,25 +37,21 @@ export function ProspectTiles({ filter }: { readonly filter: ApiInputs["GET /api
     <DataState answer={answer} skeletonRows={3}>
       {(summary) => {
         const { prospectsFound, totalPremiumPotential, highOpportunity, needImmediateHelp } = summary;
-        const count = (value: number) => (prospectsFound === 0 ? none : showNumber(value));
+        const count = (value: number) => (prospectsFound === 0 ? null : showNumber(value));
+        const tiles = [
+          [PROSPECT_TILES.found, count(prospectsFound), "companies from lists"],
+          [
+            PROSPECT_TILES.premium,
+            totalPremiumPotential === null ? null : showPounds(totalPremiumPotential),
+            premiumNote(summary),
+          ],
+          [PROSPECT_TILES.opportunity, count(highOpportunity), "rated Very High"],
+          [PROSPECT_TILES.help, count(needImmediateHelp), "low cyber readiness"],
+        ] as const;
         return (
-          <dl
-            aria-live="polite"
-            className="mb-1 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line md:grid-cols-4"
-          >
-            <Tile term={PROSPECT_TILES.found} note="companies from lists">
-              {count(prospectsFound)}
-            </Tile>
-            <Tile term={PROSPECT_TILES.premium} note={premiumNote(summary)}>
-              {totalPremiumPotential === null ? none : showPounds(totalPremiumPotential)}
-            </Tile>
-            <Tile term={PROSPECT_TILES.opportunity} note="rated Very High">
-              {count(highOpportunity)}
-            </Tile>
-            <Tile term={PROSPECT_TILES.help} note="low cyber readiness">
-              {count(needImmediateHelp)}
-            </Tile>
-          </dl>
+          <div aria-live="polite">
+            <StatTiles tiles={tiles.map(([label, value, note]) => ({ label, value, note, none: note }))} />
+          </div>
         );
       }}
     </DataState>

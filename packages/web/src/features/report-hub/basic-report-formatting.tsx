@@ -1,19 +1,17 @@
 import type { ClientRow } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
-import { useCanAdminister } from "../../data/use-session.ts";
 import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
+import { SwitchTierButton } from "../dashboard/tier-modal-button.tsx";
 import { ClientPicker } from "./client-picker.tsx";
 import { MadeDocuments } from "./made-documents.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 import { StepProgress, useMadeFile } from "./use-made-file.tsx";
 import { useOverride } from "./use-override.tsx";
-
-const TierModal = lazy(async () => ({ default: (await import("../tiers/tier-modal.tsx")).TierModal }));
 
 const TABS = [
   { value: "acord", label: "ACORD 125" },
@@ -105,15 +103,13 @@ function BasicDocument({
 /** Report formatting of the Basic tier: two documents as PDF, and the upgrade. */
 export function BasicReportFormatting(): ReactNode {
   const { of, go } = useHubAddress();
-  const [comparing, setComparing] = useState(false);
-  const canAdminister = useCanAdminister();
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "acord";
   return (
     <section aria-label="Report Formatting">
       <div className="flex flex-wrap items-start justify-between gap-3 pb-3">
         <h2 className="font-serif text-xl font-semibold tracking-[-0.01em]">Report Formatting</h2>
         <div className="flex flex-wrap gap-2">
-          {canAdminister ? <Button onClick={() => setComparing(true)}>Upgrade</Button> : null}
+          <SwitchTierButton onChosen={() => undefined}>Upgrade</SwitchTierButton>
           <LinkButton kind="quiet" to="/tiers">
             Compare Features
           </LinkButton>
@@ -130,9 +126,6 @@ export function BasicReportFormatting(): ReactNode {
           </Tabs>
         )}
       </ClientPicker>
-      <Suspense>
-        {comparing ? <TierModal onClose={() => setComparing(false)} onChosen={() => setComparing(false)} /> : null}
-      </Suspense>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ClientRow } from "@broker/contracts";
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
@@ -18,13 +18,11 @@ export interface ClientPickerProps {
 /** Selects the client of a document; the address holds it. */
 export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode {
   const { of, put } = useHubAddress();
-  const id = useId();
   const clients = useAnswer("GET /api/clients", { query: { limit: 500, sort: "name" } });
   return (
     <DataState
       answer={clients}
       skeletonRows={2}
-      isEmpty={({ items }) => items.length === 0}
       empty={{
         sentence: "No clients yet.",
         fills: `${paper.charAt(0).toUpperCase()}${paper.slice(1)} is made from a client's record and the scan of its domain.`,
@@ -42,29 +40,21 @@ export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode 
         return (
           <>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-5">
-              <div className="grid min-w-[min(320px,100%)] gap-1">
-                <label htmlFor={id} className="text-sm font-semibold">
-                  Client
-                </label>
-                <span className="relative grid">
-                  <select
+              <Labelled label="Client" className="min-w-[min(320px,100%)]">
+                {(id) => (
+                  <Select
                     id={id}
                     value={chosen?.id ?? ""}
                     onChange={(event) =>
                       put({ client: event.target.value || null, slip: null, version: null, step: null })
                     }
-                    className="control field appearance-none pr-8"
-                  >
-                    <option value="">Choose a client</option>
-                    {items.map((each) => (
-                      <option key={each.id} value={each.id}>
-                        {nameOf(each)}
-                      </option>
-                    ))}
-                  </select>
-                  <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
-                </span>
-              </div>
+                    options={[
+                      { value: "", label: "Choose a client" },
+                      ...items.map((each) => ({ value: each.id, label: nameOf(each) })),
+                    ]}
+                  />
+                )}
+              </Labelled>
               {chosen === undefined ? null : (
                 <LinkButton kind="quiet" className="-ml-[10px]" to={`/dashboard/clients/${chosen.id}`}>
                   Open record

@@ -2,6 +2,7 @@ import { type ExportType, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
+import { hiddenHead, PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { StatusMark } from "../documents/status-mark.tsx";
@@ -11,53 +12,41 @@ export function MadeDocuments({ client, type }: { readonly client: string; reado
   const source = useSource();
   const papers = useAnswer("GET /api/exports", { query: { client, type, limit: 8 } });
   return (
-    <DataState
-      answer={papers}
-      skeletonRows={3}
-      isEmpty={({ items }) => items.length === 0}
-      empty={{ sentence: "None made yet." }}
-    >
+    <DataState answer={papers} skeletonRows={3} empty={{ sentence: "None made yet." }}>
       {({ items }) => (
-        <table className="table stack">
-          <caption className="sr-only">Documents made</caption>
-          <thead>
-            <tr>
-              <th scope="col">Document</th>
-              <th scope="col">Made</th>
-              <th scope="col">Status</th>
-              <th scope="col">
-                <span className="sr-only">File</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((paper) => (
-              <tr key={paper.id}>
-                <th scope="row" data-small="title">
-                  {paper.title}
-                </th>
-                <td data-small="below">
-                  {showTime(paper.generatedAt)}, {paper.generatedBy}
-                </td>
-                <td data-small="aside">
-                  <StatusMark status={paper.submissionStatus} />
-                </td>
-                <td className="num" data-small="end">
-                  <LinkButton
-                    size="small"
-                    href={source.address("GET /api/exports/:id/file", {
-                      params: { id: paper.id },
-                      query: { save: "true" },
-                    })}
-                    aria-label={`Download ${paper.title}`}
-                  >
-                    Download
-                  </LinkButton>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="stack"
+          caption="Documents made"
+          columns={[
+            { head: "Document", small: "title", cell: ({ title }) => title },
+            {
+              head: "Made",
+              small: "below",
+              cell: ({ generatedAt, generatedBy }) => `${showTime(generatedAt)}, ${generatedBy}`,
+            },
+            {
+              head: "Status",
+              small: "aside",
+              cell: ({ submissionStatus }) => <StatusMark status={submissionStatus} />,
+            },
+            {
+              head: hiddenHead("File"),
+              small: "end",
+              cellClass: "num",
+              cell: ({ id, title }) => (
+                <LinkButton
+                  size="small"
+                  href={source.address("GET /api/exports/:id/file", { params: { id }, query: { save: "true" } })}
+                  aria-label={`Download ${title}`}
+                >
+                  Download
+                </LinkButton>
+              ),
+            },
+          ]}
+          rows={items}
+          rowKey={({ id }) => id}
+        />
       )}
     </DataState>
   );

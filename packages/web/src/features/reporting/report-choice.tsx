@@ -1,7 +1,7 @@
 import type { WantedDocument } from "@broker/contracts";
 import { type ReactNode, useId } from "react";
 import { useAnswer } from "../../data/use-call.ts";
-import { Select } from "../../shared/ui/select.tsx";
+import { Select } from "../../shared/forms/labelled.tsx";
 
 /** The audiences of a report, each with its content. The proposal is the client's own document. */
 export const READERS: readonly {

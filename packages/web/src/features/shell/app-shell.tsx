@@ -5,11 +5,9 @@ import { RefusedCall, useSource } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
 import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { PageFooter } from "./bare-shell.tsx";
-import { ProgressLine } from "./progress-line.tsx";
+import { PageFooter, ProgressLine, Toasts } from "./bare-shell.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { SignedOut, Unreached } from "./signed-out.tsx";
-import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Signing out. `left` = done. Cached workspace data is removed. */

@@ -1,12 +1,70 @@
-import type { ReactNode } from "react";
-import { Outlet, ScrollRestoration } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
 import { Brand } from "./brand.tsx";
-import { ProgressLine } from "./progress-line.tsx";
 import { SignedOut, Unreached } from "./signed-out.tsx";
 import { ThemeButton } from "./theme-button.tsx";
-import { Toasts } from "./toasts.tsx";
+
+const Toaster = lazy(async () => ({ default: (await import("sonner")).Toaster }));
+
+/** The corner for toasts, loaded on the first touch or key since nothing is announced before. */
+export function Toasts(): ReactNode {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const load = (): void => setLoaded(true);
+    const once = { once: true, passive: true };
+    window.addEventListener("pointerdown", load, once);
+    window.addEventListener("keydown", load, once);
+    return () => {
+      window.removeEventListener("pointerdown", load);
+      window.removeEventListener("keydown", load);
+    };
+  }, []);
+  if (!loaded) return null;
+  return (
+    <Suspense>
+      <Toaster
+        position="bottom-right"
+        duration={6000}
+        gap={8}
+        visibleToasts={3}
+        containerAriaLabel="Notices"
+        toastOptions={{
+          unstyled: true,
+          classNames: { toast: "toast", description: "toast-sub", actionButton: "toast-action" },
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** Delay before the line appears; a screen that loads faster shows none. */
+const PATIENCE_MS = 150;
+
+/** A line at the top of the window while a screen loads. */
+export function ProgressLine(): ReactNode {
+  const going = useNavigation().state !== "idle";
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!going) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [going]);
+  return (
+    <div role="status" className="no-print absolute">
+      {shown ? (
+        <>
+          <div className="fixed inset-x-0 top-0 z-60 h-[2px] animate-pulse bg-accent" />
+          <span className="sr-only">Loading the page</span>
+        </>
+      ) : null}
+    </div>
+  );
+}
 
 /** The footer of every page. @param className its margins, as those of the page */
 export function PageFooter({ className }: { readonly className: string }): ReactNode {

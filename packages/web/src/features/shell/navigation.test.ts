@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpen, NAVIGATION } from "./navigation.ts";
+import { isOpen, NAVIGATION } from "./side-bar.tsx";
 
 const open = (path: string, search = "") =>
   NAVIGATION.flatMap(({ entries }) => entries.filter((entry) => isOpen(entry, path, search)).map(({ label }) => label));

@@ -104,7 +104,6 @@ export function NotificationList({ answer, onLeave }: NotificationListProps): Re
       <div className="max-h-[24rem] overflow-y-auto">
         <DataState
           answer={answer}
-          isEmpty={({ items }) => items.length === 0}
           empty={{
             sentence: "No notifications yet.",
             fills: "Scans, triggers and placements are reported here.",

@@ -1,8 +1,29 @@
 import { WORDS } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { PlainPage } from "./plain-page.tsx";
+
+interface PlainPageProps {
+  readonly title: string;
+  /** What happened, in serif. */
+  readonly lead: string;
+  /** What to do. */
+  readonly children?: ReactNode;
+}
+
+/** A page with one sentence and a next step, shown in place of a screen. */
+export function PlainPage({ title, lead, children }: PlainPageProps): ReactNode {
+  return (
+    <>
+      <PageTitle title={title} sample={false} />
+      <div className="border-t-2 border-ink pt-[22px] pb-[34px]">
+        <p className="lead">{lead}</p>
+        <div className="mt-3 max-w-[64ch] text-ink-2">{children}</div>
+      </div>
+    </>
+  );
+}
 
 /** Shown if the header and menu themselves fail: the startup error. */
 export function AppFailure(): ReactNode {
@@ -41,6 +62,24 @@ export function RouteError(): ReactNode {
           Reload
         </Button>
         <LinkButton to="/app">Go to start page</LinkButton>
+      </p>
+    </PlainPage>
+  );
+}
+
+/** Any address without a screen. */
+export function NotFound(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <PlainPage title="Page not found" lead="No page exists at this address.">
+      <p>
+        <code>{pathname}</code> is not a page of this workspace.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <LinkButton kind="primary" to="/app">
+          Go to start page
+        </LinkButton>
+        <LinkButton to="/dashboard">Client Onboarding</LinkButton>
       </p>
     </PlainPage>
   );

@@ -4,7 +4,65 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "rea
 import { Link, useLocation } from "react-router";
 import { useBackCloses } from "../../shared/address/back-closes.ts";
 import { Brand } from "./brand.tsx";
-import { isOpen, NAVIGATION, type NavEntry } from "./navigation.ts";
+
+interface NavEntry {
+  readonly label: string;
+  /** Path, with a query where needed. */
+  readonly to: string;
+  /** Paths under which the entry is current. */
+  readonly covers: readonly string[];
+  /** A path of its own, excluding paths below it. */
+  readonly alone?: string;
+  /** Query parts of which one must be present: the same path without them is another screen. */
+  readonly needs?: readonly string[];
+  readonly isNew?: boolean;
+  readonly card?: { readonly title: string; readonly description: string };
+}
+
+/** A group of the sidebar with its heading. */
+interface NavGroup {
+  readonly heading: string;
+  readonly entries: readonly NavEntry[];
+}
+
+export const NAVIGATION: readonly NavGroup[] = [
+  {
+    heading: "Broker Workflow",
+    entries: [
+      {
+        label: "Client Onboarding",
+        to: "/dashboard",
+        alone: "/dashboard",
+        covers: ["/dashboard/clients"],
+      },
+      {
+        label: "Client Analysis",
+        to: "/analysis",
+        covers: ["/analysis"],
+        isNew: true,
+        card: { title: "Client Onboarding", description: "Broker Client Risk Assessment & Analysis" },
+      },
+      { label: "Professional Reports", to: "/dashboard/reporting", covers: ["/dashboard/reporting"] },
+    ],
+  },
+  {
+    heading: "Overview",
+    entries: [
+      { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"], needs: ["view", "tier"] },
+      { label: "Prospects", to: "/prospects", covers: ["/prospects"] },
+      { label: "Portfolio", to: "/portfolio", covers: ["/portfolio"] },
+    ],
+  },
+];
+
+const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
+
+/** Whether an entry is current at an address. @param search the query, with its question mark */
+export function isOpen({ covers, alone, needs = [] }: NavEntry, path: string, search: string): boolean {
+  if (path !== alone && !covers.some((at) => below(path, at))) return false;
+  const parts = new URLSearchParams(search);
+  return needs.length === 0 || needs.some((part) => parts.has(part));
+}
 
 const HoverCard = lazy(async () => ({ default: (await import("../../shared/ui/hover-card.tsx")).HoverCard }));
 
@@ -22,9 +80,10 @@ function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onF
     <Link
       to={entry.to}
       className={`${LOOK} ${open ? OPEN : CLOSED}`}
-      {...(open ? { "aria-current": "page" as const } : {})}
-      {...(onFollow === undefined ? {} : { onClick: onFollow })}
-      {...(card === undefined ? {} : { "aria-description": card.description, onPointerEnter: () => setNear(true) })}
+      aria-current={open ? "page" : undefined}
+      onClick={onFollow}
+      aria-description={card?.description}
+      onPointerEnter={() => setNear(true)}
     >
       {entry.label}
       {entry.isNew ? <span className="text-[11px] leading-4 font-semibold tracking-[0.03em] text-low">NEW</span> : null}
@@ -50,7 +109,7 @@ function NavLinks({ onFollow }: { readonly onFollow?: () => void }): ReactNode {
       <ul>
         {entries.map((entry) => (
           <li key={entry.to}>
-            <EntryLink entry={entry} {...(onFollow === undefined ? {} : { onFollow })} />
+            <EntryLink entry={entry} onFollow={onFollow} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Brand } from "./brand.tsx";
-import { PlainPage } from "./plain-page.tsx";
+import { PlainPage } from "./route-error.tsx";
 
 interface UnreachedProps {
   readonly onRetry: () => void;

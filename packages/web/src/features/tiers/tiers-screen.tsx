@@ -3,8 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { TierCard, TierCards } from "./tier-card.tsx";
-import { TierNote, TierPlans } from "./tier-plans.tsx";
+import { TierCard, TierCards, TierNote, TierPlans } from "./tier-plans.tsx";
 import { tierOf, useChooseTier } from "./use-choose-tier.ts";
 
 interface TierChooserProps {
@@ -30,7 +29,7 @@ function TierChooser({ current, mayChoose, preselected }: TierChooserProps): Rea
             key={tier}
             tier={tier}
             on={on}
-            {...(offered ? { onPick: () => setSelected(tier) } : {})}
+            onPick={offered ? () => setSelected(tier) : undefined}
             {...(tier === current ? { tag: "Current Tier" } : {})}
           >
             {offered ? (

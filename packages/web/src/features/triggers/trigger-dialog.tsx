@@ -1,11 +1,13 @@
 import { showTime, type TriggerEvent } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { useAddressValue } from "../../shared/address/use-address.ts";
+import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { STATUS_WORDS } from "./trigger-words.ts";
+import { ActDialog, STATUS_WORDS } from "./act-dialog.tsx";
 
 function Facts({ event }: { readonly event: TriggerEvent }): ReactNode {
   const facts = [
@@ -29,33 +31,18 @@ function Facts({ event }: { readonly event: TriggerEvent }): ReactNode {
 function Evidence({ event }: { readonly event: TriggerEvent }): ReactNode {
   if (event.evidence.length === 0) return null;
   return (
-    <table className="mt-4 w-full text-sm">
-      <caption className="pb-1 text-left font-semibold">Evidence from the two scans</caption>
-      <thead>
-        <tr className="border-b border-rule text-left text-xs text-ink-3">
-          <th scope="col" className="pr-3 font-medium">
-            Item{" "}
-          </th>
-          <th scope="col" className="pr-3 font-medium">
-            Before
-          </th>
-          <th scope="col" className="font-medium">
-            Now
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {event.evidence.map(({ label, before, after }) => (
-          <tr key={label} className="border-b border-line align-top">
-            <th scope="row" className="py-[6px] pr-3 text-left font-normal text-ink-2">
-              {label}
-            </th>
-            <td className="py-[6px] pr-3 break-words">{before}</td>
-            <td className="py-[6px] break-words">{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      className="mt-4"
+      captionShown
+      caption={<b className="font-semibold">Evidence from the two scans</b>}
+      columns={[
+        { head: "Item", cellClass: "font-normal text-ink-2", cell: ({ label }) => label },
+        { head: "Before", cellClass: "break-words", cell: ({ before }) => before },
+        { head: "Now", cellClass: "break-words", cell: ({ after }) => after },
+      ]}
+      rows={event.evidence}
+      rowKey={({ label }) => label}
+    />
   );
 }
 
@@ -76,20 +63,48 @@ function History({ event }: { readonly event: TriggerEvent }): ReactNode {
   );
 }
 
-export interface TriggerDialogProps {
+interface TriggerDialogProps {
   readonly id: string;
   readonly onAct: (event: TriggerEvent) => void;
   readonly onClose: () => void;
 }
 
+/** The event named in the address, and the dialog that records an action on the events in `acting`. */
+export function TriggerDialogs({
+  acting,
+  onAct,
+}: {
+  readonly acting: readonly TriggerEvent[];
+  /** Sets the events to act on; none = the dialog is closed. */
+  readonly onAct: (events: readonly TriggerEvent[]) => void;
+}): ReactNode {
+  const [viewed, view] = useAddressValue("event");
+  const close = (): void => view(null);
+  return (
+    <>
+      {viewed === null ? null : (
+        <TriggerDialog
+          id={viewed}
+          onAct={(event) => {
+            close();
+            onAct([event]);
+          }}
+          onClose={close}
+        />
+      )}
+      {acting.length === 0 ? null : <ActDialog events={acting} onClose={() => onAct([])} />}
+    </>
+  );
+}
+
 /** One event in full: the change, its impact, the action required, evidence and history. */
-export function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): ReactNode {
+function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): ReactNode {
   const answer = useAnswer("GET /api/triggers/:id", { params: { id } });
   const event = answer.data;
   return (
     <Dialog
       title={event?.company ?? "Event"}
-      {...(event === undefined ? {} : { sub: event.event })}
+      sub={event?.event}
       onClose={onClose}
       {...(event === undefined
         ? {}

@@ -5,17 +5,15 @@ import { usePages } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import { type TableSort, useTableView } from "../../shared/data-table/table-address.ts";
-import { PhoneWords } from "../../shared/data-table/table-box.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Tag } from "../../shared/ui/tag.tsx";
-import { ActDialog } from "./act-dialog.tsx";
-import { TriggerDialog } from "./trigger-dialog.tsx";
-import { STATUS_WORDS, standingOf } from "./trigger-words.ts";
-import { useLiveFeed } from "./use-live-feed.ts";
+import { STATUS_WORDS, standingOf } from "./act-dialog.tsx";
+import { LiveUpdates } from "./live-updates.tsx";
+import { TriggerDialogs } from "./trigger-dialog.tsx";
 
 type Asked = NonNullable<ApiInputs["GET /api/triggers"]["query"]>;
 
@@ -138,9 +136,8 @@ function columnsFor(
 
 /** All trigger events, most recent first, with filters, View, Act and Bulk Actions. */
 export function TriggerTable(): ReactNode {
-  const live = useLiveFeed();
   const canEdit = useCanEdit();
-  const [viewed, openView] = useAddressValue("event");
+  const [, openView] = useAddressValue("event");
   const [acting, setActing] = useState<readonly TriggerEvent[]>([]);
   const columns = useMemo(() => columnsFor(openView, (event) => setActing([event])), [openView]);
   const [view] = useTableView({
@@ -155,12 +152,8 @@ export function TriggerTable(): ReactNode {
   const answer = usePages("GET /api/triggers", { query: { ...asked, limit: PAGE } }, { keepPrevious: true });
   return (
     <section aria-label="Trigger events">
-      <p role="status" className="mb-3 min-h-5 text-sm">
-        {live ? (
-          <Tag>
-            <span className="text-low">Live Updates</span>
-          </Tag>
-        ) : null}
+      <p className="mb-3 min-h-5 text-sm">
+        <LiveUpdates />
       </p>
       <DataState
         answer={answer}
@@ -202,17 +195,7 @@ export function TriggerTable(): ReactNode {
           />
         )}
       </DataState>
-      {viewed === null ? null : (
-        <TriggerDialog
-          id={viewed}
-          onAct={(event) => {
-            openView(null);
-            setActing([event]);
-          }}
-          onClose={() => openView(null)}
-        />
-      )}
-      {acting.length === 0 ? null : <ActDialog events={acting} onClose={() => setActing([])} />}
+      <TriggerDialogs acting={acting} onAct={setActing} />
     </section>
   );
 }

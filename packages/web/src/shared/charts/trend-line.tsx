@@ -44,22 +44,12 @@ interface TrendPoint {
   readonly apart?: boolean;
 }
 
-interface TrendLineProps {
-  /** Oldest first. */
-  readonly points: readonly TrendPoint[];
-  /** The ends of the scale (default: 0 and 100). */
-  readonly least?: number;
-  readonly most?: number;
-  /** Values with a hairline and label: 30 and 50 for posture. */
-  readonly guides?: readonly number[];
-  readonly height?: number;
-}
+const [LEFT, RIGHT, TOP, FOOT, HEIGHT] = [30, 40, 12, 24, 160] as const;
+/** Values with a hairline and label: the ends of the posture scale and its bands. */
+const GUIDES = [0, 30, 50, 100];
 
-const [LEFT, RIGHT, TOP, FOOT] = [30, 40, 12, 24] as const;
-
-/** A value over time: the last point labelled, a gap where there was no scan. */
-export function TrendLine(props: TrendLineProps): ReactNode {
-  const { points, least = 0, most = 100, guides = [30, 50], height = 160 } = props;
+/** A posture over time, oldest first: the last point labelled, a gap where there was no scan. */
+export function TrendLine({ points }: { readonly points: readonly TrendPoint[] }): ReactNode {
   const [box, width] = useWidth<HTMLDivElement>();
   const times = points.map(({ day }) => new Date(day).getTime());
   const [from = 0, to = 0] = [times[0], times.at(-1)];
@@ -67,7 +57,7 @@ export function TrendLine(props: TrendLineProps): ReactNode {
     to === from
       ? (LEFT + width - RIGHT) / 2
       : LEFT + (((times[at] ?? from) - from) / (to - from)) * (width - LEFT - RIGHT);
-  const y = (value: number): number => TOP + ((most - value) / (most - least)) * (height - TOP - FOOT);
+  const y = (value: number): number => TOP + ((100 - value) / 100) * (HEIGHT - TOP - FOOT);
   const drawn: (DrawnPoint | null)[] = points.map(({ value }, at) =>
     value === null ? null : { x: x(at), y: y(value) },
   );
@@ -75,13 +65,10 @@ export function TrendLine(props: TrendLineProps): ReactNode {
   const last = drawn[lastAt];
   return (
     <div ref={box}>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="chart" aria-hidden="true">
-        {[least, ...guides, most].map((value) => (
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="chart" aria-hidden="true">
+        {GUIDES.map((value) => (
           <g key={value}>
-            <path
-              d={`M${LEFT} ${y(value)}H${width - RIGHT}`}
-              stroke={value === least ? "var(--rule)" : "var(--line)"}
-            />
+            <path d={`M${LEFT} ${y(value)}H${width - RIGHT}`} stroke={value === 0 ? "var(--rule)" : "var(--line)"} />
             <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" className="quiet" data-scale="">
               {value}
             </text>
@@ -108,14 +95,14 @@ export function TrendLine(props: TrendLineProps): ReactNode {
           <>
             <text
               x={points.length === 1 ? x(0) : LEFT}
-              y={height - 6}
+              y={HEIGHT - 6}
               textAnchor={points.length === 1 ? "middle" : "start"}
               className="quiet"
             >
               {showDate(points[0]?.day ?? "")}
             </text>
             {points.length === 1 ? null : (
-              <text x={width - RIGHT} y={height - 6} textAnchor="end" className="quiet">
+              <text x={width - RIGHT} y={HEIGHT - 6} textAnchor="end" className="quiet">
                 {showDate(points.at(-1)?.day ?? "")}
               </text>
             )}

@@ -9,13 +9,12 @@ import {
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { TableBox } from "./plain-table.tsx";
 import { type TableSort, useTableView } from "./table-address.ts";
-import { TableBar } from "./table-bar.tsx";
-import { TableBox } from "./table-box.tsx";
+import { TableBar, useDensity } from "./table-bar.tsx";
 import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
 import { compareValues, csvText, filterRows, saveText } from "./table-data.ts";
 import { TableHead, TableRows } from "./table-rows.tsx";
-import { useDensity } from "./use-density.ts";
 
 export interface DataTableProps<Row> {
   /** What the table lists; read out before it, visible with `captionShown`. */
@@ -41,8 +40,6 @@ export interface DataTableProps<Row> {
   readonly next?: string | null;
   readonly onMore?: () => void;
   readonly loadingMore?: boolean;
-  /** Totals by column key, under a double rule. */
-  readonly totals?: Readonly<Record<string, ReactNode>>;
   /** Prefix of the table's parts in the address; '' for the only table of a screen. */
   readonly address: string;
   /** Shown when nothing matches the search. */
@@ -57,12 +54,12 @@ const FEATURES = tableFeatures({
 
 /** A table with sorting, filters, columns, selection, export and long lists; its state is in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
-  const { caption, columns, rows, rowKey, filter = {}, select, served = false, total, next = null, totals } = props;
+  const { caption, columns, rows, rowKey, filter = {}, select, served = false, total, next = null } = props;
   const [view, change] = useTableView({
     address: props.address,
     columns: columns.map(({ key }) => key),
     choices: (filter.choices ?? []).map(({ key }) => key),
-    ...(props.sort === undefined ? {} : { sort: props.sort }),
+    sort: props.sort,
   });
   const [density] = useDensity();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -127,11 +124,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
         filter={filter}
         columns={columns}
         shown={shown}
-        {...(exports === undefined
-          ? {}
-          : "href" in exports
-            ? { exportHref: exports.href }
-            : { onExport: () => save(exports.name) })}
+        exports={exports === undefined || "href" in exports ? exports : { onClick: () => save(exports.name) }}
       />
       {select === undefined || chosen.length === 0 ? null : (
         <fieldset aria-label="Selected rows" className="bulk-bar">
@@ -145,29 +138,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
       <TableBox label={caption}>
         <table
           className={`table stack data-table ${select === undefined ? "" : "selectable"}`}
-          {...(sorted.length > 200 ? { "aria-rowcount": sorted.length + 1 } : {})}
+          aria-rowcount={sorted.length > 200 ? sorted.length + 1 : undefined}
         >
           <caption className={props.captionShown ? "" : "sr-only"}>{caption}</caption>
           <TableHead
             columns={shown}
             sort={view.sort}
             onSort={(sort) => change({ sort })}
-            {...(select === undefined
-              ? {}
-              : {
-                  selectAll: (
-                    <input
-                      type="checkbox"
-                      className="checkbox"
-                      aria-label="Select all"
-                      checked={all}
-                      ref={(box) => {
-                        if (box !== null) box.indeterminate = chosen.length > 0 && !all;
-                      }}
-                      onChange={() => setPicked(all ? new Set() : new Set(sorted.map(rowKey)))}
-                    />
-                  ),
-                })}
+            selectAll={
+              select === undefined ? undefined : (
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  aria-label="Select all"
+                  checked={all}
+                  ref={(box) => {
+                    if (box !== null) box.indeterminate = chosen.length > 0 && !all;
+                  }}
+                  onChange={() => setPicked(all ? new Set() : new Set(sorted.map(rowKey)))}
+                />
+              )
+            }
           />
           <TableRows
             columns={shown}
@@ -188,28 +179,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
                   ),
                 })}
           />
-          {totals === undefined || sorted.length === 0 ? null : (
-            <tfoot>
-              <tr className="total">
-                {select === undefined ? null : <td className="select" />}
-                {shown.map(({ key, numeric, head }, at) => {
-                  const look = {
-                    className: numeric ? "num" : "",
-                    "data-label": at === 0 ? undefined : head.toLowerCase(),
-                  };
-                  return at === 0 ? (
-                    <th key={key} scope="row" {...look}>
-                      {totals[key]}
-                    </th>
-                  ) : (
-                    <td key={key} {...look}>
-                      {totals[key]}
-                    </td>
-                  );
-                })}
-              </tr>
-            </tfoot>
-          )}
         </table>
       </TableBox>
       {sorted.length === 0 ? (

@@ -1,10 +1,45 @@
 import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Select } from "../forms/labelled.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
 import type { TableView } from "./table-address.ts";
 import type { TableColumn, TableFilter } from "./table-column.ts";
-import { DENSITIES, useDensity } from "./use-density.ts";
+
+/** Row height: 28, 32 or 40 px; at least 40 on touch devices. */
+const DENSITIES = ["compact", "default", "comfortable"] as const;
+type Density = (typeof DENSITIES)[number];
+
+const KEY = "ui-density";
+const listeners = new Set<() => void>();
+
+const subscribe = (notify: () => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+};
+
+function saved(): Density {
+  try {
+    const value = localStorage.getItem(KEY);
+    return DENSITIES.find((density) => density === value) ?? "default";
+  } catch {
+    return "default";
+  }
+}
+
+/** Saves the density of every table on this device. */
+function save(density: Density): void {
+  try {
+    localStorage.setItem(KEY, density);
+  } catch {
+    // Without storage it stays unchanged.
+  }
+  for (const notify of listeners) notify();
+}
+
+export function useDensity(): readonly [Density, (density: Density) => void] {
+  return [useSyncExternalStore(subscribe, saved), save];
+}
 
 export interface TableBarProps<Row> {
   readonly view: TableView;
@@ -13,9 +48,8 @@ export interface TableBarProps<Row> {
   /** All columns, with those currently shown. */
   readonly columns: readonly TableColumn<Row>[];
   readonly shown: readonly TableColumn<Row>[];
-  readonly onExport?: () => void;
-  /** URL of the server's export of all matching rows. */
-  readonly exportHref?: string;
+  /** The URL of the server's export of all matching rows, or the export of the rows shown. */
+  readonly exports?: { readonly href: string } | { readonly onClick: () => void };
 }
 
 /** Typing is debounced, so that neither the address nor the server is updated for each letter. */
@@ -60,7 +94,7 @@ function SearchBox({
 
 /** Above the table: search, filters, columns, export. */
 export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
-  const { view, change, filter, columns, shown, onExport, exportHref } = props;
+  const { view, change, filter, columns, shown, exports } = props;
   const [density, setDensity] = useDensity();
   const visible = new Set(shown.map(({ key }) => key));
   const movable = columns.filter(({ fixed }, at) => at > 0 && fixed !== true);
@@ -88,43 +122,32 @@ export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
         <SearchBox words={filter.search} value={view.search} onSearch={(search) => change({ search })} />
       )}
       {filter?.choices?.map(({ key, all, options }) => (
-        <span key={key} className="relative inline-flex max-md:min-w-[calc(50%-4px)] max-md:flex-1">
-          <select
+        <span key={key} className="max-md:min-w-[calc(50%-4px)] max-md:flex-1">
+          <Select
             aria-label={all}
             value={view.chosen[key] ?? ""}
             onChange={(event) => change({ chosen: { ...view.chosen, [key]: event.target.value } })}
-            className="control w-full appearance-none pr-8"
-          >
-            <option value="">{all}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
+            options={[{ value: "", label: all }, ...options]}
+            className="!text-sm"
+          />
         </span>
       ))}
       {sortable.length === 0 ? null : (
         <span className="flex flex-1 gap-2 md:hidden">
-          <span className="relative grid flex-1">
-            <select
+          <span className="flex-1">
+            <Select
               aria-label="Sort by"
               value={view.sort?.by ?? ""}
               onChange={(event) => {
                 const column = sortable.find(({ key }) => key === event.target.value);
                 change({ sort: column && { by: column.key, down: column.largestFirst ?? false } });
               }}
-              className="control appearance-none pr-8"
-            >
-              {view.sort === undefined ? <option value="">Sort by</option> : null}
-              {sortable.map(({ key, head }) => (
-                <option key={key} value={key}>
-                  {head}
-                </option>
-              ))}
-            </select>
-            <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
+              options={[
+                ...(view.sort === undefined ? [{ value: "", label: "Sort by" }] : []),
+                ...sortable.map(({ key, head }) => ({ value: key, label: head })),
+              ]}
+              className="!text-sm"
+            />
           </span>
           {view.sort === undefined ? null : (
             <Button
@@ -150,13 +173,12 @@ export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
             />
           </span>
         )}
-        {exportHref === undefined ? null : (
-          <LinkButton href={exportHref} download>
+        {exports === undefined ? null : "href" in exports ? (
+          <LinkButton href={exports.href} download>
             <Download /> Export CSV
           </LinkButton>
-        )}
-        {onExport === undefined || exportHref !== undefined ? null : (
-          <Button onClick={onExport}>
+        ) : (
+          <Button onClick={exports.onClick}>
             <Download /> Export CSV
           </Button>
         )}

@@ -38,7 +38,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadPr
             <th
               key={key}
               scope="col"
-              {...(numeric ? { className: "num" } : {})}
+              className={numeric ? "num" : undefined}
               {...(width === undefined ? {} : { style: { width } })}
               {...(sortable
                 ? { "aria-sort": sorted === undefined ? "none" : sorted.down ? "descending" : "ascending" }
@@ -89,8 +89,10 @@ function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>): React
   const { columns, select, selected } = table;
   return (
     <tr
-      {...(selected === undefined ? {} : { "aria-selected": selected(rowId) })}
-      {...(at === undefined ? {} : { "aria-rowindex": at + 2, "data-index": at, ref: measure })}
+      aria-selected={selected?.(rowId)}
+      aria-rowindex={at === undefined ? undefined : at + 2}
+      data-index={at}
+      ref={measure}
     >
       {select === undefined ? null : <td className="select">{select(row, rowId)}</td>}
       {columns.map((column, index) => {

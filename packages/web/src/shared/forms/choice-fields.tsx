@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { FieldError, FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
+import { Select } from "./labelled.tsx";
 import { noEmpty } from "./text-field.tsx";
 
 /** Yes or no. Several with one name and different `value`s form a list of ticked values. */
@@ -18,7 +18,7 @@ export function CheckboxField(props: FieldProps & { readonly value?: string }): 
             {...control}
             id={id}
             type="checkbox"
-            {...(props.value === undefined ? {} : { value: props.value })}
+            value={props.value}
             className="checkbox"
           />
         </span>
@@ -95,21 +95,11 @@ export function SelectField(props: SelectFieldProps): ReactNode {
   const { control, error } = useField(props);
   return (
     <FieldFrame {...props} id={control.id} error={error}>
-      <span className="relative grid">
-        <select
-          {...register(props.name, { setValueAs: noEmpty })}
-          {...control}
-          className="control field appearance-none pr-8"
-        >
-          <option value="">{props.empty ?? "Choose"}</option>
-          {props.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
-      </span>
+      <Select
+        {...register(props.name, { setValueAs: noEmpty })}
+        {...control}
+        options={[{ value: "", label: props.empty ?? "Choose" }, ...props.options]}
+      />
     </FieldFrame>
   );
 }

@@ -10,35 +10,34 @@ export interface FileDropProps {
   readonly hint?: ReactNode;
   /** Media types with their extensions: `{"text/csv": [".csv"]}`. */
   readonly accept: Readonly<Record<string, readonly string[]>>;
-  /** Maximum bytes (default: 10 MB). */
-  readonly most?: number;
   readonly onFile: (file: File) => void;
   readonly disabled?: boolean;
 }
 
+/** Maximum bytes: 10 MB. */
 const MOST = 10 * 1024 * 1024;
 
-function refusal({ errors }: FileRejection, types: string, most: number): string {
+function refusal({ errors }: FileRejection, types: string): string {
   const code = errors[0]?.code;
   if (code === "file-invalid-type") return WORDS.fileInvalidType(types);
-  if (code === "file-too-large") return most === MOST ? WORDS.fileExceedsLimit : WORDS.fileTooLarge(most);
+  if (code === "file-too-large") return WORDS.fileExceedsLimit;
   return code === "too-many-files" ? WORDS.tooManyFiles : WORDS.fileFailed;
 }
 
 /** A drop zone and file picker for one file. */
-export function FileDrop({ label, hint, accept, most = MOST, onFile, disabled = false }: FileDropProps): ReactNode {
+export function FileDrop({ label, hint, accept, onFile, disabled = false }: FileDropProps): ReactNode {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const types = Object.values(accept).flat().join(", ");
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: Object.fromEntries(Object.entries(accept).map(([type, endings]) => [type, [...endings]])),
-    maxSize: most,
+    maxSize: MOST,
     multiple: false,
     disabled,
     noClick: true,
     noKeyboard: true,
     onDrop: ([file], [rejected]) => {
-      setRefused(rejected === undefined ? undefined : refusal(rejected, types, most));
+      setRefused(rejected === undefined ? undefined : refusal(rejected, types));
       if (file !== undefined) onFile(file);
     },
   });
@@ -54,7 +53,7 @@ export function FileDrop({ label, hint, accept, most = MOST, onFile, disabled = 
           <p className="font-semibold">{isDragActive ? "Drop to use this file" : label}</p>
           {hint === undefined ? null : <div className="text-sm text-ink-2">{hint}</div>}
         </div>
-        <Button disabled={disabled} onClick={open} {...(refused === undefined ? {} : { "aria-describedby": id })}>
+        <Button disabled={disabled} onClick={open} aria-describedby={refused === undefined ? undefined : id}>
           Choose a file
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
-      {...(sub === undefined ? {} : { sub })}
+      sub={sub}
       onClose={onClose}
       actions={
         <>

@@ -2,7 +2,6 @@ import { type Money, showMoney, showNumber } from "@broker/contracts";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useController } from "react-hook-form";
 import { type ControlProps, FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
-import { noEmpty } from "./text-field.tsx";
 
 /** Parses a number; commas, spaces and a pound sign are ignored. Empty is undefined, invalid is NaN. */
 export function parseNumber(text: string): number | undefined {
@@ -27,12 +26,12 @@ interface Typing {
   readonly read: (typed: string) => unknown;
   /** Formats a value while the input is not focused. */
   readonly show: (value: unknown) => string;
-  /** Whether the text is replaced by the formatted value on blur. */
-  readonly settles: (value: unknown) => boolean;
+  /** Whether the text was parsed, and is replaced by the formatted value on blur. */
+  readonly isValid: (value: unknown) => boolean;
 }
 
 /** An input with a parsed value: keeps the text while typing, then shows the formatted value. */
-function useTyped(name: string, control: ControlProps, { read, show, settles }: Typing) {
+function useTyped(name: string, control: ControlProps, { read, show, isValid }: Typing) {
   const { field } = useController({ name });
   const [typed, setTyped] = useState<string>();
   return {
@@ -48,7 +47,7 @@ function useTyped(name: string, control: ControlProps, { read, show, settles }: 
       field.onChange(read(event.target.value));
     },
     onBlur() {
-      if (settles(field.value)) setTyped(undefined);
+      if (isValid(field.value)) setTyped(undefined);
       field.onBlur();
     },
   } as const;
@@ -62,7 +61,7 @@ interface NumberFieldProps extends FieldProps {
 const TYPING: Typing = {
   read: parseNumber,
   show: (value) => (typeof value === "number" && !Number.isNaN(value) ? showNumber(value) : ""),
-  settles: (value) => !Number.isNaN(value),
+  isValid: (value) => !Number.isNaN(value),
 };
 
 /** A number, with or without thousands separators. */
@@ -81,21 +80,16 @@ export function NumberField(props: NumberFieldProps): ReactNode {
 
 const isMoney = (value: unknown): value is Money => typeof value === "object" && value !== null && "amount" in value;
 
-interface MoneyFieldProps extends FieldProps {
-  /** True = the schema takes the text ('£1.2m', '12k') and the server parses it; otherwise `{amount, currency}`. */
-  readonly typed?: boolean;
-}
-
-const typingOf = (typed: boolean): Typing => ({
-  read: typed ? noEmpty : parseMoney,
+const MONEY_TYPING: Typing = {
+  read: parseMoney,
   show: (value) => (typeof value === "string" ? value : isMoney(value) ? showMoney(value).slice(1) : ""),
-  settles: (value) => typeof value !== "string",
-});
+  isValid: (value) => typeof value !== "string",
+};
 
 /** An amount in pounds. Accepts '250k' and '1.5m'. */
-export function MoneyField(props: MoneyFieldProps): ReactNode {
+export function MoneyField(props: FieldProps): ReactNode {
   const { control, error } = useField(props);
-  const box = useTyped(props.name, control, typingOf(props.typed === true));
+  const box = useTyped(props.name, control, MONEY_TYPING);
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <span className="relative max-w-[220px]">

@@ -25,8 +25,8 @@ export function TextField(props: TextFieldProps): ReactNode {
         {...control}
         type={type}
         autoComplete={autoComplete}
-        {...(placeholder === undefined ? {} : { placeholder })}
-        {...(list === undefined ? {} : { list })}
+        placeholder={placeholder}
+        list={list}
         className="control field"
       />
     </FieldFrame>

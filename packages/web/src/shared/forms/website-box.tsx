@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { useNavigate } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
+import { CanEdit } from "../layout/can-edit.tsx";
 import { adviceFor } from "../layout/fix-links.tsx";
+import { Button } from "../ui/button.tsx";
 
 export interface WebsiteBoxProps {
   readonly label: string;
@@ -44,5 +47,32 @@ export function WebsiteBox({ label, value, onChange, refused = null, children }:
         </p>
       )}
     </>
+  );
+}
+
+/** The box for a website's address, and the button that analyses it. */
+export function UrlForm({ url = "" }: { readonly url?: string }): ReactNode {
+  const go = useNavigate();
+  const [typed, setTyped] = useState(url);
+  const website = typed.trim();
+  return (
+    <form
+      className="max-w-[640px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (website !== "") void go(`/analysis?url=${encodeURIComponent(website)}`);
+      }}
+    >
+      <WebsiteBox label="Client website" value={typed} onChange={setTyped}>
+        <Button kind="primary" type="submit" disabled={website === ""}>
+          <CanEdit otherwise="Open the analysis">Analyze Website</CanEdit>
+        </Button>
+      </WebsiteBox>
+      <CanEdit otherwise={<p className="mt-2 text-sm text-ink-3">Opens the stored scan, if there is one.</p>}>
+        <p className="mt-2 text-sm text-ink-3">
+          Only publicly visible information is scanned: no logins, no payloads, no port sweeps.
+        </p>
+      </CanEdit>
+    </form>
   );
 }

@@ -45,6 +45,7 @@ interface DataStateProps<Data> {
   readonly skeletonRows?: number;
   /** Shown if there is no data. */
   readonly empty?: EmptyWords;
+  /** Default: a list without items. */
   readonly isEmpty?: (data: Data) => boolean;
   /** Which data is unaffected by a failure. */
   readonly safe?: string;
@@ -52,9 +53,12 @@ interface DataStateProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
+const hasNoItems = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "items" in data && Array.isArray(data.items) && data.items.length === 0;
+
 /** The states of a panel: loading, error, empty, full. Data already shown stays when a refresh fails. */
 export function DataState<Data>(props: DataStateProps<Data>): ReactNode {
-  const { answer, skeletonRows = 4, empty, isEmpty, safe, children } = props;
+  const { answer, skeletonRows = 4, empty, isEmpty = hasNoItems, safe, children } = props;
   if (answer.data === undefined) {
     if (answer.isError)
       return (
@@ -71,7 +75,7 @@ export function DataState<Data>(props: DataStateProps<Data>): ReactNode {
         retry={() => void answer.refetch()}
         retrying={answer.isFetching}
       />
-      {empty !== undefined && isEmpty?.(answer.data) === true ? <EmptyState {...empty} /> : children(answer.data)}
+      {empty !== undefined && isEmpty(answer.data) ? <EmptyState {...empty} /> : children(answer.data)}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function SlipSection({ heading, note, first = false, id, children }: Slip
   return (
     <section
       aria-labelledby={own}
-      {...(id === undefined ? {} : { id })}
+      id={id}
       className={`slip grid-cols-[var(--margin-col)_minmax(0,1fr)] gap-x-8 pt-4 pb-[26px] md:grid md:pt-[22px] md:pb-[34px] ${first ? "border-t-2 border-ink" : "border-t border-line"}`}
     >
       <header className="mb-[14px] md:mb-0">

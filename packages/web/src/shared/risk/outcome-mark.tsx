@@ -13,6 +13,16 @@ const KINDS: Readonly<Record<Outcome, OutcomeKind>> = {
 /** The mark for a check's outcome. */
 export const outcomeKind = (outcome: Outcome): OutcomeKind => KINDS[outcome];
 
+/** The name of each outcome in tables and dialogs. */
+export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+  fail: "not met",
+  partial: "partly met",
+  pass: "met",
+  "not-observed": "not observed",
+  "not-applicable": "not applicable",
+  error: "not assessed (error)",
+};
+
 /** Outcome of a check. `not-visible` covers not observed, not applicable and not assessed. */
 export type OutcomeKind = "met" | "partial" | "not-met" | "not-visible";
 

@@ -77,7 +77,6 @@ interface PostureRulerProps {
   readonly sector?: number;
   /** Label of the sector tick. */
   readonly sectorWord?: string;
-  readonly bands?: readonly RulerBand[];
 }
 
 const SHIFTS: Readonly<Record<CaptionSide, string>> = {
@@ -89,15 +88,12 @@ const SHIFTS: Readonly<Record<CaptionSide, string>> = {
 const at = (left: number, top: number, more: CSSProperties = {}): CSSProperties => ({ left: `${left}%`, top, ...more });
 
 /** The ruler in one sentence, as its accessible name. */
-function sentence(
-  { posture, range, sector, sectorWord = "Sector median" }: PostureRulerProps,
-  bands: readonly RulerBand[],
-): string {
+function sentence({ posture, range, sector, sectorWord = "Sector median" }: PostureRulerProps): string {
   const parts = [posture === undefined ? "Posture withheld." : `Posture ${posture} out of 100.`];
   if (range !== undefined) parts.push(`Possible range ${range.low} to ${range.high}.`);
   if (sector !== undefined) parts.push(`${sectorWord === "sector" ? "Sector median" : sectorWord} ${sector}.`);
-  const words = bands.map(({ from, band }, index) => {
-    const next = bands[index + 1]?.from;
+  const words = WEB_RULER.map(({ from, band }, index) => {
+    const next = WEB_RULER[index + 1]?.from;
     const risk = band.toLowerCase();
     if (index === 0) return next === undefined ? `all ${risk} risk` : `below ${next} is ${risk} risk`;
     return next === undefined ? `${from} and over ${risk}` : `${from} to ${next - 1} ${risk}`;
@@ -108,15 +104,15 @@ function sentence(
 
 /** A posture on its ruler: bands in place, marker, the possible range hatched, the sector ticked. */
 export function PostureRuler(props: PostureRulerProps): ReactNode {
-  const { posture, range, sector, sectorWord = "sector", bands = WEB_RULER } = props;
+  const { posture, range, sector, sectorWord = "sector" } = props;
   const [box, width] = useWidth<HTMLDivElement>();
   const half = (text: string) => (captionWidth(text) / 2 / width) * 100;
   const sectorText = `${sectorWord} ${sector}`;
   const over = sector === undefined ? undefined : { at: sector, text: sectorText };
   const lift = captionsClash(posture, over, width) ? 16 : 0;
-  const segments = rulerSegments(bands);
+  const segments = rulerSegments(WEB_RULER);
   return (
-    <div ref={box} role="img" aria-label={sentence(props, bands)} className="ruler" style={{ height: 88 + lift }}>
+    <div ref={box} role="img" aria-label={sentence(props)} className="ruler" style={{ height: 88 + lift }}>
       {segments.map(({ band, left, width }) => (
         <i
           key={band}
@@ -160,7 +156,7 @@ export function PostureRuler(props: PostureRulerProps): ReactNode {
           {band}
         </span>
       ))}
-      {[...bands.map(({ from }) => from), 100].map((from) => (
+      {[...WEB_RULER.map(({ from }) => from), 100].map((from) => (
         <span
           key={from}
           className="ruler-label text-ink-3"

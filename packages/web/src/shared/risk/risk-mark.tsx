@@ -1,3 +1,4 @@
+import type { Severity } from "@broker/contracts";
 import type { ReactNode } from "react";
 
 /** The bands of the risk scale, lowest first. Each scale uses a subset. */
@@ -39,6 +40,17 @@ export const BAND_LOOKS: Readonly<Record<Band, BandLook>> = {
     tint: "bg-high-tint",
     colour: "var(--critical-fill)",
   },
+};
+
+/** Least to most severe. */
+export const SEVERITY_ORDER: readonly Severity[] = ["info", "low", "medium", "high", "critical"];
+
+/** The mark of each severity; an informational result has none. */
+export const SEVERITY_BANDS: Readonly<Record<Exclude<Severity, "info">, Band>> = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  critical: "Critical",
 };
 
 const STROKES = [2, 6.2, 10.4, 14.6] as const;

@@ -1,5 +1,6 @@
 import { showPercent, showSum } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { PlainTable } from "../data-table/plain-table.tsx";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
 /** One component or area of the score. */
@@ -61,67 +62,57 @@ export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }
   const weight = parts.reduce((sum, part) => sum + part.weight, 0);
   return (
     <div className="table-box">
-      <table className="table stack stack-sum">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Component</th>
-            <th scope="col" className="num">
-              Coverage{" "}
-            </th>
-            <th scope="col" className="num">
-              Posture
-            </th>
-            <th scope="col" className="num">
-              Weight
-            </th>
-            <th scope="col" className="num">
-              Points
-            </th>
-            <th scope="col" className="num">
-              Lost
-            </th>
-            <th scope="col" className="w-[44%]">
-              0 to 100
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ part, start, points, lost }) => (
-            <tr key={part.name}>
-              <th scope="row">{part.name}</th>
-              <td className="num" data-label="seen">
-                {showPercent(part.coverage)}
-              </td>
-              <td className="num" data-label="posture">
-                {part.posture === null ? <ProvenanceMark of="none" /> : Math.round(part.posture)}
-              </td>
-              <td className="num" data-label="weight">
-                {showPercent(part.weight)}
-              </td>
-              <td className="num font-semibold">{points === null ? "–" : showSum(points)}</td>
-              <td className="num text-ink-3" data-label="lost">
-                {lost === null ? "–" : showSum(-lost)}
-              </td>
-              <td className="full">
-                <div className="fall" aria-hidden="true">
-                  {points === null || lost === null ? (
-                    <i className="unseen" style={{ left: `${start}%`, width: `${part.weight * 100}%` }} />
-                  ) : (
-                    <>
-                      <i className="earned" style={{ left: `${start}%`, width: `${points}%` }} />
-                      <i className="lost" style={{ left: `${start + points}%`, width: `${lost}%` }} />
-                    </>
-                  )}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <PlainTable
+        className="stack stack-sum"
+        captionShown
+        caption={caption}
+        columns={[
+          { head: "Component", cell: ({ part }) => part.name },
+          { head: "Coverage", numeric: true, label: "coverage", cell: ({ part }) => showPercent(part.coverage) },
+          {
+            head: "Posture",
+            numeric: true,
+            label: "posture",
+            cell: ({ part }) => (part.posture === null ? <ProvenanceMark of="none" /> : Math.round(part.posture)),
+          },
+          { head: "Weight", numeric: true, label: "weight", cell: ({ part }) => showPercent(part.weight) },
+          {
+            head: "Points",
+            numeric: true,
+            cellClass: "font-semibold",
+            cell: ({ points }) => (points === null ? "–" : showSum(points)),
+          },
+          {
+            head: "Lost",
+            numeric: true,
+            cellClass: "text-ink-3",
+            label: "lost",
+            cell: ({ lost }) => (lost === null ? "–" : showSum(-lost)),
+          },
+          {
+            head: "0 to 100",
+            className: "w-[44%]",
+            cellClass: "full",
+            cell: ({ part, start, points, lost }) => (
+              <div className="fall" aria-hidden="true">
+                {points === null || lost === null ? (
+                  <i className="unseen" style={{ left: `${start}%`, width: `${part.weight * 100}%` }} />
+                ) : (
+                  <>
+                    <i className="earned" style={{ left: `${start}%`, width: `${points}%` }} />
+                    <i className="lost" style={{ left: `${start + points}%`, width: `${lost}%` }} />
+                  </>
+                )}
+              </div>
+            ),
+          },
+        ]}
+        rows={bars}
+        rowKey={({ part }) => part.name}
+        foot={
           <tr className="total">
             <th scope="row">{totalName}</th>
-            <td className="num" data-label="seen">
+            <td className="num" data-label="coverage">
               {coverage === undefined ? "" : showPercent(coverage)}
             </td>
             <td />
@@ -138,8 +129,8 @@ export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }
               </div>
             </td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { showMoney, showNumber, showPounds, type TraceStep } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { PlainTable } from "../data-table/plain-table.tsx";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
 const factor = (value: number): string => showNumber(Math.round(value * 10_000) / 10_000);
@@ -43,33 +44,23 @@ export interface TraceTableProps {
 /** A calculation, one step per line: basis, provenance, operation, result. */
 export function TraceTable({ title, steps, times = false }: TraceTableProps): ReactNode {
   const divided = steps.findIndex(({ operation }) => operation === "divide");
-  const stands = ({ after, currency }: TraceStep, at: number): string => {
+  const resultOf = ({ after, currency }: TraceStep, at: number): string => {
     if (times && divided >= 0 && at >= divided) return `${showNumber(Math.round(after * 100) / 100)} times`;
     return showMoney(Math.round(after), currency);
   };
   return (
     <div className="table-box">
-      <table className="table stack">
-        <caption className="!text-left font-semibold">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Basis</th>
-            <th scope="col" className="num">
-              Operation
-            </th>
-            <th scope="col" className="num">
-              Result
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step, at) => (
-            <tr key={`${step.step}-${at}`}>
-              <th scope="row" className="font-normal">
-                {step.title}
-              </th>
-              <td className="full">
+      <PlainTable
+        className="stack"
+        captionShown
+        caption={<b className="font-semibold">{title}</b>}
+        columns={[
+          { head: "Step", cellClass: "font-normal", cell: (step) => step.title },
+          {
+            head: "Basis",
+            cellClass: "full",
+            cell: (step) => (
+              <>
                 <ProvenanceMark of={step.provenance} /> {step.input}
                 {sourcesOf(step).map(({ source, illustrative }) => (
                   <span key={source} className="block text-xs text-ink-3">
@@ -77,13 +68,15 @@ export function TraceTable({ title, steps, times = false }: TraceTableProps): Re
                     {illustrative ? " · illustrative" : ""}
                   </span>
                 ))}
-              </td>
-              <td className="num whitespace-nowrap">{action(step)}</td>
-              <td className="num font-semibold whitespace-nowrap">{stands(step, at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { head: "Operation", numeric: true, cellClass: "whitespace-nowrap", cell: action },
+          { head: "Result", numeric: true, cellClass: "font-semibold whitespace-nowrap", cell: resultOf },
+        ]}
+        rows={steps}
+        rowKey={({ step }, at) => `${step}-${at}`}
+      />
     </div>
   );
 }

@@ -2,19 +2,8 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
-export interface CopyButtonProps {
-  /** The text, or a function that makes it. */
-  readonly text: string | (() => string | Promise<string>);
-  readonly label?: string;
-  /** Label for two seconds afterwards. */
-  readonly done?: string;
-  readonly kind?: "outline" | "quiet";
-  readonly size?: "normal" | "small";
-}
-
 /** Copies a text and confirms it on the button itself. */
-export function CopyButton(props: CopyButtonProps): ReactNode {
-  const { text, label = "Copy", done = "Copied", kind = "outline", size = "normal" } = props;
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
   const [message, setMessage] = useState<string>();
   useEffect(() => {
     if (message === undefined) return;
@@ -23,15 +12,15 @@ export function CopyButton(props: CopyButtonProps): ReactNode {
   }, [message]);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
-      setMessage(done);
+      await navigator.clipboard.writeText(text);
+      setMessage("Copied");
     } catch {
       setMessage("Not copied: blocked by the browser");
     }
   };
   return (
-    <Button kind={kind} size={size} onClick={() => void copy()}>
-      {message === done ? <Check /> : <Copy />}
+    <Button onClick={() => void copy()}>
+      {message === "Copied" ? <Check /> : <Copy />}
       <span aria-live="polite">{message ?? label}</span>
     </Button>
   );

@@ -2,21 +2,20 @@ import { HoverCard as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { OVERLAY } from "./dialog-focus.ts";
 
-export interface HoverCardProps {
+interface HoverCardProps {
   /** A link or button; the card's content is also available elsewhere. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
-  readonly side?: "top" | "right" | "bottom" | "left";
 }
 
 /** More about a link before it is followed. Opens after 700 ms, closes after 300. */
-export function HoverCard({ trigger, children, side = "right" }: HoverCardProps): ReactNode {
+export function HoverCard({ trigger, children }: HoverCardProps): ReactNode {
   return (
     <Primitive.Root openDelay={700} closeDelay={300}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
-          side={side}
+          side="right"
           align="start"
           sideOffset={8}
           collisionPadding={12}

@@ -6,8 +6,6 @@ import { OVERLAY } from "./dialog-focus.ts";
 
 interface MenuWords {
   readonly label: string;
-  readonly icon?: ReactNode;
-  readonly disabled?: boolean;
 }
 
 /** An entry: an action, a link (`to` in the app, `href` for a download), a ticked option, a heading, or a separator. */
@@ -33,18 +31,10 @@ function Entry({ item }: { readonly item: MenuItem }): ReactNode {
   if (item === "line") return <Primitive.Separator className="my-1 h-px bg-line" />;
   if ("heading" in item)
     return <Primitive.Label className="px-3 pt-2 pb-1 text-xs text-ink-3">{item.heading}</Primitive.Label>;
-  const disabled = item.disabled ?? false;
-  const words = (
-    <>
-      {item.icon}
-      {item.label}
-    </>
-  );
   if ("checked" in item)
     return (
       <Primitive.CheckboxItem
         checked={item.checked}
-        disabled={disabled}
         onCheckedChange={item.onCheck}
         onSelect={(event) => event.preventDefault()}
         className={ENTRY}
@@ -54,22 +44,22 @@ function Entry({ item }: { readonly item: MenuItem }): ReactNode {
             <Check />
           </Primitive.ItemIndicator>
         </span>
-        {words}
+        {item.label}
       </Primitive.CheckboxItem>
     );
   if ("onSelect" in item)
     return (
-      <Primitive.Item disabled={disabled} onSelect={item.onSelect} className={ENTRY}>
-        {words}
+      <Primitive.Item onSelect={item.onSelect} className={ENTRY}>
+        {item.label}
       </Primitive.Item>
     );
   return (
-    <Primitive.Item asChild disabled={disabled} className={ENTRY}>
+    <Primitive.Item asChild className={ENTRY}>
       {"to" in item ? (
-        <Link to={item.to}>{words}</Link>
+        <Link to={item.to}>{item.label}</Link>
       ) : (
-        <a href={item.href} {...(item.download ? { download: "" } : {})}>
-          {words}
+        <a href={item.href} download={item.download ? "" : undefined}>
+          {item.label}
         </a>
       )}
     </Primitive.Item>

@@ -16,7 +16,7 @@ export interface PopoverProps {
 export function Popover(props: PopoverProps): ReactNode {
   const { trigger, label, children, align = "start", className = "w-[320px] p-4", open, onOpenChange } = props;
   return (
-    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -3,15 +3,14 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { useCanEdit } from "../../../data/use-session.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
-import { OutcomeMark, outcomeKind } from "../../../shared/risk/outcome-mark.tsx";
+import { OUTCOME_NAMES, OutcomeMark, outcomeKind } from "../../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
-import { RiskMark } from "../../../shared/risk/risk-mark.tsx";
+import { RiskMark, SEVERITY_BANDS } from "../../../shared/risk/risk-mark.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import type { SetAddress } from "../use-analysis-address.ts";
-import { OUTCOME_NAMES, SEVERITY_BANDS } from "./check-words.ts";
 import { DisputePanel, OUTDATED_BY_DISPUTE } from "./dispute-panel.tsx";
 
 const DisputeForm = lazy(async () => ({ default: (await import("./dispute-form.tsx")).DisputeForm }));

@@ -2,10 +2,9 @@ import { type AnalysisView, AREA_TITLES, type CheckResult } from "@broker/contra
 import { type ReactNode, useMemo } from "react";
 import { DataTable } from "../../../shared/data-table/data-table.tsx";
 import type { TableColumn, TableFilter } from "../../../shared/data-table/table-column.ts";
-import { OutcomeMark, outcomeKind } from "../../../shared/risk/outcome-mark.tsx";
-import { RiskMark } from "../../../shared/risk/risk-mark.tsx";
+import { OUTCOME_NAMES, OutcomeMark, outcomeKind } from "../../../shared/risk/outcome-mark.tsx";
+import { RiskMark, SEVERITY_BANDS, SEVERITY_ORDER } from "../../../shared/risk/risk-mark.tsx";
 import type { SetAddress } from "../use-analysis-address.ts";
-import { OUTCOME_NAMES, SEVERITY_BANDS, SEVERITY_ORDER } from "./check-words.ts";
 
 const FILTER: TableFilter<CheckResult> = {
   search: "Search checks",

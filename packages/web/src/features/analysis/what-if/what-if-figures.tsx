@@ -1,5 +1,6 @@
 import { penceOf, showPercent, showPounds, type WhatIf, type WhatIfFigure } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -42,45 +43,35 @@ function change(figure: WhatIfFigure): string {
 
 /** Every figure before and after remediation, with its provenance. */
 export function WhatIfFigures({ what }: { readonly what: WhatIf }): ReactNode {
-  const done = what.fixes.length > 0;
   return (
-    <table className="table w-full">
-      <caption className="sr-only">Figures before and after the selected actions</caption>
-      <thead>
-        <tr>
-          <th scope="col">Figure</th>
-          <th scope="col" className="num">
-            Now
-          </th>
-          {done ? (
+    <PlainTable
+      caption="Figures before and after the selected actions"
+      columns={[
+        {
+          head: "Figure",
+          cellClass: "font-normal",
+          cell: (figure) => (
             <>
-              <th scope="col" className="num">
-                After
-              </th>
-              <th scope="col" className="num max-md:hidden">
-                Change
-              </th>
-            </>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {what.figures.map((figure) => (
-          <tr key={figure.id}>
-            <th scope="row" className="font-normal">
               <ProvenanceMark of={side(figure, "before") === "–" ? "none" : figure.provenance} /> {figure.title}
               {figure.note === undefined ? null : <span className="block text-xs text-ink-3">{figure.note}</span>}
-            </th>
-            <td className="num">{side(figure, "before")}</td>
-            {done ? (
-              <>
-                <td className="num font-semibold">{side(figure, "after")}</td>
-                <td className="num text-ink-2 max-md:hidden">{change(figure)}</td>
-              </>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { head: "Now", numeric: true, cell: (figure) => side(figure, "before") },
+        ...(what.fixes.length === 0
+          ? []
+          : [
+              {
+                head: "After",
+                numeric: true,
+                cellClass: "font-semibold",
+                cell: (figure: WhatIfFigure) => side(figure, "after"),
+              },
+              { head: "Change", numeric: true, className: "max-md:hidden", cellClass: "text-ink-2", cell: change },
+            ]),
+      ]}
+      rows={what.figures}
+      rowKey={({ id }) => id}
+    />
   );
 }

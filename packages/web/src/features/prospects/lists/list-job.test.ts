@@ -1,6 +1,6 @@
 import type { JobEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { type FinishedRow, finishedRows } from "./list-job.ts";
+import { type FinishedRow, finishedRows } from "./list-progress.tsx";
 
 const AT = "2026-11-22T17:41:00.000Z";
 const about = (row: number) => ({

@@ -1,45 +1,37 @@
 import { type ListPreview, showCount, showNumber } from "@broker/contracts";
-import type { ReactNode } from "react";
-import { TableBox } from "../../../shared/data-table/table-box.tsx";
+import { type ReactNode, useId } from "react";
+import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx";
+import { Tick } from "../../../shared/forms/labelled.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
 
 const FORMATS = { csv: "CSV", lines: "one domain per line", ndjson: "NDJSON" } as const;
 
+const FIELDS = [
+  ["name", "Name"],
+  ["industry", "Industry"],
+  ["employees", "Employees"],
+  ["postcode", "Postcode"],
+] as const;
+
 function First({ preview }: { readonly preview: ListPreview }): ReactNode {
   const { first, companies } = preview;
   if (first.length === 0) return null;
-  const known = (value: string | undefined) => value ?? <span className="text-ink-3">–</span>;
   return (
     <TableBox label="First rows">
-      <table className="table w-full text-sm">
-        <caption className="text-left">
-          {companies > first.length ? `First ${showNumber(first.length)} of ${showNumber(companies)}` : "Rows"}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Website</th>
-            <th scope="col">Name</th>
-            <th scope="col">Industry</th>
-            <th scope="col">Employees</th>
-            <th scope="col">Postcode</th>
-          </tr>
-        </thead>
-        <tbody>
-          {first.map(({ line, domain, fields }) => (
-            <tr key={line}>
-              <td>{line}</td>
-              <th scope="row" className="text-left font-normal">
-                {domain}
-              </th>
-              <td>{known(fields.name)}</td>
-              <td>{known(fields.industry)}</td>
-              <td>{known(fields.employees)}</td>
-              <td>{known(fields.postcode)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        captionShown
+        caption={companies > first.length ? `First ${showNumber(first.length)} of ${showNumber(companies)}` : "Rows"}
+        columns={[
+          { head: "Website", cellClass: "font-normal", cell: ({ domain }) => domain },
+          { head: "Line", cell: ({ line }) => line },
+          ...FIELDS.map(([field, head]) => ({
+            head,
+            cell: ({ fields }: (typeof first)[number]) => fields[field] ?? <span className="text-ink-3">–</span>,
+          })),
+        ]}
+        rows={first}
+        rowKey={({ line }) => line}
+      />
     </TableBox>
   );
 }
@@ -86,4 +78,91 @@ export function ListReading({ preview }: { readonly preview: ListPreview }): Rea
       <Rejected preview={preview} />
     </div>
   );
+}
+
+/** Options of a list scan, as the upload form sends them. */
+interface ListOptions {
+  readonly only: readonly string[];
+  readonly enrich: boolean;
+  readonly consentOnly: boolean;
+  /** Concurrent scans; empty = server default. */
+  readonly concurrency: string;
+}
+
+/** Everything, including external sources. */
+export const USUAL_OPTIONS: ListOptions = { only: [], enrich: true, consentOnly: false, concurrency: "" };
+
+const PARTS = [
+  { part: "web", words: "Website and headers" },
+  { part: "email", words: "Email" },
+  { part: "tls", words: "Certificates and TLS" },
+  { part: "auth", words: "Authentication" },
+] as const;
+
+interface ListOptionsProps {
+  readonly options: ListOptions;
+  readonly onChange: (options: ListOptions) => void;
+}
+
+/** How a list is scanned: areas, external sources, consent, concurrency. */
+export function ListOptionFields({ options, onChange }: ListOptionsProps): ReactNode {
+  const id = useId();
+  const { only, enrich, consentOnly, concurrency } = options;
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">Scope</legend>
+        <Tick checked={only.length === 0} onChange={(all) => onChange({ ...options, only: all ? [] : ["web"] })}>
+          Everything
+        </Tick>
+        {only.length === 0
+          ? null
+          : PARTS.map(({ part, words }) => (
+              <Tick
+                key={part}
+                checked={only.includes(part)}
+                onChange={(on) => {
+                  const rest = only.filter((each) => each !== part);
+                  onChange({ ...options, only: on ? [...rest, part] : rest });
+                }}
+              >
+                {words}
+              </Tick>
+            ))}
+      </fieldset>
+      <fieldset className="grid content-start gap-1">
+        <legend className="mb-1 text-sm font-semibold">Options</legend>
+        <Tick checked={enrich} onChange={(on) => onChange({ ...options, enrich: on })}>
+          Query external sources for each company
+        </Tick>
+        <Tick checked={consentOnly} onChange={(on) => onChange({ ...options, consentOnly: on })}>
+          Only companies with recorded consent
+        </Tick>
+        <label htmlFor={id} className="mt-2 flex flex-wrap items-center gap-2">
+          <input
+            id={id}
+            type="text"
+            inputMode="numeric"
+            value={concurrency}
+            placeholder="default"
+            onChange={(event) => onChange({ ...options, concurrency: event.target.value.replace(/\D/g, "") })}
+            className="control field w-[92px]"
+          />
+          concurrent scans
+        </label>
+      </fieldset>
+    </div>
+  );
+}
+
+/** The form sent to the server: the list, and options other than the defaults. */
+export function listForm(list: File, { only, enrich, consentOnly, concurrency }: ListOptions): FormData {
+  const form = new FormData();
+  if (only.length > 0) form.set("only", only.join(","));
+  if (!enrich) form.set("enrich", "false");
+  if (consentOnly) form.set("consentOnly", "true");
+  if (concurrency !== "") form.set("concurrency", concurrency);
+  // The server requires the fields before the file.
+  form.set("file", list);
+  return form;
 }

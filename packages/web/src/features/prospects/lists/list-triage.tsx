@@ -12,7 +12,7 @@ import { Notice } from "../../../shared/ui/notice.tsx";
 import { ProspectTable, useProspectsQuery } from "../prospect-table.tsx";
 import { ProspectTiles } from "../prospect-tiles.tsx";
 import { filterOf } from "../prospects-query.ts";
-import { countWords, LIST_OUTDATED } from "./list-job.ts";
+import { countWords, LIST_OUTDATED } from "./list-progress.tsx";
 
 const SHOWN = 100;
 const HEADS = {

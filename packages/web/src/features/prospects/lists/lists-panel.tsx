@@ -9,8 +9,7 @@ import { CanEdit, ReadOnlyNote } from "../../../shared/layout/can-edit.tsx";
 import { DataState, LoadMore } from "../../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
-import { countWords, finished, LIST_OUTDATED, scannable, useListJob } from "./list-job.ts";
-import { ListProgress } from "./list-progress.tsx";
+import { countWords, finished, LIST_OUTDATED, ListProgress, scannable, useListJob } from "./list-progress.tsx";
 import { ListTriage } from "./list-triage.tsx";
 import { NewList } from "./new-list.tsx";
 
@@ -78,7 +77,6 @@ function EarlierLists(): ReactNode {
       <DataState
         answer={answer}
         skeletonRows={4}
-        isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "No lists scanned yet.",
           fills: "Scanned lists are shown here with their results.",

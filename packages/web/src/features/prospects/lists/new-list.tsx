@@ -6,8 +6,7 @@ import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
-import { ListOptionFields, listForm, USUAL_OPTIONS } from "./list-options.tsx";
-import { ListReading } from "./list-preview.tsx";
+import { ListOptionFields, ListReading, listForm, USUAL_OPTIONS } from "./list-preview.tsx";
 
 /** File types of a list; the server detects the format from the content. */
 const KINDS = {

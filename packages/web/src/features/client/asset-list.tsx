@@ -1,27 +1,45 @@
-import { type AssetView, showDate } from "@broker/contracts";
+import { type AnalysisView, type ApiInputs, type AssetView, showCount, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
+import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
-import { DataState } from "../../shared/layout/data-state.tsx";
+import { DataState, type EmptyWords } from "../../shared/layout/data-state.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
 
-const STATES = { candidate: "Proposed", accepted: "Accepted", rejected: "Rejected" } as const;
+const STATES: Readonly<Record<AssetView["state"], string>> = {
+  candidate: "Proposed",
+  accepted: "Accepted",
+  rejected: "Rejected",
+};
+
+type AssetDecision = ApiInputs["POST /api/clients/:id/assets/:host"]["body"];
 
 /** The box appears because its button was pressed. */
 const takeFocus = (box: HTMLInputElement | null): void => box?.focus();
 
-function CandidateRow({ id, asset }: { readonly id: string; readonly asset: AssetView }): ReactNode {
+function AssetRow({ id, asset }: { readonly id: string; readonly asset: AssetView }): ReactNode {
   const decide = useChange("POST /api/clients/:id/assets/:host", [
     "GET /api/clients/:id/assets",
+    "GET /api/scans/:id",
     ...OUTDATED_BY_RECORD,
   ]);
   const canEdit = useCanEdit();
   const [note, setNote] = useState<string | null>(null);
   const { host, proof, state, lastSeen, decided } = asset;
-  const params = { id, host };
+  const send = (body: AssetDecision, message: string): void =>
+    decide.mutate(
+      { params: { id, host }, body },
+      {
+        onSuccess: () => {
+          toast(message);
+          setNote(null);
+        },
+      },
+    );
   return (
     <li className="border-b border-line py-3 text-sm">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -32,21 +50,21 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
           </p>
           {decided === null ? null : (
             <p className="text-xs text-ink-3">
-              {STATES[state as keyof typeof STATES] ?? state} {showDate(decided.at)}, {decided.by}
+              {STATES[state]} {showDate(decided.at)}, {decided.by}
               {decided.note === null ? "" : `: ${decided.note}`}
             </p>
           )}
         </div>
         <div className="flex gap-2">
           {!canEdit ? (
-            <span className="text-ink-3">{STATES[state as keyof typeof STATES] ?? state}</span>
+            <span className="text-ink-3">{STATES[state]}</span>
           ) : state === "candidate" && note === null ? (
             <>
               <Button
                 size="small"
                 busy={decide.isPending}
                 aria-label={`Accept ${host}`}
-                onClick={() => decide.mutate({ params, body: { deed: "accepted" } })}
+                onClick={() => send({ deed: "accepted" }, `${host} accepted as the client's.`)}
               >
                 Accept
               </Button>
@@ -59,7 +77,7 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
               size="small"
               busy={decide.isPending}
               aria-label={`Reopen ${host}`}
-              onClick={() => decide.mutate({ params, body: { deed: "reopened" } })}
+              onClick={() => send({ deed: "reopened" }, `${host} is proposed again.`)}
             >
               Reopen
             </Button>
@@ -71,7 +89,7 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
           className="mt-2 flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            decide.mutate({ params, body: { deed: "rejected", note } }, { onSuccess: () => setNote(null) });
+            send({ deed: "rejected", note }, `${host} rejected. It will not be proposed again.`);
           }}
         >
           <label className="grid min-w-[220px] flex-1 gap-1">
@@ -95,31 +113,69 @@ function CandidateRow({ id, asset }: { readonly id: string; readonly asset: Asse
   );
 }
 
+/** Hosts discovered by a client's scans, each with its decision and the buttons that change it. */
+function ClientAssets({ id, empty }: { readonly id: string; readonly empty: EmptyWords }): ReactNode {
+  const answer = useAnswer("GET /api/clients/:id/assets", { params: { id } });
+  return (
+    <DataState answer={answer} skeletonRows={3} isEmpty={({ assets }) => assets.length === 0} empty={empty}>
+      {({ assets, strangers }) => (
+        <>
+          <ul className="-mt-3">
+            {assets.map((asset) => (
+              <AssetRow key={asset.host} id={id} asset={asset} />
+            ))}
+          </ul>
+          {strangers.map(({ domain, count }) => (
+            <p key={domain} className="mt-2 text-sm text-ink-3">
+              {domain} shares its certificate with {showCount(count, "other domain")}: most likely other customers of
+              its hosting provider.
+            </p>
+          ))}
+        </>
+      )}
+    </DataState>
+  );
+}
+
+const NONE = "The scan discovered no hosts beyond the company's own.";
+
+/** Hosts discovered by one scan; those of a client can be accepted or rejected. */
+export function AssetsPanel({ view: { hosts, client } }: { readonly view: AnalysisView }): ReactNode {
+  const { fixed } = useSource();
+  if (!fixed && client !== null) return <ClientAssets id={client.id} empty={{ sentence: NONE }} />;
+  if (hosts.length === 0) return <p className="text-ink-2">{NONE}</p>;
+  return (
+    <>
+      <ul>
+        {hosts.map(({ host, proof }) => (
+          <li key={host} className="border-b border-line py-[6px]">
+            <b className="break-words">{host}</b> <span className="text-sm text-ink-2">{proof}</span>
+          </li>
+        ))}
+      </ul>
+      {client === null ? (
+        <p className="mt-2 text-sm text-ink-3">
+          The company is not a client. Hosts are accepted or rejected in the client record.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 /** Hosts discovered by scans: proposed hosts are neither scanned nor scored until accepted. */
 export function CandidatesSection({ id }: { readonly id: string }): ReactNode {
-  const answer = useAnswer("GET /api/clients/:id/assets", { params: { id } });
   return (
     <SlipSection
       heading="Assets"
       note="Hosts discovered by scans. A proposed host is neither scanned nor scored until accepted."
     >
-      <DataState
-        answer={answer}
-        skeletonRows={3}
-        isEmpty={({ assets }) => assets.length === 0}
+      <ClientAssets
+        id={id}
         empty={{
           sentence: "No other hosts discovered.",
           fills: "Hosts are proposed from certificates, redirects and links.",
         }}
-      >
-        {({ assets }) => (
-          <ul className="-mt-3">
-            {assets.map((asset) => (
-              <CandidateRow key={asset.host} id={id} asset={asset} />
-            ))}
-          </ul>
-        )}
-      </DataState>
+      />
     </SlipSection>
   );
 }

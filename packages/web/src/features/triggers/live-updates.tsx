@@ -1,15 +1,16 @@
 import { tierHas } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { outdate } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
+import { Tag } from "../../shared/ui/tag.tsx";
 
 /**
  * Follows the event stream and refreshes on changes. True while the stream is open; the browser reconnects by itself.
  * Tiers without a stream do not connect.
  */
-export function useLiveFeed(): boolean {
+function useLiveFeed(): boolean {
   const source = useSource();
   const client = useQueryClient();
   const [live, setLive] = useState(false);
@@ -29,4 +30,18 @@ export function useLiveFeed(): boolean {
     return () => stream.close();
   }, [source, client, streams]);
   return live;
+}
+
+/** The tag that is shown while events arrive by themselves. */
+export function LiveUpdates(): ReactNode {
+  const live = useLiveFeed();
+  return (
+    <span role="status">
+      {live ? (
+        <Tag>
+          <span className="text-low">Live Updates</span>
+        </Tag>
+      ) : null}
+    </span>
+  );
 }
