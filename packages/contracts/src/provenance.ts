@@ -1,28 +1,5 @@
 import { z } from "zod";
-
-/** The source of a value. `none` means 'not assessed' and is never shown as 0. */
-export const PROVENANCES = [
-  "observed",
-  "registry",
-  "declared",
-  "derived",
-  "estimated",
-  "sample",
-  "simulated",
-  "none",
-] as const;
+import { PROVENANCES } from "./provenance-words.ts";
 
 export const Provenance = z.enum(PROVENANCES);
 export type Provenance = z.infer<typeof Provenance>;
-
-/** The name of each provenance, on screen and in documents. */
-export const PROVENANCE_WORDS: Readonly<Record<Provenance, string>> = {
-  observed: "Observed by scan",
-  registry: "Public register or third-party source",
-  declared: "Declared by insured or recorded by broker",
-  derived: "Calculated",
-  estimated: "Modelled estimate",
-  sample: "Sample",
-  simulated: "Simulated estimate",
-  none: "Not assessed",
-};

@@ -13,7 +13,7 @@ describe("broker forecast", () => {
     const { exitCode, stdout } = await workspace.inWindow(80, "forecast", ...RISK);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Indicative, not a quote.");
-    const [claims, events, scenarios] = ["Insurance claims:", "Publicly known loss events:", "Loss scenarios"].map(
+    const [claims, events, scenarios] = ["Insurance claims:", "Publicly reported losses:", "Loss scenarios"].map(
       (title) => stdout.indexOf(title),
     );
     expect(claims).toBeGreaterThan(0);

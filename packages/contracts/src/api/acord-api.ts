@@ -6,20 +6,20 @@ import { MadeFile } from "./mrc-api.ts";
 
 const Client = z.strictObject({ id: z.string().min(1).max(253) });
 const ClientForm = Client.extend({ form: AcordForm });
-const Reason = z.string().trim().min(1, "Say why: it is printed on the document.").max(500);
+const Reason = z.string().trim().min(1, "Enter a reason; it is printed on the document.").max(500);
 
-/** How the data are made. */
+/** Options of the data. */
 const Making = {
-  /** The company number stands in the box for a US tax number, where the insurer agrees. */
+  /** Prints the company number in the box for a US tax number, where the insurer agrees. */
   companyNumberAsTaxId: z.stringbool().optional(),
-  /** Why they are made although the record contradicts itself; it is printed on them. */
+  /** Reason for release despite unresolved conflicts; printed on the document. */
   despiteContradictions: Reason.optional(),
 };
 
 /** ACORD-style applications. */
 export const ACORD_API = {
   "GET /api/clients/:id/acord": {
-    summary: "How far a client's record fills each ACORD form",
+    summary: "Completeness of each ACORD form from a client's record",
     role: "viewer",
     feature: "basic_report_formatting",
     params: Client,
@@ -27,7 +27,7 @@ export const ACORD_API = {
       clientId: z.string(),
       clientName: z.string(),
       forms: z.array(AcordFormState),
-      /** What stands in the way of a document, as a sentence; null = nothing does. */
+      /** What blocks a document, as a sentence; null = not blocked. */
       unsettled: z.string().nullable(),
     }),
   },
@@ -41,7 +41,7 @@ export const ACORD_API = {
     answer: AcordApplication,
   },
   "POST /api/clients/:id/acord/:form/exports": {
-    summary: "Write a client's data for an ACORD form as a file and keep it with a record",
+    summary: "Write a client's data for an ACORD form as a file and save it with a record",
     role: "broker",
     feature: "basic_report_formatting",
     params: ClientForm,
@@ -54,7 +54,7 @@ export const ACORD_API = {
     answer: MadeFile,
   },
   "POST /api/clients/:id/acord/:form/filled": {
-    summary: "Fill a fillable PDF of your own licence with a client's data and keep it with a record",
+    summary: "Fill a fillable PDF of your own licence with a client's data and save it with a record",
     role: "broker",
     feature: "professional_reports",
     takesFile: true,

@@ -1,28 +1,37 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Feature } from "../tiers.ts";
-import type { Role } from "./role.ts";
 
-/** One call of the API as data: what goes in, what comes out, who may. Server, OpenAPI and web app are made from it. */
+/** Roles in a workspace: read; edit; also administer. Each includes the one before. */
+export const ROLES = ["viewer", "broker", "admin"] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+/** Whether a role includes another. */
+export function roleHolds(role: Role, least: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+}
+
+/** One call of the API as data: input, response and role. Server, OpenAPI document and web app are derived from it. */
 export interface ApiRoute {
-  /** What the call does, one sentence without a full stop; the summary of the OpenAPI document. */
+  /** One line without a full stop: the summary in the OpenAPI document. */
   readonly summary: string;
-  /** The least role that may call; anyone = without being signed in. */
+  /** The minimum role; anyone = without signing in. */
   readonly role: Role | "anyone";
-  /** Named parts of the path. */
+  /** Path parameters. */
   readonly params?: z.core.$ZodObject;
-  /** What follows the question mark; every value arrives as text, so numbers are coerced. */
+  /** Query parameters; every value arrives as text, so numbers are coerced. */
   readonly query?: z.core.$ZodObject;
   /** The JSON body. */
   readonly body?: z.core.$ZodType;
-  /** The body is a file of a form (multipart), which the handler reads. */
+  /** The body is a multipart form with a file, which the handler reads. */
   readonly takesFile?: boolean;
-  /** The tier must have it, else 403 `feature_locked`. */
+  /** Required feature of the tier; otherwise 403 `feature_locked`. */
   readonly feature?: Feature;
-  /** Status of a success; 200 unless said. */
+  /** Status of a success (default: 200). */
   readonly status?: 201 | 202 | 204;
   /**
-   * The JSON that a success answers; "file" = bytes to be saved or shown; "events" = a stream of server-sent events;
-   * "nothing" = no body.
+   * JSON of a successful response; "file" = bytes to save or show; "events" = a stream of server-sent events; "nothing" =
+   * no body.
    */
   readonly answer: z.core.$ZodType | "file" | "events" | "nothing";
 }

@@ -1,9 +1,10 @@
+import type { z } from "zod";
 import { ACORD_API } from "./acord-api.ts";
+import type { ApiRoute } from "./api-route.ts";
 import { ASSETS_API } from "./assets-api.ts";
 import { BATCHES_API } from "./batches-api.ts";
 import { CLIENTS_API } from "./clients-api.ts";
 import { DOCUMENTS_API } from "./documents-api.ts";
-import { EVENTS_API } from "./events-api.ts";
 import { JOBS_API } from "./jobs-api.ts";
 import { MRC_API } from "./mrc-api.ts";
 import { PLACEMENTS_API } from "./placements-api.ts";
@@ -12,14 +13,13 @@ import { PRICING_API } from "./pricing-api.ts";
 import { PROSPECTS_API } from "./prospects-api.ts";
 import { SCANS_API } from "./scans-api.ts";
 import { SERVICE_API } from "./service-api.ts";
-import { SESSION_API } from "./session-api.ts";
-import { TIER_API } from "./tier-api.ts";
+import { SESSION_API, TIER_API } from "./session-api.ts";
 import { USERS_API } from "./users-api.ts";
-import { WORKSPACE_API } from "./workspace-api.ts";
+import { EVENTS_API, WORKSPACE_API } from "./workspace-api.ts";
 
 /**
- * Every call of the API. The web app takes its types from here and nothing else, so that no schema travels to the
- * browser but those its forms use.
+ * Every call of the API. The web app imports only types from here, so that the browser loads no schemas but those of
+ * its forms.
  */
 export const API = {
   ...ACORD_API,
@@ -42,3 +42,35 @@ export const API = {
   ...WORKSPACE_API,
 } as const;
 export type Api = typeof API;
+
+/** `GET /api/tier` and so on. */
+export type ApiKey = keyof Api;
+
+type Sent<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
+type Given<Route, Part extends "params" | "query" | "body"> = Route extends { readonly [Name in Part]: infer Schema }
+  ? Sent<Schema>
+  : undefined;
+
+/** Input of a call: path parameters, query and body as typed; undefined = the call takes none. */
+export interface ApiInput<Route extends ApiRoute> {
+  readonly params: Given<Route, "params">;
+  readonly query: Given<Route, "query"> | undefined;
+  readonly body: Given<Route, "body">;
+}
+
+/** Required and optional parts of an input. */
+type Needed<Input> = {
+  readonly [Part in keyof Input as undefined extends Input[Part] ? never : Part]: Input[Part];
+} & { readonly [Part in keyof Input as undefined extends Input[Part] ? Part : never]?: Input[Part] };
+
+/** Input of each call, by its key. */
+export type ApiInputs = { readonly [Key in ApiKey]: Needed<ApiInput<Api[Key]>> };
+
+/** Response of each call, by its key: JSON, or undefined without a body. */
+export type ApiAnswers = {
+  readonly [Key in ApiKey]: Api[Key]["answer"] extends infer Answer
+    ? Answer extends z.core.$ZodType
+      ? z.output<Answer>
+      : undefined
+    : never;
+};

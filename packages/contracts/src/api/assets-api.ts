@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ASSET_STATES, ASSET_TRAILS } from "../portfolio/asset.ts";
 import type { ApiRoutes } from "./api-route.ts";
 
-/** A host that scans of a client's domains led to, and what was decided about it. */
+/** A host discovered by scans of a client's domains, with the decision on it. */
 export const AssetView = z.strictObject({
   host: z.string(),
   found: z.enum(ASSET_TRAILS),
@@ -17,7 +17,7 @@ export const AssetView = z.strictObject({
 });
 export type AssetView = z.infer<typeof AssetView>;
 
-/** A client's assets, and other customers of its host that are left out. */
+/** A client's assets, and domains left out because they belong to other customers of its hosting provider. */
 export const ClientAssetsView = z.strictObject({
   client: z.string(),
   assets: z.array(AssetView),
@@ -25,7 +25,7 @@ export const ClientAssetsView = z.strictObject({
 });
 export type ClientAssetsView = z.infer<typeof ClientAssetsView>;
 
-/** What is decided about a host; reopened = taken back. */
+/** The decision on a host; reopened = the decision is withdrawn. */
 export const AssetDecision = z.discriminatedUnion("deed", [
   z.strictObject({
     deed: z.literal("accepted"),
@@ -45,13 +45,13 @@ const ByClient = z.strictObject({ id: z.string().min(1).max(300) });
 /** Assets of clients. */
 export const ASSETS_API = {
   "GET /api/clients/:id/assets": {
-    summary: "The hosts that scans of a client's domains led to",
+    summary: "Hosts discovered by scans of a client's domains",
     role: "viewer",
     params: ByClient,
     answer: ClientAssetsView,
   },
   "POST /api/clients/:id/assets/:host": {
-    summary: "Decide whose a host is",
+    summary: "Accept or reject a host, or reopen the decision",
     role: "broker",
     params: ByClient.extend({ host: z.string().min(1).max(253) }),
     body: AssetDecision,

@@ -11,17 +11,17 @@ const Day = z.iso.date();
 const Short = z.string().trim().min(1).max(200);
 const Long = z.string().trim().min(1).max(2000);
 
-/** The record of a document with whose it is. */
+/** The record of a document with its client. */
 export const ListedDocument = ExportRecord.extend({
   clientName: z.string(),
-  /** Of a sample client, which no figure counts. */
+  /** Belongs to a sample client, which is excluded from all figures. */
   sample: z.boolean(),
-  /** The document in words: `MRC standard, PDF`. */
+  /** The document's name: `MRC standard, PDF`. */
   title: z.string(),
 });
 export type ListedDocument = z.infer<typeof ListedDocument>;
 
-/** Which documents are listed. Types and statuses may stand several times; `not_sent` = made and not sent. */
+/** Filter of documents. Types and statuses are repeatable; `not_sent` = made and not sent. */
 const DocumentFilter = z.strictObject({
   client: z.string().max(253).optional(),
   type: z.union([z.enum(EXPORT_TYPES), z.array(z.enum(EXPORT_TYPES))]).optional(),
@@ -33,17 +33,17 @@ const DocumentFilter = z.strictObject({
 });
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
 
-/** What every event of a document may say. */
+/** Date and note of any event of a document. */
 const Told = z.strictObject({ on: Day.optional(), note: Long.optional() });
 
-/** A document that is made of a client. ACORD applications and MRC slips have calls of their own. */
+/** A document requested for a client. ACORD applications and MRC slips have calls of their own. */
 export const WantedDocument = z.strictObject({
   paper: z.enum(["proposal", "report", "bundle"]),
-  /** Of a report. */
+  /** For reports only. */
   audience: ReportAudience.default("full"),
   /** A bundle is always a ZIP. */
   format: ReportFileFormat.default("pdf"),
-  /** Why it is handed over although the record contradicts itself; it is printed on it. */
+  /** Reason for release despite unresolved conflicts; printed on the document. */
   despiteContradictions: z.string().max(500).optional(),
 });
 export type WantedDocument = z.infer<typeof WantedDocument>;
@@ -52,46 +52,46 @@ const Documents = z.strictObject({ items: z.array(ListedDocument), next: z.strin
 
 export const DOCUMENTS_API = {
   "GET /api/exports": {
-    summary: "Documents that were made, the newest first, with how they fared",
+    summary: "Documents, most recent first, with their outcomes",
     role: "viewer",
     query: DocumentFilter.extend(PageQuery.shape),
     answer: Documents,
   },
   "GET /api/exports/stats": {
-    summary: "Success rate of documents, and how long they take to make",
+    summary: "Success rate and generation time of documents",
     role: "viewer",
     query: DocumentFilter,
     answer: ExportStats,
   },
   "GET /api/exports/:id": {
-    summary: "A document's record with everything that became of it, and whether its file is as it was made",
+    summary: "A document's record with its history, and whether its file is unchanged",
     role: "viewer",
     params: ById,
     answer: ListedDocument.extend({ file: z.enum(["whole", "changed", "missing", "unreadable"]) }),
   },
   "GET /api/exports/:id/file": {
-    summary: "A document's file, as it was made",
+    summary: "A document's file, as made",
     role: "viewer",
     params: ById,
     query: z.strictObject({ save: z.stringbool().default(false) }),
     answer: "file",
   },
   "POST /api/exports/:id/submit": {
-    summary: "Record that a document was sent to an underwriter; it sends nothing by itself",
+    summary: "Record that a document was sent to an underwriter; sends nothing",
     role: "broker",
     params: ById,
     body: Told.extend({ to: Short.optional() }),
     answer: ListedDocument,
   },
   "POST /api/exports/:id/status": {
-    summary: "Record how a submission stands",
+    summary: "Record the status of a submission",
     role: "broker",
     params: ById,
     body: Told.extend({ status: z.enum(SUBMISSION_STATUSES), underwriter: Short.optional() }),
     answer: ListedDocument,
   },
   "POST /api/exports/:id/feedback": {
-    summary: "Record what an underwriter said of a document",
+    summary: "Record an underwriter's feedback on a document",
     role: "broker",
     params: ById,
     body: Told.extend({
@@ -104,13 +104,13 @@ export const DOCUMENTS_API = {
     answer: ListedDocument,
   },
   "GET /api/clients/:id/papers": {
-    summary: "How each document of a client stands: made, ready, a draft, or blocked, and by what",
+    summary: "Status of each document of a client: made, ready, draft, or blocked with the reason",
     role: "viewer",
     params: ById,
     answer: z.strictObject({ papers: z.array(DocumentStatus) }),
   },
   "POST /api/clients/:id/papers": {
-    summary: "Make a proposal, a report or an evidence bundle of a client and keep it with a record",
+    summary: "Make a proposal, report or evidence bundle for a client and save it with a record",
     role: "broker",
     params: ById,
     body: WantedDocument,
@@ -118,7 +118,7 @@ export const DOCUMENTS_API = {
     answer: ListedDocument.extend({ lacking: z.array(z.string()) }),
   },
   "GET /api/clients/:id/papers/preview": {
-    summary: "A document of a client as a page to look at; nothing is kept",
+    summary: "Preview of a client's document; nothing is saved",
     role: "viewer",
     params: ById,
     query: z.strictObject({
@@ -129,7 +129,7 @@ export const DOCUMENTS_API = {
     answer: "file",
   },
   "GET /api/scans/:id/preview": {
-    summary: "A report of a stored scan as a page to look at; nothing is kept",
+    summary: "Preview of a report of a stored scan; nothing is saved",
     role: "viewer",
     params: ById,
     query: z.strictObject({ audience: ReportAudience.default("full") }),

@@ -1,4 +1,4 @@
 import type { Job } from "./jobs-api.ts";
 
-/** Whether a job has come to an end, good or bad. */
+/** Whether a job has ended, successfully or not. */
 export const jobEnded = ({ state }: Pick<Job, "state">): boolean => state !== "queued" && state !== "running";

@@ -9,52 +9,52 @@ import { CheckedSlip, SlipSummary, SlipVersion, SlipView } from "../mrc/slip-vie
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 
-/** A slip by its id, the beginning of one, its UMR, or its client, whose last saved one is meant. */
+/** A slip by id or the beginning of one, UMR, or client (its last saved slip). */
 const SlipId = z.strictObject({ id: z.string().min(1).max(253) });
 const Version = z.strictObject({ version: z.coerce.number().int().positive().optional() });
 const TemplateName = z.strictObject({ name: z.string().min(1).max(60) });
-const Reason = z.string().trim().min(1, "Say why: it is printed on the document.").max(500);
+const Reason = z.string().trim().min(1, "Enter a reason; it is printed on the document.").max(500);
 
-/** What the next version of a client's slip shall be. */
+/** Content of the next version of a client's slip. */
 export const WantedSlip = z.strictObject({
-  /** standard, reduced, or a saved one by its name; left out = that of the version before. */
+  /** standard, reduced, or the name of a saved one (default: that of the previous version). */
   template: z.string().trim().min(1).max(60).optional(),
   choices: SlipChoices.default({}),
-  /** The slip that is continued; the one of the same inception unless said. */
+  /** The slip to continue (default: the one with the same inception). */
   slip: z.string().min(1).max(64).optional(),
-  /** A slip of its own, whatever there is. */
+  /** Always starts a new slip. */
   new: z.boolean().optional(),
-  /** Without what earlier versions decided. */
+  /** Ignores the choices of earlier versions. */
   fresh: z.boolean().optional(),
-  /** Keep the choices as a template of this name. */
+  /** Saves the choices as a template of this name. */
   saveAs: SlipTemplateName.optional(),
-  /** Why it is made although the record contradicts itself; it is printed on it. */
+  /** Reason for release despite unresolved conflicts; printed on the document. */
   despiteContradictions: Reason.optional(),
 });
 export type WantedSlip = z.infer<typeof WantedSlip>;
 
-/** A document that was made, with the name under which its file is saved. */
+/** A document with the name of its file. */
 export const MadeFile = z.strictObject({ record: ExportRecord, name: z.string() });
 export type MadeFile = z.infer<typeof MadeFile>;
 
-/** A subjectivity as it is printed, with its parts. */
+/** A subjectivity as printed, with its parts. */
 export const ShownSubjectivity = MrcSubjectivity.extend({ sentence: z.string() });
 export type ShownSubjectivity = z.infer<typeof ShownSubjectivity>;
 
 /** MRC slips. */
 export const MRC_API = {
   "GET /api/mrc/templates": {
-    summary: "The product's templates and those that were saved",
+    summary: "The product's templates and saved templates",
     role: "viewer",
     answer: z.strictObject({
       own: z.array(z.strictObject({ name: SlipTemplate, words: z.string() })),
       saved: z.array(SavedSlipTemplate),
-      /** The locked card's sentence where the tier has the reduced template alone; null = it has all. */
+      /** Sentence shown where the tier has only the reduced template; null = it has all. */
       locked: z.string().nullable(),
     }),
   },
   "GET /api/mrc/templates/:name": {
-    summary: "What a saved template decides",
+    summary: "A saved template with its terms",
     role: "viewer",
     params: TemplateName,
     answer: SavedSlipTemplate,
@@ -68,24 +68,24 @@ export const MRC_API = {
     answer: SavedSlipTemplate,
   },
   "DELETE /api/mrc/templates/:name": {
-    summary: "Delete a saved template; slips that were made with it stay",
+    summary: "Delete a saved template; slips made with it are retained",
     role: "broker",
     params: TemplateName,
     answer: "nothing",
   },
   "GET /api/mrc/clauses": {
-    summary: "Clauses of the market to which a slip can refer",
+    summary: "Market clauses that a slip can reference",
     role: "viewer",
     answer: z.strictObject({ clauses: z.array(MrcClause) }),
   },
   "GET /api/mrc/slips": {
-    summary: "Slips by their newest versions, the last saved first",
+    summary: "Slips by their latest versions, last saved first",
     role: "viewer",
     query: PageQuery.extend({ client: z.string().max(253).optional() }),
     answer: pageOf(SlipSummary),
   },
   "POST /api/clients/:id/slips": {
-    summary: "Make the next version of a client's slip from its record and its scan, and keep it",
+    summary: "Make and save the next version of a client's slip from its record and scan",
     role: "broker",
     feature: "basic_report_formatting",
     params: SlipId,
@@ -101,7 +101,7 @@ export const MRC_API = {
     answer: SlipView,
   },
   "GET /api/mrc/slips/:id/data": {
-    summary: "A version of a slip whole, as its JSON has it",
+    summary: "A version of a slip as JSON",
     role: "viewer",
     feature: "professional_reports",
     params: SlipId,
@@ -109,7 +109,7 @@ export const MRC_API = {
     answer: MrcSlip,
   },
   "GET /api/mrc/slips/:id/versions": {
-    summary: "Every version of a slip, the newest first, with what it says otherwise than the one before",
+    summary: "Every version of a slip, most recent first, with its changes",
     role: "viewer",
     params: SlipId,
     answer: z.strictObject({ slipId: z.string(), versions: z.array(SlipVersion) }),
@@ -122,7 +122,7 @@ export const MRC_API = {
     answer: CheckedSlip,
   },
   "POST /api/mrc/slips/:id/exports": {
-    summary: "Write a version of a slip as a file and keep it with a record",
+    summary: "Write a version of a slip as a file and save it with a record",
     role: "broker",
     feature: "basic_report_formatting",
     params: SlipId,
@@ -131,7 +131,7 @@ export const MRC_API = {
     answer: MadeFile,
   },
   "GET /api/mrc/slips/:id/subjectivities": {
-    summary: "What cover depends on as it stands today, and what later scans saw of it",
+    summary: "Current subjectivities, with what later scans observed of each",
     role: "viewer",
     params: SlipId,
     answer: z.strictObject({
@@ -147,7 +147,7 @@ export const MRC_API = {
     body: z.strictObject({
       to: z.enum(["done", "waived", "open"]),
       note: z.string().trim().min(1).max(2000).optional(),
-      /** The scan that shows it. */
+      /** The scan that is its evidence. */
       scan: z.string().min(1).max(253).optional(),
     }),
     answer: ShownSubjectivity,

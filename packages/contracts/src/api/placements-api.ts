@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { PLACEMENT_STAGES, Placement, PlacementStage, PlacementStep } from "../client/placement.ts";
-import { PlacementQuote } from "../client/placement-quote.ts";
+import { PLACEMENT_STAGES, Placement, PlacementQuote, PlacementStage, PlacementStep } from "../client/placement.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";
 
@@ -12,11 +11,11 @@ const Pounds = z.string().trim().min(1).max(40);
 const Pence = z.int().nonnegative().nullable();
 const Count = z.int().nonnegative();
 
-/** A placement with whose it is and the step that it is at; money in pence, as the record has it. */
+/** A placement with its client and current step; money in pence. */
 export const PlacementView = Placement.extend({ clientName: z.string(), current: PlacementStep });
 export type PlacementView = z.infer<typeof PlacementView>;
 
-/** Terms as typed; what is left out stays as it was. */
+/** Terms as typed; omitted terms are unchanged. */
 export const TypedTerms = z.strictObject({
   on: Day.optional(),
   insurer: Text.optional(),
@@ -39,14 +38,14 @@ export type NewPlacement = z.infer<typeof NewPlacement>;
 
 export const PlacementMoveBody = TypedTerms.extend({
   stage: PlacementStage,
-  /** The number of the step that this one puts right. */
+  /** The number of the step that this one corrects. */
   corrects: z.int().positive().optional(),
   /** The policy becomes the expiring policy of the record. */
   toRecord: z.boolean().default(false),
 });
 export type PlacementMoveBody = z.infer<typeof PlacementMoveBody>;
 
-/** A quote as typed. An empty list = told that there are none; left out = not told. */
+/** A quote as typed. An empty list = none, as stated by the insurer; omitted = not stated. */
 export const TypedQuote = z.strictObject({
   insurer: Text.optional(),
   premium: Pounds.optional(),
@@ -63,7 +62,7 @@ export type TypedQuote = z.infer<typeof TypedQuote>;
 
 export const QuoteChoiceBody = z.strictObject({
   quote: z.int().positive(),
-  /** The risk is bound on it. */
+  /** The risk is bound on this quote. */
   bind: z.boolean().default(false),
   toRecord: z.boolean().default(false),
   on: Day.optional(),
@@ -86,13 +85,13 @@ export const QuotesView = z.strictObject({
       rateOnLine: z.number().nonnegative().nullable(),
       best: z.array(BestFigure),
       chosen: z.boolean(),
-      /** False = its last day has passed; null = none was told. */
+      /** False = expired; null = no last day stated. */
       valid: z.boolean().nullable(),
     }),
   ),
   exclusions: z.array(ComparedTerm),
   subjectivities: z.array(ComparedTerm),
-  /** Limits or retentions differ, so that premiums alone do not say which is cheaper. */
+  /** Limits or retentions differ, so that premiums alone are not comparable. */
   unlike: z.boolean(),
 });
 export type QuotesView = z.infer<typeof QuotesView>;
@@ -130,7 +129,7 @@ export type RenewalView = z.infer<typeof RenewalView>;
 
 export const PLACEMENTS_API = {
   "GET /api/placements": {
-    summary: "Placements, the newest stage first, with how many stand where and the premium bound in a year",
+    summary: "Placements, most recent stage first, with the count by stage and the premium bound in a year",
     role: "viewer",
     query: PageQuery.extend({
       client: z.string().max(253).optional(),
@@ -145,7 +144,7 @@ export const PLACEMENTS_API = {
       next: z.string().nullable(),
       totals: z.strictObject({
         stages: z.record(z.enum(PLACEMENT_STAGES), Count),
-        /** Pence; null = none was recorded. */
+        /** Pence; null = not recorded. */
         premium: Pence,
         year: z.int(),
       }),
@@ -165,21 +164,21 @@ export const PLACEMENTS_API = {
     answer: z.strictObject({ placement: PlacementView, comparison: QuotesView, renewal: RenewalView }),
   },
   "POST /api/placements/:id/steps": {
-    summary: "Record the stage that a placement came to, or put an earlier step right",
+    summary: "Record a new stage of a placement, or correct an earlier step",
     role: "broker",
     params: ById,
     body: PlacementMoveBody,
     answer: PlacementView,
   },
   "POST /api/placements/:id/quotes": {
-    summary: "Record a quote, or put an earlier one right",
+    summary: "Record a quote, or correct an earlier one",
     role: "broker",
     params: ById,
     body: TypedQuote,
     answer: PlacementView,
   },
   "POST /api/placements/:id/choice": {
-    summary: "Choose a quote: it becomes the quote of the record, which documents print",
+    summary: "Choose a quote: it becomes the quote on the record and is printed in documents",
     role: "broker",
     params: ById,
     body: QuoteChoiceBody,

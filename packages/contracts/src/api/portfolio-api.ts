@@ -16,11 +16,11 @@ export const PORTFOLIO_API = {
     answer: PortfolioSummary,
   },
   "GET /api/portfolio/accumulation": {
-    summary: "Which providers the clients share, and how much cover rests on each",
+    summary: "Providers shared by clients, and the limits exposed to each",
     role: "viewer",
     query: z.strictObject({
       kind: ProviderKind.optional(),
-      /** Counts prospects as well; they have no limits. */
+      /** Includes prospects, which have no limits. */
       prospects: z.stringbool().default(false),
     }),
     answer: Accumulation,
@@ -36,22 +36,22 @@ export const PORTFOLIO_API = {
     answer: z.strictObject({ items: z.array(ProviderUser) }),
   },
   "GET /api/portfolio/peers": {
-    summary: "Where clients stand among the companies scanned here",
+    summary: "Clients against the companies scanned in this workspace",
     role: "viewer",
     query: z.strictObject({
-      /** One client alone: id, name, company number or domain. */
+      /** Only this client: id, name, company number or domain. */
       client: z.string().trim().min(1).max(253).optional(),
     }),
     answer: z.strictObject({ items: z.array(PeerBenchmark) }),
   },
   "GET /api/portfolio/scenarios": {
-    summary: "What one event at a shared provider would cost the clients' policies, simulated",
+    summary: "Simulated loss to clients' policies from one event at a shared provider",
     role: "viewer",
     query: z.strictObject({
       /** Only scenarios at this provider, or at those of this vendor. */
       provider: Provider.optional(),
       seed: z.coerce.number().int().min(0).max(999_999_999).default(1),
-      /** Simulated events of each scenario; as many as a second or so allows unless told. */
+      /** Simulated events of each scenario (default: as many as about a second allows). */
       events: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
     answer: ScenarioSet,

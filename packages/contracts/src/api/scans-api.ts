@@ -9,22 +9,22 @@ import { WhatIf } from "../what-if/what-if.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 
-/** A scan by its id, the beginning of one, or a domain: then its latest. */
+/** A scan by id or the beginning of one, or by domain (its latest scan). */
 const ById = z.strictObject({ id: z.string().min(1).max(300) });
 const ByCheck = ById.extend({
-  check: z.string().regex(/^[a-z][a-z0-9-]+$/, "Give the name of a check, such as hsts-valid."),
+  check: z.string().regex(/^[a-z][a-z0-9-]+$/, "Enter the name of a check, for example hsts-valid."),
 });
 const ByDispute = z.strictObject({ id: z.string().min(1).max(100) });
 
 /** A dispute in a list. */
 export const ListedDisputeView = Dispute.extend({
-  /** When a later scan found the same again and nobody disputed that; null = none did. */
+  /** When a later scan repeated the finding without a dispute; null = not repeated. */
   foundAgain: z.string().nullable(),
   carriedTo: z.strictObject({ scanId: z.string(), at: z.string() }).nullable(),
 });
 export type ListedDisputeView = z.infer<typeof ListedDisputeView>;
 
-/** What became of a dispute, and of the scan. */
+/** A dispute after a change, and its effect on the scan. */
 export const DisputedView = z.strictObject({
   dispute: Dispute,
   revision: z.int().positive(),
@@ -33,20 +33,20 @@ export const DisputedView = z.strictObject({
 });
 export type DisputedView = z.infer<typeof DisputedView>;
 
-/** One check before and after it was looked at again, and what that did to the scan. */
+/** One check before and after a retest, and the effect on the scan. */
 export const RecheckedView = z.strictObject({
   scanId: z.string(),
   revision: z.int().positive(),
   before: CheckResult.nullable(),
   after: CheckResult.nullable(),
-  /** The dispute that the look settled; null = none. */
+  /** The dispute that the retest resolved; null = none. */
   dispute: Dispute.nullable(),
-  /** Of the posture; null = one of the two has none. */
+  /** Change in posture; null = one of the two has no posture. */
   change: z.number().nullable(),
 });
 export type RecheckedView = z.infer<typeof RecheckedView>;
 
-/** What is to be fixed, or what is to be reached; one of the three. Money in pounds. */
+/** Actions to take, or a target to reach: one of the three. Money in pounds. */
 export const WhatIfAsked = z.union([
   z.strictObject({ fixes: z.array(z.string().max(200)).max(200) }),
   z.strictObject({ targetScore: z.int().min(0).max(100) }),
@@ -54,10 +54,10 @@ export const WhatIfAsked = z.union([
 ]);
 export type WhatIfAsked = z.infer<typeof WhatIfAsked>;
 
-/** Stored scans: lists, reports, sums, differences, disputes. */
+/** Stored scans: lists, reports, score breakdowns, differences, disputes. */
 export const SCANS_API = {
   "GET /api/scans": {
-    summary: "Stored scans, the newest first",
+    summary: "Stored scans, most recent first",
     role: "viewer",
     query: PageQuery.extend({
       domain: z.string().max(300).optional(),
@@ -66,13 +66,13 @@ export const SCANS_API = {
     answer: pageOf(StoredScanLine),
   },
   "GET /api/scans/:id": {
-    summary: "One stored scan with all that follows from it",
+    summary: "One stored scan with its analysis",
     role: "viewer",
     params: ById,
     answer: AnalysisView,
   },
   "GET /api/scans/:id/history": {
-    summary: "The scans of the same company over time, the oldest first",
+    summary: "Scans of the same company over time, oldest first",
     role: "viewer",
     params: ById,
     answer: z.strictObject({ domain: z.string(), scans: z.array(StoredScanLine) }),
@@ -84,19 +84,19 @@ export const SCANS_API = {
     answer: z.strictObject({ scanId: z.string(), revision: z.int().positive(), checks: z.array(CheckResult) }),
   },
   "GET /api/scans/:id/explain": {
-    summary: "How every score of a scan came about, as sums that add up",
+    summary: "Score breakdown of a scan",
     role: "viewer",
     params: ById,
     answer: ScoreExplanation,
   },
   "GET /api/scans/:id/diff/:other": {
-    summary: "What changed from a scan to another, check by check",
+    summary: "Changes between two scans, check by check",
     role: "viewer",
     params: ById.extend({ other: z.string().min(1).max(300) }),
     answer: ScanDifference,
   },
   "POST /api/scans/:id/what-if": {
-    summary: "What a company would look like once some work is done",
+    summary: "Scores, premiums and losses after selected actions",
     role: "viewer",
     params: ById,
     body: WhatIfAsked,
@@ -110,7 +110,7 @@ export const SCANS_API = {
     answer: "file",
   },
   "GET /api/disputes": {
-    summary: "Disputes about findings, the newest first",
+    summary: "Disputes of findings, most recent first",
     role: "viewer",
     query: z.strictObject({
       state: DisputeState.optional(),
@@ -120,7 +120,7 @@ export const SCANS_API = {
     answer: z.strictObject({ items: z.array(ListedDisputeView) }),
   },
   "POST /api/scans/:id/checks/:check/disputes": {
-    summary: "Say that a finding is wrong",
+    summary: "Dispute a finding",
     role: "broker",
     params: ByCheck,
     body: NewDisputeForm,
@@ -144,13 +144,13 @@ export const SCANS_API = {
     answer: DisputedView,
   },
   "POST /api/disputes/:id/withdraw": {
-    summary: "Take a dispute back",
+    summary: "Withdraw a dispute",
     role: "broker",
     params: ByDispute,
     answer: DisputedView,
   },
   "POST /api/reports/:type": {
-    summary: "A report for one of five readers, as data",
+    summary: "A report for one of five audiences, as data",
     role: "viewer",
     params: z.strictObject({ type: ReportType }),
     body: ReportRequest,

@@ -7,31 +7,31 @@ import type { ApiRoutes } from "./api-route.ts";
 import { Job } from "./jobs-api.ts";
 
 /**
- * The specified calls: scans, register, analysis. Each answers 200 with its result, or with `Prefer: respond-async` 202
- * with a job, whose `answer` is that result later. A target that fails is a result too: `status` failed, `error`, and
- * an `estimate` beside it.
+ * The specified calls: scans, register, analysis. Each responds 200 with its result, or with `Prefer: respond-async` 202
+ * with a job, whose `answer` is that result later. A failed target is a result too: `status` failed, `error`, and an
+ * `estimate`.
  */
 export const SERVICE_API = {
   "POST /api/scan/comprehensive": {
-    summary: "Scan a company: every part, and every outside source unless it is not to be thorough; it is kept",
+    summary: "Scan a company: every part, and by default every external source; the scan is saved",
     role: "broker",
     body: ComprehensiveScanRequest,
     answer: ScanReport,
   },
   "POST /api/scan/email": {
-    summary: "Look at a company's mail alone; nothing is kept",
+    summary: "Scan a company's email only; nothing is saved",
     role: "broker",
     body: PartScanRequest,
     answer: ScanReport,
   },
   "POST /api/scan/web": {
-    summary: "Look at a company's website alone; nothing is kept",
+    summary: "Scan a company's website only; nothing is saved",
     role: "broker",
     body: PartScanRequest,
     answer: ScanReport,
   },
   "POST /api/scan/darkweb": {
-    summary: "Ask breach sources about a company alone; nothing is kept",
+    summary: "Query breach sources about a company only; nothing is saved",
     role: "broker",
     body: PartScanRequest,
     answer: ScanReport,

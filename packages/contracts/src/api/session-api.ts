@@ -1,43 +1,50 @@
 import { z } from "zod";
 import { TierName } from "../tiers.ts";
-import type { ApiRoutes } from "./api-route.ts";
-import { Role } from "./role.ts";
+import { type ApiRoutes, Role } from "./api-route.ts";
 
-/** Who is signed in, and to what. */
+/** The current user and workspace. */
 export const Session = z.strictObject({
-  /** The person's name. */
+  /** The user's name. */
   name: z.string(),
   role: Role,
   tier: TierName,
   /** Version of the product. */
   version: z.string(),
   methodVersion: z.string(),
-  /** True = the workspace holds sample data and nothing else. */
+  /** True = the workspace contains only sample data. */
   sample: z.boolean(),
   /** The clock of the workspace, ISO 8601 UTC. */
   now: z.string(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** Who asks to be let in. */
+/** Name and password of a user. */
 export const Credentials = z.strictObject({
-  name: z.string().trim().min(1, "Type a name.").max(100),
-  password: z.string().min(1, "Type the password.").max(1000),
+  name: z.string().trim().min(1, "Enter a name.").max(100),
+  password: z.string().min(1, "Enter the password.").max(1000),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
 export const SESSION_API = {
   "POST /api/sign-in": {
-    summary: "Sign in with a name and a password; the answer sets the session's cookie",
+    summary: "Sign in with a name and a password; the response sets the session cookie",
     role: "anyone",
     body: Credentials,
     answer: z.strictObject({ name: z.string(), role: Role }),
   },
-  "GET /api/session": { summary: "Who is signed in, and to what", role: "viewer", answer: Session },
+  "GET /api/session": { summary: "The current user and workspace", role: "viewer", answer: Session },
   "GET /api/openapi.json": {
     summary: "Every call of the API, as an OpenAPI 3.1 document",
     role: "viewer",
     answer: z.record(z.string(), z.unknown()),
   },
   "DELETE /api/session": { summary: "Sign out", role: "viewer", answer: "nothing", status: 204 },
+} as const satisfies ApiRoutes;
+
+/** The workspace's tier. */
+export const ChosenTier = z.strictObject({ tier: TierName });
+
+export const TIER_API = {
+  "GET /api/tier": { summary: "The workspace's tier", role: "viewer", answer: ChosenTier },
+  "PUT /api/tier": { summary: "Choose the workspace's tier", role: "admin", body: ChosenTier, answer: ChosenTier },
 } as const satisfies ApiRoutes;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { ApiRoutes } from "./api-route.ts";
+import { Role } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";
-import { Role } from "./role.ts";
 
-const UserName = z.string().trim().min(1, "Type a name.").max(100);
-/** The store says what a password must be. */
+const UserName = z.string().trim().min(1, "Enter a name.").max(100);
+/** The store enforces the password rules. */
 const Password = z.string().max(1000);
 
-/** Somebody who may sign in. */
+/** A user who may sign in. */
 export const UserEntry = z.strictObject({
   name: z.string(),
   role: Role,
@@ -20,27 +20,27 @@ export type UserEntry = z.infer<typeof UserEntry>;
 export const NewUser = z.strictObject({ name: UserName, role: Role, password: Password });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** A change that a person made. */
+/** A change made by a user. */
 export const AuditEntry = z.strictObject({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
   by: z.string(),
-  /** Thing and deed: `client edited`. */
+  /** Subject and action: `client edited`. */
   action: z.string(),
   subject: z.string(),
-  /** What changed, by name; null = the action says it all. */
+  /** Changed values by name; null = none beyond the action. */
   detail: z.record(z.string(), z.unknown()).nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const AuditFilter = PageQuery.extend({
-  /** Not before this day or moment. */
+  /** From this date or time. */
   since: z.iso.date().or(z.iso.datetime()).optional(),
   by: z.string().max(200).optional(),
-  /** Words of the action. */
+  /** Text within the action. */
   action: z.string().max(200).optional(),
-  /** How the subject begins. */
+  /** Beginning of the subject. */
   subject: z.string().max(300).optional(),
 });
 
@@ -49,7 +49,7 @@ const Named = z.strictObject({ name: UserName });
 /** Users and the audit log. */
 export const USERS_API = {
   "GET /api/users": {
-    summary: "Everybody who may sign in with a name and a password",
+    summary: "Users who may sign in with a name and password",
     role: "admin",
     answer: z.strictObject({ items: z.array(UserEntry) }),
   },
@@ -77,7 +77,7 @@ export const USERS_API = {
     answer: "nothing",
   },
   "GET /api/audit": {
-    summary: "What people changed, the newest first",
+    summary: "Changes by users, most recent first",
     role: "admin",
     query: AuditFilter,
     answer: z.strictObject({ items: z.array(AuditEntry), next: z.string().nullable() }),

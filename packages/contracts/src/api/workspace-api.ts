@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Notification } from "../portfolio/notification.ts";
 import { BookFigures } from "../workspace/book-figures.ts";
 import { RecentAnalysis } from "../workspace/recent-analysis.ts";
 import { TodoList } from "../workspace/todo-item.ts";
@@ -6,10 +7,40 @@ import { WorkspaceSearch } from "../workspace/workspace-search.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 
-/** The workspace: recent analyses, search, what is to be done, its figures. */
+/** One page of notifications, most recent first. */
+export const NotificationPage = z.strictObject({
+  items: z.array(Notification),
+  next: z.string().nullable(),
+  /** Number of unread notifications, on all pages. */
+  unread: z.int().nonnegative(),
+});
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+/** Notifications of the workspace. The read state is shared by all its users. */
+export const EVENTS_API = {
+  "GET /api/notifications": {
+    summary: "Notifications, most recent first",
+    role: "viewer",
+    query: PageQuery.extend({ unread: z.stringbool().optional() }),
+    answer: NotificationPage,
+  },
+  "POST /api/notifications/read-all": {
+    summary: "Mark all notifications as read",
+    role: "broker",
+    answer: z.strictObject({ read: z.int().nonnegative() }),
+  },
+  "POST /api/notifications/:id/read": {
+    summary: "Mark a notification as read",
+    role: "broker",
+    params: z.strictObject({ id: z.string().min(4).max(64) }),
+    answer: Notification,
+  },
+} as const satisfies ApiRoutes;
+
+/** The workspace: recent analyses, search, outstanding tasks, figures and notifications. */
 export const WORKSPACE_API = {
   "GET /api/analyses": {
-    summary: "The latest analysis of each company, the newest first",
+    summary: "The latest analysis of each company, most recent first",
     role: "viewer",
     query: PageQuery.extend({ limit: z.coerce.number().int().min(1).max(50).default(6) }),
     answer: pageOf(RecentAnalysis),
@@ -20,7 +51,7 @@ export const WORKSPACE_API = {
     answer: BookFigures,
   },
   "GET /api/search": {
-    summary: "Clients, prospects, domains and checks that a few letters find",
+    summary: "Clients, prospects, domains and checks by a search text",
     role: "viewer",
     query: z.strictObject({ q: z.string().trim().min(2).max(100) }),
     answer: WorkspaceSearch,

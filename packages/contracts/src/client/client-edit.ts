@@ -5,7 +5,7 @@ import { readValue } from "./read-value.ts";
 /** A change of one field of a client's record: its whole value, or one part of it. Money in pence, days in ISO 8601. */
 export const ClientEdit = z.strictObject({
   field: z.string().max(100),
-  /** Left out = the whole value. */
+  /** Omitted = the whole value. */
   part: z.string().max(100).optional(),
   /** add and remove = items of a list. */
   how: z.enum(["set", "add", "remove"]).default("set"),
@@ -13,7 +13,7 @@ export const ClientEdit = z.strictObject({
 });
 export type ClientEdit = z.input<typeof ClientEdit>;
 
-/** The edit that a text in a form means; a text that cannot be read is sent as it is, and refused with its reason. */
+/** The edit for a typed text; text that cannot be parsed is sent unchanged, and the server refuses it with the reason. */
 export function editOfText(field: string, part: string, text: string): ClientEdit {
   const kind = editableParts(field).find((each) => each.part === part)?.kind ?? "text";
   return { field, ...(part === "" ? {} : { part }), value: readValue(kind, text) ?? text };

@@ -7,7 +7,7 @@ export type ClientField = PlainField | `controls.${ControlKey}`;
 
 const PLAIN_FIELDS = Object.keys(CLIENT_VALUES) as readonly PlainField[];
 
-/** Every field in the order of the record, controls after `records`, where a proposal form asks for them. */
+/** Every field in the order of the record; controls follow `records`, as on a proposal form. */
 export const CLIENT_FIELDS: readonly ClientField[] = PLAIN_FIELDS.flatMap((field) =>
   field === "claims" ? [...CONTROL_KEYS.map((key) => `controls.${key}` as const), field] : [field],
 );
@@ -41,13 +41,13 @@ export function controlOf(field: ClientField): ControlKey | null {
   return CONTROL_KEYS.find((key) => field === `controls.${key}`) ?? null;
 }
 
-/** The field's name as people read it. */
+/** The field's label. */
 export function fieldTitle(field: ClientField): string {
   const control = controlOf(field);
   return control ? CONTROL_TITLES[control] : TITLES[field as PlainField];
 }
 
-/** What the field may hold. */
+/** Schema of the field's value. */
 export function fieldValue(field: ClientField): z.ZodType {
   return controlOf(field) ? ControlAnswer : CLIENT_VALUES[field as PlainField];
 }

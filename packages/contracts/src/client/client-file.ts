@@ -5,45 +5,45 @@ import { ClientPosture } from "./client-posture.ts";
 import { Assertion, Contradiction } from "./client-record.ts";
 import { ClientRow, NamedField } from "./client-row.ts";
 
-/** A statement about a client as a screen shows it. */
+/** A statement about a client, for display. */
 export const ShownStatement = Assertion.extend({
-  /** The value in one line, as people read it. */
+  /** The value in one line. */
   shown: z.string(),
-  /** It was not withdrawn and is the last word of whoever said it. */
+  /** It is its source's latest statement and was not withdrawn. */
   stands: z.boolean(),
 });
 export type ShownStatement = z.infer<typeof ShownStatement>;
 
-/** A field of the record with everything that was said about it. */
+/** A field of the record with all its statements. */
 export const ClientFieldView = NamedField.extend({
   group: z.enum(["company", "cover", "controls"]),
-  /** Insurers ask for it. */
+  /** Required by insurers. */
   asked: z.boolean(),
-  /** The statement that holds; null = not known. */
+  /** The statement in use; null = not disclosed. */
   held: ShownStatement.nullable(),
-  /** Every statement, withdrawn ones too, the oldest first. */
+  /** Every statement, including withdrawn ones, oldest first. */
   statements: z.array(ShownStatement),
 });
 export type ClientFieldView = z.infer<typeof ClientFieldView>;
 
-/** What keeps a client's posture under the ceiling, and whether it does. */
+/** The cap on a client's posture, and whether it applies. */
 export const CeilingView = z.strictObject({
-  /** No posture above this while a reason stands. */
+  /** Maximum posture while a reason applies. */
   ceiling: z.int(),
   reasons: z.array(z.string()).min(1),
-  /** The reasons and what they do to today's posture, as sentences. */
+  /** The reasons and their effect on the current posture, as sentences. */
   sentence: z.string(),
 });
 export type CeilingView = z.infer<typeof CeilingView>;
 
-/** Everything that is known of one client, as its page shows it. */
+/** Everything on one client, for its page. */
 export const ClientFile = z.strictObject({
   row: ClientRow,
   /** Raised by every edit. */
   version: z.int().positive(),
   fields: z.array(ClientFieldView),
   contradictions: z.array(Contradiction.extend({ title: z.string() })),
-  /** Answers that do not go with what a scan or a list shows. */
+  /** Declared answers that conflict with a scan or a list. */
   doubts: z.array(OpenQuestion),
   postures: ClientPosture,
   readiness: z
@@ -53,9 +53,9 @@ export const ClientFile = z.strictObject({
       confidence: ReadinessIndex.shape.confidence,
     })
     .nullable(),
-  /** null = no known weakness caps it. */
+  /** null = not capped. */
   ceiling: CeilingView.nullable(),
-  /** How many of each the tabs hold. */
+  /** Counts shown on the tabs. */
   counts: z.strictObject({
     scans: z.int().nonnegative(),
     controls: z.int().nonnegative(),
@@ -64,3 +64,40 @@ export const ClientFile = z.strictObject({
   }),
 });
 export type ClientFile = z.infer<typeof ClientFile>;
+
+/** One stored scan of a client's domain. */
+export const HistoryScan = z.strictObject({
+  id: z.string(),
+  /** Start of the scan. */
+  at: z.string(),
+  methodVersion: z.string(),
+  /** null = coverage below half. */
+  posture: z.int().min(0).max(100).nullable(),
+  /** Change since the previous scan with the same method and parts; null = no comparable scan. */
+  change: z.int().nullable(),
+});
+export type HistoryScan = z.infer<typeof HistoryScan>;
+
+/** A client's accepted domain over time, oldest scan first. */
+export const DomainHistory = z.strictObject({
+  name: z.string(),
+  role: z.enum(["main", "other", "mail"]),
+  company: z.string(),
+  /** Its posture is the client's headline posture. */
+  stands: z.boolean(),
+  scans: z.array(HistoryScan),
+});
+export type DomainHistory = z.infer<typeof DomainHistory>;
+
+/** A change to a client, from the audit log. */
+export const ClientEvent = z.strictObject({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** Subject and action: `client edited`. */
+  action: z.string(),
+  subject: z.string(),
+  /** Changed values as text; null = none beyond the action. */
+  words: z.string().nullable(),
+});
+export type ClientEvent = z.infer<typeof ClientEvent>;

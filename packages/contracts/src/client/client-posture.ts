@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The last scan of one of a client's domains. `posture` null = too little was seen for a figure. */
+/** The last scan of one of a client's domains. `posture` null = insufficient data for a score. */
 export const DomainScan = z.strictObject({
   id: z.string(),
   revision: z.int().positive(),
@@ -11,10 +11,7 @@ export const DomainScan = z.strictObject({
   coverage: z.number().min(0).max(1),
 });
 
-/**
- * One accepted domain of a client, whose of the group it is, and what its last scan came to; `scan` null = it was never
- * scanned.
- */
+/** One accepted domain of a client, its company within the group, and its last scan; `scan` null = never scanned. */
 export const DomainPosture = z.strictObject({
   name: z.string(),
   role: z.enum(["main", "other", "mail"]),
@@ -23,16 +20,16 @@ export const DomainPosture = z.strictObject({
 });
 export type DomainPosture = z.infer<typeof DomainPosture>;
 
-/** The postures of all of a client's accepted domains, and the one that stands for the client, by the printed rule. */
+/** Postures of a client's accepted domains, and its headline posture by the printed rule. */
 export const ClientPosture = z.strictObject({
   clientId: z.string(),
   client: z.string(),
   rule: z.string(),
-  /** Null = none of the domains has a figure. */
+  /** null = no domain has a score. */
   headline: z.strictObject({ domain: z.string(), posture: z.int().min(0).max(100) }).nullable(),
-  /** The weakest first; those without a figure last. */
+  /** Weakest first; domains without a score last. */
   domains: z.array(DomainPosture),
-  /** Domains in the record that nobody has accepted: neither scanned nor counted. */
+  /** Domains in the record that have not been accepted: neither scanned nor counted. */
   proposed: z.array(z.string()),
 });
 export type ClientPosture = z.infer<typeof ClientPosture>;

@@ -20,13 +20,13 @@ const assertion = <Value extends z.ZodType>(value: Value) =>
     n: z.int().positive(),
     value,
     provenance: Provenance,
-    /** The day or moment at which the value held. */
+    /** Date or time as at which the value applies. */
     asOf: z.string(),
     /** Who recorded it. */
     by: z.string(),
-    /** Where it was read: a register, a document, a scan. */
+    /** Its source: a register, a document, a scan. */
     source: z.string().optional(),
-    /** True = the broker's own decision, which stands before every other statement and settles a contradiction. */
+    /** True = the broker's own decision, which overrides all other statements and resolves conflicts. */
     override: z.boolean(),
     recordedAt: z.string(),
     withdrawn: Withdrawn.nullable(),
@@ -38,7 +38,7 @@ export type Assertion = z.infer<typeof Assertion>;
 
 const statements = <Value extends z.ZodType>(value: Value) => z.array(assertion(value));
 
-/** The value that holds for a field, with how it is known. */
+/** The value in use for a field, with its provenance. */
 export const EffectiveValue = z.strictObject({
   field: z.string(),
   value: z.unknown(),
@@ -50,14 +50,13 @@ export const EffectiveValue = z.strictObject({
   override: z.boolean(),
 });
 
-/** Statements about one field that differ and that nobody has settled, by their numbers. */
+/** Conflicting statements on one field that have not been resolved, by number. */
 export const Contradiction = z.strictObject({ field: z.string(), between: z.array(z.int().positive()).min(2) });
 export type Contradiction = z.infer<typeof Contradiction>;
 
 /**
- * Everything that was ever said about one client: under each field the list of its statements, withdrawn and outdated
- * ones too. `effective`, `contradictions`, `missing`, `posture` and `readiness` are worked out when the record is
- * printed.
+ * The record of one client: under each field all its statements, including withdrawn and superseded ones. `effective`,
+ * `contradictions`, `missing`, `posture` and `readiness` are derived when the record is printed.
  */
 export const ClientRecord = z.strictObject({
   schemaVersion: z.literal(CLIENT_RECORD_SCHEMA_VERSION),
@@ -89,24 +88,21 @@ export const ClientRecord = z.strictObject({
   requested: statements(CLIENT_VALUES.requested),
   authority: statements(CLIENT_VALUES.authority),
   optedOut: statements(CLIENT_VALUES.optedOut),
-  /** The client's risks on their way to insurers; no statements, but facts of the broker's own book. */
+  /** The client's placements, recorded by the broker. */
   placements: z.array(Placement).default([]),
-  /** Documents that were made of the record, and what became of them; their files lie in the home folder. */
+  /** Documents made from the record, with their history; the files are in the home folder. */
   exports: z.array(ExportRecord).default([]),
-  /** Its slips with all versions; only in an export, and absent where there are none. */
+  /** Its slips with all versions; only in an export, absent if there are none. */
   slips: z.array(KeptSlip).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),
   contradictions: z.array(Contradiction),
-  /** Fields that an insurer asks for and nobody has told. */
+  /** Fields required by insurers that are not disclosed. */
   missing: z.array(z.string()),
-  /** What the last scans of its accepted domains come to; absent in an export, and where it has none. */
+  /** Postures of its accepted domains; absent in an export, and without domains. */
   posture: ClientPosture.optional(),
-  /**
-   * From today's answers and the scan that stands for the client, if there is one; absent where the client answered
-   * nothing.
-   */
+  /** From current answers and the client's headline scan, if any; absent without answers. */
   readiness: ReadinessIndex.optional(),
 });
 export type ClientRecord = z.infer<typeof ClientRecord>;

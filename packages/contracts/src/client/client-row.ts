@@ -1,25 +1,50 @@
 import { z } from "zod";
 import { WebRiskBandName } from "../scan/scores.ts";
-import { ClientStep, OnboardingState } from "./client-step.ts";
 import { PlacementStage } from "./placement.ts";
 
-/** A field of the record with the name that people read. */
+/** Next steps for a client; each has one screen. */
+export const CLIENT_STEPS = [
+  "settle",
+  "add-domain",
+  "scan",
+  "ask",
+  "place",
+  "submit",
+  "quote",
+  "choose",
+  "renew",
+  "none",
+] as const;
+
+/** The next step for a client, with its label. */
+export const ClientStep = z.strictObject({ kind: z.enum(CLIENT_STEPS), words: z.string() });
+export type ClientStep = z.infer<typeof ClientStep>;
+
+/**
+ * Onboarding status: open = information required by insurers is missing or conflicting; expiring = a policy expires
+ * within 60 days; finished = neither.
+ */
+export const ONBOARDING_STATES = ["open", "expiring", "finished"] as const;
+export const OnboardingState = z.enum(ONBOARDING_STATES);
+export type OnboardingState = z.infer<typeof OnboardingState>;
+
+/** A field of the record with its label. */
 export const NamedField = z.strictObject({ field: z.string(), title: z.string() });
 export type NamedField = z.infer<typeof NamedField>;
 
-/** The posture that stands for a client. */
+/** The headline posture of a client. */
 export const StandingPosture = z.strictObject({
   domain: z.string(),
   posture: z.int().min(0).max(100),
-  /** Of the web scale, by 100 less the posture. */
+  /** On the web scale, from 100 minus posture. */
   band: WebRiskBandName,
   scanId: z.string(),
-  /** When the scan began. */
+  /** Start of the scan. */
   at: z.string(),
 });
 export type StandingPosture = z.infer<typeof StandingPosture>;
 
-/** A client as a list shows it. null = not known. */
+/** A client in a list. null = not known. */
 export const ClientRow = z.strictObject({
   id: z.string(),
   name: z.string().nullable(),
@@ -31,19 +56,19 @@ export const ClientRow = z.strictObject({
   sample: z.boolean(),
   optedOut: z.boolean(),
   createdAt: z.string(),
-  /** When the policy that ends soonest does. */
+  /** Earliest policy expiry. */
   expiresOn: z.string().nullable(),
-  /** Whole days from today to that day. */
+  /** Whole days from today to that date. */
   expiresIn: z.int().nullable(),
   state: OnboardingState,
-  /** Contradictions that nobody has settled. */
+  /** Unresolved conflicts. */
   toSettle: z.int().nonnegative(),
-  /** What insurers ask for and nobody has told. */
+  /** Fields required by insurers that are not disclosed. */
   missing: z.array(NamedField),
-  /** How many things insurers ask for. */
+  /** Number of fields required by insurers. */
   asked: z.int().positive(),
   posture: StandingPosture.nullable(),
-  /** A scan reached it, and less than half of the method was seen, so that no posture stands. */
+  /** It was scanned with coverage below half, so that there is no posture. */
   requiresValidation: z.boolean(),
   placement: z.strictObject({ id: z.string(), risk: z.string(), stage: PlacementStage, on: z.string() }).nullable(),
   next: ClientStep,

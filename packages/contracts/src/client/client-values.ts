@@ -5,7 +5,7 @@ const Pence = z.int().nonnegative();
 const Count = z.int().nonnegative();
 const Day = z.iso.date();
 
-/** One address; whatever of it is not known is null. */
+/** One address; unknown parts are null. */
 export const ClientAddress = z.strictObject({
   lines: z.array(Text),
   town: Text.nullable(),
@@ -17,13 +17,13 @@ export type ClientAddress = z.infer<typeof ClientAddress>;
 
 /** An activity code; five digits of UK SIC 2007, four of the US list. */
 export const SicCode = z.strictObject({
-  code: z.string().regex(/^\d{4,5}$/, "Type five digits of UK SIC 2007, or four of the US list."),
+  code: z.string().regex(/^\d{4,5}$/, "Enter five digits of UK SIC 2007, or four of the US list."),
   classification: z.enum(["UK SIC 2007", "US SIC"]),
 });
 
 /**
- * A domain of the client's; `accepted` false = proposed by a scan and not yet taken as theirs. `company` = whose of the
- * group it is; absent = the client's own.
+ * A domain of the client; `accepted` false = proposed by a scan and not yet accepted. `company` = its company within the
+ * group; absent = the client itself.
  */
 export const ClientDomain = z.strictObject({
   name: Text,
@@ -48,14 +48,11 @@ export const ClientClaim = z.strictObject({
   description: Text.nullable(),
 });
 
-/**
- * What each field of the client record holds. Money is in pence, dates are ISO 8601. Where a value has parts, a part
- * that nobody knows is left out.
- */
+/** Values of the client record by field. Money in pence, dates in ISO 8601. Unknown parts of a value are omitted. */
 export const CLIENT_VALUES = {
   legalName: Text,
   tradingNames: z.array(Text),
-  companyNumber: z.string().regex(/^[A-Z0-9]{8}$/, "Type the eight characters of the register, such as 01234567."),
+  companyNumber: z.string().regex(/^[A-Z0-9]{8}$/, "Enter the eight characters of the register, for example 01234567."),
   companyStatus: Text,
   incorporatedOn: Day,
   registeredOffice: ClientAddress,

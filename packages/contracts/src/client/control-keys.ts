@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every security control that the client record knows, in the order of a proposal form. */
+/** Every security control of the client record, in the order of a proposal form. */
 export const CONTROL_KEYS = [
   "mfaEmail",
   "mfaRemoteAccess",
@@ -34,7 +34,7 @@ export const CONTROL_KEYS = [
 export const ControlKey = z.enum(CONTROL_KEYS);
 export type ControlKey = z.infer<typeof ControlKey>;
 
-/** Each control as a person reads it. Of `rdpExposed` and `endOfLifeSystems` a 'yes' is the bad answer. */
+/** Label of each control. For `rdpExposed` and `endOfLifeSystems` 'yes' is the adverse answer. */
 export const CONTROL_TITLES: Readonly<Record<ControlKey, string>> = {
   mfaEmail: "MFA on email",
   mfaRemoteAccess: "MFA on remote access",
@@ -66,7 +66,7 @@ export const CONTROL_TITLES: Readonly<Record<ControlKey, string>> = {
   iso27001: "ISO 27001",
 };
 
-/** What is known of one control; `coveragePct` is the share of people or machines that it covers, 0–100. */
+/** The answer on one control; `coveragePct` is the share of users or devices covered, 0–100. */
 export const ControlAnswer = z.strictObject({
   answer: z.enum(["yes", "partial", "no", "unknown"]),
   coveragePct: z.number().min(0).max(100).optional(),

@@ -9,7 +9,7 @@ export interface FieldPart {
   readonly kind: ValueKind;
   /** The only accepted texts, for a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Set by edits only; no form asks for it. */
+  /** Set by edits only; not on any form. */
   readonly unasked?: true;
 }
 
@@ -141,7 +141,7 @@ const CONTROL: FieldEntry = {
 const entryOf = (field: string): FieldEntry =>
   field.startsWith("controls.") ? CONTROL : (ENTRIES[field as PlainField] ?? { kind: "text" });
 
-/** Every part of a field that can be set by itself, the whole value first. */
+/** Every part of a field that can be set separately, the whole value first. */
 export function editableParts(field: string): readonly FieldPart[] {
   const { kind, parts = [] } = entryOf(field);
   return [part("", "Value", kind), ...parts];
@@ -155,7 +155,7 @@ export function fieldInputs(field: string): readonly FieldPart[] {
   return [{ ...part("", label ?? "Value", kind), ...(options === undefined ? {} : { options }) }];
 }
 
-/** The inputs of each row of a list; null = the field is no such list. */
+/** The inputs of each row of a list; null = not a list field. */
 export const rowInputs = (field: string): readonly FieldPart[] | null => entryOf(field).rows ?? null;
 
 /** Whether a field has one plain input, so that it can be edited in the row of a table. */

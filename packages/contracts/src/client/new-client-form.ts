@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const Line = z.string().trim().max(500).optional();
-const NAMELESS = "Type the company's legal name.";
+const NAMELESS = "Enter the company's legal name.";
 
 /** The form of a new client, as typed; consent = the authority to scan. */
 export const NewClientForm = z.strictObject({

@@ -1,16 +1,54 @@
 import { z } from "zod";
-import { PlacementQuote, QuoteChoice } from "./placement-quote.ts";
-
-/** The stages of a placement, in the order in which a risk goes through them. */
-export const PLACEMENT_STAGES = ["prospect", "submitted", "quoted", "bound", "renewed", "lost"] as const;
-export const PlacementStage = z.enum(PLACEMENT_STAGES);
-export type PlacementStage = z.infer<typeof PlacementStage>;
 
 const Text = z.string().trim().min(1).max(500);
 const Pence = z.int().nonnegative();
 const Day = z.iso.date();
+/** null = not stated; an empty list = none, as stated. */
+const Terms = z.array(Text).max(100).nullable();
 
-/** On what terms a risk is placed or offered; money in pence, null = not recorded. */
+/** A quote from an insurer. Money in pence; null = not stated. Quotes are only added, never changed or removed. */
+export const PlacementQuote = z.strictObject({
+  /** Number within the placement, from 1, in order of recording. */
+  n: z.int().positive(),
+  insurer: Text,
+  /** For the whole period. */
+  premium: Pence.nullable(),
+  limit: Pence.nullable(),
+  retention: Pence.nullable(),
+  exclusions: Terms,
+  subjectivities: Terms,
+  /** Last day on which it can be accepted. */
+  validUntil: Day.nullable(),
+  receivedOn: Day,
+  note: Text.nullable(),
+  /** The number of the quote that this one corrects and replaces. */
+  corrects: z.int().positive().nullable(),
+  by: z.string(),
+  recordedAt: z.string(),
+});
+export type PlacementQuote = z.infer<typeof PlacementQuote>;
+
+/** The choice of a quote; the last one applies. */
+export const QuoteChoice = z.strictObject({
+  n: z.int().positive(),
+  /** The number of the quote. */
+  quote: z.int().positive(),
+  on: Day,
+  /** The number of the placement's step at that time. */
+  step: z.int().positive(),
+  /** The choice caused that step; false = the placement was already at it, or is bound for the previous year. */
+  moved: z.boolean(),
+  by: z.string(),
+  recordedAt: z.string(),
+});
+export type QuoteChoice = z.infer<typeof QuoteChoice>;
+
+/** The stages of a placement, in order. */
+export const PLACEMENT_STAGES = ["prospect", "submitted", "quoted", "bound", "renewed", "lost"] as const;
+export const PlacementStage = z.enum(PLACEMENT_STAGES);
+export type PlacementStage = z.infer<typeof PlacementStage>;
+
+/** Terms on which a risk is placed or offered; money in pence, null = not recorded. */
 export const PlacementTerms = z.strictObject({
   insurer: Text.nullable(),
   /** For the whole period. */
@@ -22,33 +60,33 @@ export const PlacementTerms = z.strictObject({
 });
 export type PlacementTerms = z.infer<typeof PlacementTerms>;
 
-/** One step of a placement: the stage that it came to, on which day, and the terms that held from then on. */
+/** One step of a placement: its stage, date, and the terms from then on. */
 export const PlacementStep = PlacementTerms.extend({
-  /** Number of the step within its placement, from 1, in the order of the recording. */
+  /** Number of the step within its placement, from 1, in order of recording. */
   n: z.int().positive(),
   stage: PlacementStage,
   on: Day,
   /** Why it was lost. */
   reason: Text.nullable(),
   note: Text.nullable(),
-  /** The number of the step that this one puts right and takes the place of. */
+  /** The number of the step that this one corrects and replaces. */
   corrects: z.int().positive().nullable(),
   by: z.string(),
   recordedAt: z.string(),
 });
 export type PlacementStep = z.infer<typeof PlacementStep>;
 
-/** One risk of a client's on its way to an insurer. Steps are added and never changed or taken out. */
+/** One risk of a client, from prospect to bound. Steps are only added, never changed or removed. */
 export const Placement = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),
   clientId: z.string().min(1),
-  /** What is placed: `Cyber`. */
+  /** The class or risk: `Cyber`. */
   risk: Text,
   createdAt: z.string(),
   steps: z.array(PlacementStep).min(1),
-  /** What insurers offered; absent = nothing was recorded. */
+  /** Insurers' quotes; absent = none recorded. */
   quotes: z.array(PlacementQuote).optional(),
-  /** Which quotes were chosen, the last one holds; absent = none was. */
+  /** Choices of quotes, the last one applies; absent = none. */
   choices: z.array(QuoteChoice).optional(),
 });
 export type Placement = z.infer<typeof Placement>;

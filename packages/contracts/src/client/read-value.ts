@@ -1,4 +1,4 @@
-/** How the text of a field or of its part is read. */
+/** How the text of a field or part is parsed. */
 export type ValueKind =
   | "text"
   | "count"
@@ -24,12 +24,12 @@ export const ACCEPTED: Readonly<Record<ValueKind, string>> = {
   domains: "domains separated by commas",
   codes: "SIC codes of four (US) or five (UK) digits, separated by commas",
   company: "a company number such as 01234567 or SC123456",
-  json: "JSON, as the record prints it",
+  json: "JSON, as in the record",
 };
 
 const MULTIPLES: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6, bn: 9 };
 
-/** Pounds as people write them, in whole pence: `1200000`, `£1,200,000.50`, `£1.2m`, `800k`; null for anything else. */
+/** Parses typed pounds into whole pence: `1200000`, `£1,200,000.50`, `£1.2m`, `800k`; null for anything else. */
 export function readMoney(text: string): number | null {
   const [, whole = "", fraction = "", unit = ""] =
     /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*(k|m|bn)?$/i.exec(text.trim()) ?? [];
@@ -40,8 +40,7 @@ export function readMoney(text: string): number | null {
 }
 
 /**
- * A day as ISO 8601: from `2026-11-05` or the British `5/11/2026`; null for anything else and for days that do not
- * exist.
+ * Parses a date, `2026-11-05` or the British `5/11/2026`, into ISO 8601; null for anything else and for invalid dates.
  */
 export function readDay(text: string): string | null {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
@@ -98,9 +97,7 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
   json: readJson,
 };
 
-/**
- * The value that a text means; undefined = it is not of that kind. JSON is accepted for every kind except plain text.
- */
+/** The value of a typed text; undefined = not of that kind. JSON is accepted for every kind except plain text. */
 export function readValue(kind: ValueKind, typed: string): unknown {
   const text = typed.trim();
   const value = kind !== "text" && /^[[{]/.test(text) ? readJson(text) : READERS[kind](text);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ControlSnapshot } from "../analysis/control-snapshot.ts";
 import { CLIENT_VALUES, ClientAddress } from "../client/client-values.ts";
-import { PlacementQuote } from "../client/placement-quote.ts";
+import { PlacementQuote } from "../client/placement.ts";
 import { BrokerageConfig } from "../config/brokerage-config.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";

@@ -8,7 +8,7 @@ const Day = z.iso.date();
 const ExposureKind = z.enum(["own-service", "addresses", "malware", "extortion-claim"]);
 export type ExposureKind = z.infer<typeof ExposureKind>;
 
-/** Company data that others hold, or claim to hold. Never an address or a name of a person. */
+/** Company data held, or claimed to be held, by third parties. Never a person's name or address. */
 export const Exposure = z.strictObject({
   kind: ExposureKind,
   /** Name of the breach or of the ransomware group. */
@@ -38,16 +38,16 @@ export const DarkWebFacts = z.strictObject({
   businessImpact: z
     .strictObject({
       accountTakeover: Level,
-      /** null = neither breaches of its services nor claims were queried. */
+      /** null = neither breaches of its services nor extortion claims were queried. */
       reputation: Level.nullable(),
-      /** Pence; null = nothing of staff is exposed, or it is not known. An estimate by the formula. */
+      /** Pence, estimated by the formula; null = no employee data is exposed, or it is not known. */
       cleanupCost: z.int().nonnegative().nullable(),
       formula: z.string(),
     })
     .nullable(),
   /** The score breakdown: 100 and the deduction of each rule. Empty = not assessed. */
   deductions: z.array(Deduction),
-  /** Share of the threat intelligence that was queried and answered, 0–1. */
+  /** Share of the sources that were queried and responded, 0–1. */
   coverage: z.number().min(0).max(1),
 });
 export type DarkWebFacts = z.infer<typeof DarkWebFacts>;

@@ -5,9 +5,8 @@ import { DnsFacts } from "./dns-facts.ts";
 import { EmailFacts } from "./email-facts.ts";
 import { IssuedCertificateFacts, VulnerabilityFacts } from "./exposure-facts.ts";
 import { HttpFacts } from "./http-facts.ts";
-import { NamingFacts } from "./naming-facts.ts";
 import { PageFacts } from "./page-facts.ts";
-import { RegistryFacts } from "./registry-facts.ts";
+import { NamingFacts, RegistryFacts } from "./registry-facts.ts";
 import { TlsFacts } from "./tls-facts.ts";
 
 /** Requests that one scan made to the site and its name servers. */

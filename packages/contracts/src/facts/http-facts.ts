@@ -10,7 +10,7 @@ export const Hop = z.strictObject({
   headers: z.array(HeaderField),
   /** Milliseconds from sending the request to the end of the response. */
   timeMs: z.number().nonnegative(),
-  /** Why the certificate of this https answer did not verify; absent when it did, and on http. */
+  /** Why the certificate of this HTTPS response did not verify; absent when it did, and on HTTP. */
   certificateError: z.string().optional(),
 });
 export type Hop = z.infer<typeof Hop>;
@@ -59,7 +59,7 @@ export const ScriptTag = z.strictObject({
 });
 export type ScriptTag = z.infer<typeof ScriptTag>;
 
-/** Answer to a request with a foreign Origin. */
+/** Response to a request with a foreign Origin. */
 export const CorsFacts = z.strictObject({
   allowOrigin: z.string().nullable(),
   allowCredentials: z.boolean(),

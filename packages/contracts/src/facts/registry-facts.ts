@@ -3,6 +3,23 @@ import { CompaniesHouseData } from "../outside/company-registration.ts";
 import { Deduction } from "../scan/scores.ts";
 
 /**
+ * Subject of a scan of external sources only: whether the name exists, and the owner as shown on the home page. Not used
+ * for assessment.
+ */
+export const NamingFacts = z.strictObject({
+  /** null = no name server answered. */
+  domainExists: z.boolean().nullable(),
+  /** A web server responded under the name, with any content. */
+  siteAnswered: z.boolean(),
+  /** As printed on the home page; null = not printed, or the page was not read. */
+  legalName: z.string().nullable(),
+  /** Eight characters. */
+  companyNumber: z.string().nullable(),
+  postcodes: z.array(z.string()),
+});
+export type NamingFacts = z.infer<typeof NamingFacts>;
+
+/**
  * An activity registered by a company. `classification` = the list that the code belongs to; null = the code is not on
  * it.
  */

@@ -1,33 +1,61 @@
 import { z } from "zod";
 import { Fix } from "../fix.ts";
-import { INDICATIVE } from "../pricing/amount.ts";
-import { known } from "../pricing/known.ts";
-import { LossPopulation } from "./loss-population.ts";
-import { LossScenario } from "./loss-scenario.ts";
-import { ModelStep } from "./model-step.ts";
-import { Peril } from "./peril.ts";
+import { INDICATIVE, known } from "../pricing/known.ts";
+import { TraceStep } from "../pricing/trace-step.ts";
+
+/** One step of a frequency or severity calculation, in the given unit. */
+export const ModelStep = TraceStep.extend({
+  before: z.number(),
+  after: z.number(),
+  unit: z.enum(["events a year", "USD", "GBP", "sigma"]),
+});
+export type ModelStep = z.infer<typeof ModelStep>;
+
+/**
+ * Population of losses in a table. `claims`: paid or reserved by insurers, for premium and average annual loss.
+ * `loss-events`: publicly reported losses, with a median about seven times larger, for the tail. A curve uses one
+ * population, never both.
+ */
+export const LOSS_POPULATIONS = ["claims", "loss-events"] as const;
+export const LossPopulation = z.enum(LOSS_POPULATIONS);
+export type LossPopulation = z.infer<typeof LossPopulation>;
+
+/** Label of each population. */
+export const LOSS_POPULATION_TITLES: Readonly<Record<LossPopulation, string>> = {
+  claims: "Insurance claims",
+  "loss-events": "Publicly reported losses",
+};
+
+/** Cause of a cyber loss. Business interruption is part of the cost of a ransomware event, not a separate peril. */
+export const PERILS = ["ransomware", "payment-fraud", "breach"] as const;
+export const Peril = z.enum(PERILS);
+export type Peril = z.infer<typeof Peril>;
+
+/** Label of each peril. */
+export const PERIL_TITLES: Readonly<Record<Peril, string>> = {
+  ransomware: "Ransomware and business interruption",
+  "payment-fraud": "Email and payment fraud",
+  breach: "Breach and third-party claims",
+};
 
 const Pence = z.int().nonnegative();
 const Probability = z.number().min(0).max(1);
 
-/** A simulated figure; `valuePence` null = its standard error is too large for it to be printed. */
+/** A simulated figure; `valuePence` null = its standard error is too large to print it. */
 export const SimulatedFigure = z.strictObject({ valuePence: Pence.nullable(), standardErrorPence: Pence });
 export type SimulatedFigure = z.infer<typeof SimulatedFigure>;
 
-/**
- * What one part of a loss comes to: as the company bears it, the company's own share, the insurer's. null = no limit is
- * known.
- */
+/** A loss split into gross, retained by the company, and insured. null = no limit recorded. */
 const Split = z.strictObject({ grossPence: Pence, retainedPence: Pence.nullable(), insuredPence: Pence.nullable() });
 
-/** One peril of a view: how often, how large, and what it adds to the average year. */
+/** One peril of a view: frequency, severity, and its share of the average annual loss. */
 const PerilLoss = z.strictObject({
   peril: Peril,
   /** Events a year. */
   perYear: z.number().nonnegative(),
-  /** Half of all events cost less. */
+  /** Median cost of an event. */
   medianPence: Pence,
-  /** Mean of one event, held at `capPence`. */
+  /** Mean cost of an event, capped at `capPence`. */
   meanPence: Pence,
   sigma: z.number().positive(),
   capPence: Pence.nullable(),
@@ -65,32 +93,32 @@ const TailFigures = z.strictObject({
 export const LossView = z.strictObject({
   population: LossPopulation,
   eventsPerYear: z.number().nonnegative(),
-  /** P(at least one event a year). */
+  /** Probability of at least one event in a year. */
   anyLoss: Probability,
-  /** Average annual loss after the aggregate: closed form, less what the aggregate cuts, which is simulated. */
+  /** Average annual loss after the aggregate limit: closed form, less the simulated reduction by the aggregate. */
   average: Split,
-  /** Standard error of what the aggregate cuts; 0 where there is no aggregate. */
+  /** Standard error of the reduction by the aggregate; 0 without an aggregate. */
   cutStandardErrorPence: Pence,
-  /** What the aggregate cuts from the insured average. */
+  /** Reduction of the insured average by the aggregate. */
   cutPence: Pence.nullable(),
   /** Standard deviation of a year, closed form; `insuredPence` before the aggregate. */
   deviation: z.strictObject({ grossPence: Pence, insuredPence: Pence.nullable() }),
   perils: z.array(PerilLoss),
   curve: z.array(CurvePoint),
   tails: z.array(TailFigures),
-  /** P(a year has a single event above the limit); null = no limit is known. */
+  /** Annual probability that a single event exceeds the limit; null = no limit recorded. */
   adequacy: z.strictObject({ limitPence: Pence, probability: Probability }).nullable(),
   /**
-   * The simulated mean beside its closed form, of the layer where a limit is known, else gross, before the aggregate.
+   * The simulated mean beside its closed form, before the aggregate: of the layer if a limit is recorded, else gross.
    */
   check: z.strictObject({ simulated: SimulatedFigure, closedPence: Pence, standardErrors: z.number() }),
   rows: z.strictObject({ all: z.int().nonnegative(), illustrative: z.int().nonnegative() }),
-  /** What is to be known before it is used, as whole sentences. */
+  /** Warnings on its use, as whole sentences. */
   warnings: z.array(z.string()),
 });
 export type LossView = z.infer<typeof LossView>;
 
-/** Terms of the policy, with how each is known; null = not known. In pence. */
+/** Terms of the policy with their provenance; null = not recorded. Pence. */
 export const ForecastTerms = z.strictObject({
   limit: known(Pence).nullable(),
   retention: known(Pence).nullable(),
@@ -98,27 +126,48 @@ export const ForecastTerms = z.strictObject({
 });
 export type ForecastTerms = z.infer<typeof ForecastTerms>;
 
-/** A sentence, and the figures that it rests on: pence, percent, probabilities. */
+/** Colour bands of an impact, in pounds: from 200,000 red, 100,000 orange, 50,000 yellow, else green. */
+export const ImpactBand = z.enum(["green", "yellow", "orange", "red"]);
+export type ImpactBand = z.infer<typeof ImpactBand>;
+
+/** One loss scenario, with controls that reduce its frequency or severity. */
+export const LossScenario = z.strictObject({
+  scenario: z.string(),
+  /** 'within 12 months'. */
+  timeframe: z.string(),
+  population: LossPopulation,
+  /** Probability of at least one occurrence in that time. */
+  probability: z.number().min(0).max(1),
+  impactPence: z.int().nonnegative(),
+  /** The measure of the impact: a mean, or a point of a curve. */
+  measure: z.string(),
+  band: ImpactBand,
+  /** Missing controls, then failed checks, then controls not disclosed; most effective first. */
+  prevention: z.array(z.string()),
+});
+export type LossScenario = z.infer<typeof LossScenario>;
+
+/** A sentence with its underlying figures: pence, percent, probabilities. */
 export const LossInsight = z.strictObject({ text: z.string(), figures: z.record(z.string(), z.number()) });
 export type LossInsight = z.infer<typeof LossInsight>;
 
-/** What a company may lose in a year, as a model has it. */
+/** Modelled annual loss of a company. */
 export const LossForecast = z.strictObject({
   indicative: z.literal(INDICATIVE),
   name: z.string(),
   terms: ForecastTerms,
   years: z.int().positive(),
   seed: z.int(),
-  /** What must be recorded before there can be a figure, in sentences. */
+  /** Information required for a figure, in sentences. */
   missing: z.array(z.string()),
-  /** Claims, then loss events; empty where something is missing. */
+  /** Claims, then loss events; empty if information is missing. */
   views: z.array(LossView),
   scenarios: z.array(LossScenario),
-  /** What the figures above say. */
+  /** Findings from the figures above. */
   insights: z.array(LossInsight),
   /** Notes of the profile and of the terms. */
   notes: z.array(z.string()),
-  /** What would complete it. */
+  /** Actions that complete it. */
   fixes: z.array(Fix),
 });
 export type LossForecast = z.infer<typeof LossForecast>;

@@ -1,44 +1,44 @@
 import { z } from "zod";
 import { Money } from "../money.ts";
-import { INDICATIVE } from "../pricing/amount.ts";
+import { INDICATIVE } from "../pricing/known.ts";
 import { ProviderKind } from "./provider-kind.ts";
 
 const Count = z.int().nonnegative();
 const Share = z.number().min(0).max(1);
 
-/** What is insured of some companies, as far as a limit in force is recorded. */
+/** Limits in force of a group of companies, as far as recorded. */
 export const LimitSum = z.strictObject({
-  /** Of the limits in force; null = none is recorded. */
+  /** Total of the limits in force; null = none recorded. */
   sum: Money.nullable(),
   /** Companies with a recorded limit in force, and those without. */
   known: Count,
   unknown: Count,
-  /** Of all recorded limits of the book; null = there are none. */
+  /** Share of all recorded limits of the portfolio; null = none recorded. */
   shareOfKnown: Share.nullable(),
 });
 export type LimitSum = z.infer<typeof LimitSum>;
 
-/** One provider that companies of the book share. */
+/** A provider shared by companies of the portfolio. */
 export const ProviderRow = z.strictObject({
-  /** Its row in the table of providers; `domain:…` or `address:…` where it is in none. */
+  /** Its row in the table of providers; `domain:…` or `address:…` if not listed. */
   id: z.string(),
   provider: z.string(),
   vendor: z.string(),
   kind: ProviderKind,
   listed: z.boolean(),
-  /** Companies on it by their newest scans. */
+  /** Companies that use it, by their latest scans. */
   companies: Count,
   clients: Count,
   prospects: Count,
-  /** Of the clients; null = there are none. Of the clients whose scans could show it the share may be larger. */
+  /** Share of all clients; null = no clients. Among clients whose scans could show it the share may be larger. */
   shareOfClients: Share.nullable(),
-  /** Clients whose scans looked where it would show. */
+  /** Clients whose scans covered the parts that would show it. */
   looked: Count,
   limits: LimitSum,
 });
 export type ProviderRow = z.infer<typeof ProviderRow>;
 
-/** How much of the book was looked at for a kind of provider. 'Not recognised' is not 'none'. */
+/** Scan coverage of the portfolio for a kind of provider. 'Not recognised' does not mean none. */
 export const KindCoverage = z.strictObject({
   kind: ProviderKind,
   recognised: Count,
@@ -47,26 +47,26 @@ export const KindCoverage = z.strictObject({
 });
 export type KindCoverage = z.infer<typeof KindCoverage>;
 
-/** A company on a provider, with what shows it. */
+/** A company that uses a provider, with the evidence. */
 export const ProviderUser = z.strictObject({
   indicative: z.literal(INDICATIVE),
   id: z.string(),
   name: z.string(),
   kind: z.enum(["client", "prospect"]),
   domain: z.string(),
-  /** The trace, e.g. `name server ns1.example.net`. */
+  /** For example `name server ns1.example.net`. */
   evidence: z.string(),
-  /** When the scan that saw it began. */
+  /** Start of the scan that observed it. */
   at: z.string(),
   limit: Money.nullable(),
 });
 export type ProviderUser = z.infer<typeof ProviderUser>;
 
-/** Which providers the book rests on. Observed by scans; limits declared or placed; sums derived. */
+/** Shared providers of the portfolio. Observed by scans; limits declared or placed; totals calculated. */
 export const Accumulation = z.strictObject({
   indicative: z.literal(INDICATIVE),
   asOf: z.string(),
-  /** Counted. Sample clients never are. */
+  /** Excludes sample clients. */
   clients: Count,
   prospects: Count,
   samplesLeftOut: Count,
@@ -74,9 +74,9 @@ export const Accumulation = z.strictObject({
   scanned: Count,
   limits: LimitSum,
   coverage: z.array(KindCoverage),
-  /** The most clients first. */
+  /** Most clients first. */
   providers: z.array(ProviderRow),
-  /** By whose they are, over all kinds; only vendors with several. */
+  /** By vendor, over all kinds; only vendors with several providers. */
   vendors: z.array(
     z.strictObject({
       vendor: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EnrichmentState, RowEnrichment } from "./row-enrichment.ts";
+import { EnrichmentState, RowEnrichment } from "./batch-row.ts";
 
-/** A row's figures as they were told. */
+/** Figures of a row. */
 const figures = {
   posture: z.int().nullable(),
   band: z.string().nullable(),
@@ -11,16 +11,16 @@ const figures = {
 const base = { seq: z.int().nonnegative(), at: z.string(), batchId: z.string() };
 
 /**
- * What a batch tells beside the events of its scans. `prospect-finished` is told once a row, after the row is stored;
- * `prospect-enriched` once more where outside sources were asked.
+ * Events of a batch, in addition to those of its scans. `prospect-finished` occurs once per row, after the row is stored;
+ * `prospect-enriched` follows if external sources were queried.
  */
 export const BatchEvent = z.discriminatedUnion("type", [
   z.strictObject({
     ...base,
     type: z.literal("batch-started"),
-    /** Rows that can be scanned, those finished earlier included. */
+    /** Rows that can be scanned, including those finished earlier. */
     total: z.int().nonnegative(),
-    /** Rows that an earlier run finished. */
+    /** Rows finished by an earlier run. */
     finished: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
   }),
@@ -35,12 +35,12 @@ export const BatchEvent = z.discriminatedUnion("type", [
     ...figures,
     durationMs: z.number().nonnegative().nullable(),
     error: z.string().nullable(),
-    /** pending = outside sources are asked next, and `prospect-enriched` follows. */
+    /** pending = external sources are queried next, and `prospect-enriched` follows. */
     enrichment: EnrichmentState,
   }),
   z.strictObject({
     ...base,
-    /** Companies about which outside sources are being asked, and those that wait for it; told when either changes. */
+    /** Companies being queried at external sources, and those waiting; sent when either changes. */
     type: z.literal("enrichment-lane"),
     asking: z.int().nonnegative(),
     waiting: z.int().nonnegative(),
@@ -61,12 +61,12 @@ export const BatchEvent = z.discriminatedUnion("type", [
     complete: z.int().nonnegative(),
     partial: z.int().nonnegative(),
     failed: z.int().nonnegative(),
-    /** Rows that were left out: opted out, or without the consent that was asked for. */
+    /** Rows left out: opted out, or without the required consent. */
     skipped: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
-    /** Rows about whose companies outside sources are still to be asked. */
+    /** Rows whose companies have not yet been queried at external sources. */
     enrichmentPending: z.int().nonnegative(),
-    /** True = stopped before its end; what is waiting can be resumed. */
+    /** True = interrupted; the waiting rows can be resumed. */
     interrupted: z.boolean(),
   }),
 ]);

@@ -1,57 +1,81 @@
 import { z } from "zod";
+import { CLIENT_VALUES } from "../client/client-values.ts";
+import { SOURCE_NAMES } from "../outside/source-name.ts";
 import { COMPONENTS, Severity } from "../scan/check-vocabulary.ts";
 import { Confidence, WebRiskBandName } from "../scan/scores.ts";
 import { ProspectFields } from "./prospect.ts";
-import { NOT_ENRICHED, RowEnrichment } from "./row-enrichment.ts";
-import { ScanAuthority } from "./scan-authority.ts";
+
+/**
+ * Authority to scan: the company's consent, or a scan of public information about a prospect, with its date and who
+ * recorded it. `date` is ISO 8601.
+ */
+export const ScanAuthority = CLIENT_VALUES.authority;
+export type ScanAuthority = z.infer<typeof ScanAuthority>;
+
+/**
+ * none = no external source is queried for the row's company; pending = not yet queried; done = queried, and the row's
+ * figures include the responses; failed = the queries failed.
+ */
+export const EnrichmentState = z.enum(["none", "pending", "done", "failed"]);
+export type EnrichmentState = z.infer<typeof EnrichmentState>;
+
+/** State of the external queries for a row's company. */
+export const RowEnrichment = z.strictObject({
+  state: EnrichmentState,
+  /** Sources that did not respond: the row's figures exclude them. */
+  without: z.array(z.enum(SOURCE_NAMES)).readonly(),
+  /** Why the queries failed; null unless they did. */
+  error: z.string().nullable(),
+});
+export type RowEnrichment = z.infer<typeof RowEnrichment>;
+
+/** A row without external queries. */
+export const NOT_ENRICHED: RowEnrichment = { state: "none", without: [], error: null };
 
 const Percent = z.int().min(0).max(100);
 
-/** What a list needs of one finished scan; the whole report lies in the store under its id. */
+/** Result of one finished scan in a list; the full report is stored under its id. */
 export const RowResult = z.strictObject({
   scanId: z.string(),
   methodVersion: z.string(),
-  /** Higher is better; null = too little was seen for a figure. */
+  /** Higher is better; null = insufficient data for a score. */
   posture: Percent.nullable(),
   /** Higher is riskier; null as above. */
   risk: Percent.nullable(),
   band: WebRiskBandName.nullable(),
-  /** Where the posture lies when no figure stands, and how far the unseen could move it. */
+  /** Possible range of the posture at full coverage. */
   range: z.strictObject({ low: Percent, high: Percent }).nullable(),
   confidence: Confidence,
-  /** Share of the method that was seen. */
+  /** Coverage of the assessment, 0–1. */
   coverage: z.number().min(0).max(1),
   durationMs: z.number().nonnegative(),
   /**
-   * Points of posture since the company's scan before; null = no earlier one, one of the two has no figure, or they do
-   * not rest on the same: what a source says for the first time moves nobody.
+   * Change in posture since the company's previous scan; null = no earlier scan, no score in one of them, or a different
+   * basis: data that a source reports for the first time is not a change.
    */
   moved: z.int().min(-100).max(100).nullable(),
-  /**
-   * Components that the figures rest on, and the share of each that was seen. Left out in rows of before, which are
-   * outside views.
-   */
+  /** Components behind the figures, with the coverage of each. Absent in older rows, which are external views. */
   components: z
     .array(z.strictObject({ name: z.enum(COMPONENTS), coverage: z.number().min(0).max(1) }))
     .readonly()
     .exactOptional(),
   /** Checks that failed, in the order of the report. */
   failures: z.array(z.strictObject({ id: z.string(), severity: Severity })).readonly(),
-  /** What the scan rests on; null = kept before that was recorded. */
+  /** Authority for the scan; null = saved before that was recorded. */
   authority: ScanAuthority.nullable(),
 });
 export type RowResult = z.infer<typeof RowResult>;
 
 /**
- * waiting = not scanned yet; skipped = left out, since the company opted out or has not consented; rejected = the row
- * names nothing that can be scanned; the others as a scan ends.
+ * waiting = not scanned yet; skipped = the company opted out or has not consented; rejected = the row names no website
+ * that can be scanned; the others are statuses of a scan.
  */
 export const RowState = z.enum(["waiting", "complete", "partial", "failed", "skipped", "rejected"]);
 export type RowState = z.infer<typeof RowState>;
 
-/** One row of a batch: what the list said, and what came of it. */
+/** One row of a batch: the list's entry and its result. */
 export const BatchRow = z.strictObject({
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   row: z.int().positive(),
   line: z.int().positive(),
   input: z.string(),
@@ -59,9 +83,9 @@ export const BatchRow = z.strictObject({
   domain: z.string().nullable(),
   fields: ProspectFields,
   state: RowState,
-  /** Why it failed, was left out or was rejected; null otherwise. */
+  /** Why it failed, was skipped or was rejected; null otherwise. */
   error: z.string().nullable(),
-  /** null = waiting, left out, rejected, or the scan broke before it gave a report. */
+  /** null = waiting, skipped, rejected, or failed without a report. */
   result: RowResult.nullable(),
   enrichment: RowEnrichment.default(NOT_ENRICHED),
   finishedAt: z.iso.datetime().nullable(),

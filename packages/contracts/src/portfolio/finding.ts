@@ -1,10 +1,10 @@
 import type { DisputeState } from "../scan/check-dispute.ts";
 import type { Area, Outcome, Severity } from "../scan/check-vocabulary.ts";
 
-/** A check that a domain's latest scan found failed or only partly met. */
+/** A failed or partly failed check of a domain's latest scan. */
 export interface BookFinding {
   readonly domain: string;
-  /** The client whose domain it is; null = nobody's, a prospect. */
+  /** The client to which the domain belongs; null = a prospect. */
   readonly client: string | null;
   readonly checkId: string;
   readonly area: Area;
@@ -18,20 +18,20 @@ export interface BookFinding {
   /** Posture of the scan, 0–100; null = not assessed. */
   readonly posture: number | null;
   readonly scanId: string;
-  /** When the scan began, ISO 8601, UTC. */
+  /** Start of the scan, ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** A weakness and how many domains of the book have it. */
+/** A finding with the number of domains of the portfolio that have it. */
 export interface BookWeakness {
   readonly checkId: string;
   readonly area: Area;
-  /** The gravest in which it was found. */
+  /** The highest severity found. */
   readonly severity: Severity;
   readonly title: string;
   readonly domains: number;
-  /** Those of them that are clients' domains. */
+  /** Clients' domains among them. */
   readonly clients: number;
-  /** Points lost, all domains together. */
+  /** Points lost, over all domains. */
   readonly lost: number;
 }

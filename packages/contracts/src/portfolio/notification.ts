@@ -4,7 +4,7 @@ export const NOTIFICATION_TYPES = ["security", "training", "compliance", "system
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-/** What the engine tells of. */
+/** Events that cause a notification. */
 export const NotificationKind = z.enum([
   "scan-finished",
   "alert-raised",
@@ -15,9 +15,9 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** A line for the person at work. Title and message hold text from outside: escape them. */
+/** A notification for the user. Title and message contain external text: escape them. */
 export const Notification = z.strictObject({
-  /** 16 hex digits; the same news has the same id. */
+  /** 16 hex digits; the same event has the same id. */
   id: z.string(),
   kind: NotificationKind,
   title: z.string(),
@@ -26,9 +26,9 @@ export const Notification = z.strictObject({
   /** ISO 8601, UTC. */
   date: z.string(),
   read: z.boolean(),
-  /** The company that it is about, by its domain; null = it is about a list or a client. */
+  /** Domain of the company concerned; null = it concerns a list or a client. */
   domain: z.string().nullable(),
-  /** Where the app shows more, from its root. */
+  /** The app's address for details, from its root. */
   actionUrl: z.string(),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -1,33 +1,32 @@
 import { z } from "zod";
-import { INDICATIVE } from "../pricing/amount.ts";
+import { INDICATIVE } from "../pricing/known.ts";
 import { PostureScore } from "../scales.ts";
 
 const Count = z.int().nonnegative();
 
-/** Fewer other companies than this give no benchmark. */
+/** Minimum number of other companies for a benchmark. */
 export const LEAST_PEERS = 10;
 
-/** Where a client stands among the companies of this store. Derived from observed postures; samples never count. */
+/** A client against the companies scanned in this workspace. Calculated from observed postures; excludes samples. */
 export const PeerBenchmark = z.strictObject({
   indicative: z.literal(INDICATIVE),
   id: z.string(),
   name: z.string(),
-  /** Of the weakest domain, which stands for the client; null = no scan of it has a figure. */
+  /** Posture of the weakest domain; null = no scan has a score. */
   posture: PostureScore.nullable(),
   domain: z.string().nullable(),
-  /** When that scan began. */
+  /** Start of that scan. */
   asOf: z.string().nullable(),
   industry: z.string().nullable(),
   /**
-   * `industry` = others of its industry; `all` = all others, since too few of its industry are known; null = too few
-   * altogether.
+   * `industry` = others in its industry; `all` = all others, because its industry has too few; null = too few in total.
    */
   group: z.enum(["industry", "all"]).nullable(),
-  /** Others of its industry and altogether that have a figure, itself left out. */
+  /** Other companies with a score, in its industry and in total. */
   peers: z.strictObject({ industry: Count, all: Count }),
-  /** The middle half of the group, by linear interpolation between ranks; null without a group. */
+  /** Interquartile range of the group, by linear interpolation between ranks; null without a group. */
   quartiles: z.strictObject({ lower: z.number(), median: z.number(), upper: z.number() }).nullable(),
-  /** Of the group: how many stand better, the same, and worse; null without a group or a posture. */
+  /** Number of companies in the group with a better, equal and worse posture; null without a group or a posture. */
   place: z.strictObject({ better: Count, same: Count, worse: Count }).nullable(),
 });
 export type PeerBenchmark = z.infer<typeof PeerBenchmark>;

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { Money, SignedMoney } from "../money.ts";
-import { INDICATIVE } from "../pricing/amount.ts";
+import { INDICATIVE } from "../pricing/known.ts";
 import { LimitSum, ProviderRow } from "./accumulation.ts";
 
 const Count = z.int().nonnegative();
 
-/** A difference of premiums over pairs of which both sides are recorded; null parts = there is no such pair. */
+/** Change in premium over pairs with both premiums recorded; null parts = no such pair. */
 const PremiumChange = z.strictObject({
-  /** Before less after: above zero is saved. */
+  /** Before minus after: positive is a saving. */
   saved: SignedMoney.nullable(),
   before: Money.nullable(),
   after: Money.nullable(),
   pairs: Count,
   cheaper: Count,
   dearer: Count,
-  /** Of whom one side is not recorded. */
+  /** Pairs with a premium not recorded. */
   notRecorded: Count,
 });
 export type PremiumChange = z.infer<typeof PremiumChange>;
 
-/** How the broker's own work goes, counted from what is recorded. */
+/** Performance metrics of the broker, from recorded data. */
 export const BROKER_METRICS = [
   "leadQuality",
   "onboardingEfficiency",
@@ -33,14 +33,14 @@ const BrokerMetric = z.strictObject({
   /** The counts behind it. */
   counted: Count,
   of: Count,
-  /** What was divided by what, or why nothing can be said. */
+  /** The definition of the ratio, or why there is none. */
   basis: z.string(),
 });
 export type BrokerMetric = z.infer<typeof BrokerMetric>;
 
 /**
- * The whole book on a page. Premiums, limits and savings are declared or placed; sums and shares derived. Samples never
- * count.
+ * Summary of the portfolio. Premiums, limits and savings are declared or placed; totals and shares are calculated.
+ * Excludes samples.
  */
 export const PortfolioSummary = z.strictObject({
   indicative: z.literal(INDICATIVE),
@@ -52,18 +52,17 @@ export const PortfolioSummary = z.strictObject({
   /** Of policies in force. */
   premium: z.strictObject({ total: Money.nullable(), average: Money.nullable(), known: Count, unknown: Count }),
   /**
-   * `placed`: bound or renewed within a year; `quoted`: what the quotes of the records would save against the expiring
-   * premiums.
+   * `placed`: bound or renewed within a year; `quoted`: potential saving of recorded quotes against expiring premiums.
    */
   savings: z.strictObject({ placed: PremiumChange, quoted: PremiumChange }),
   postures: z.strictObject({
     known: Count,
-    /** The middle half; null = fewer than four clients have a figure. */
+    /** Interquartile range; null = fewer than four clients have a score. */
     quartiles: z.strictObject({ lower: z.number(), median: z.number(), upper: z.number() }).nullable(),
   }),
   /** Placements of a year up to today. */
   metrics: z.record(z.enum(BROKER_METRICS), BrokerMetric),
-  /** The three providers that most clients are on. */
+  /** The three providers with the most clients. */
   providers: z.array(ProviderRow),
   notes: z.array(z.string()),
 });

@@ -1,13 +1,10 @@
 import { TIER_NAMES } from "../tier-table.ts";
 import type { TierName } from "../tiers.ts";
 
-/** Most rows of the prospect table that a tier shows; null = all. */
+/** Maximum rows of the prospect table by tier; null = all. */
 export const PROSPECT_LIMITS: Readonly<Record<TierName, number | null>> = { Basic: 50, Enhanced: null, Ultimate: null };
 
-/**
- * The sentence under a table that the tier cut off, in the manner of a locked card; null when it shows all of `count`
- * rows.
- */
+/** Sentence under a table limited by the tier; null if all `count` rows are shown. */
 export function prospectLimitSentence(tier: TierName, count: number): string | null {
   const limit = PROSPECT_LIMITS[tier];
   if (limit === null || count <= limit) return null;

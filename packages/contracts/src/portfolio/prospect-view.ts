@@ -4,8 +4,25 @@ import { Money } from "../money.ts";
 import { Provenance } from "../provenance.ts";
 import { RiskIndex } from "../scales.ts";
 import { Confidence } from "../scan/scores.ts";
-import { OPPORTUNITIES } from "./opportunities.ts";
-import { Region } from "./region.ts";
+import { COMPANY_SIZES, OPPORTUNITIES, REGIONS } from "./prospect-words.ts";
+
+/** A company's size by employees. */
+export const CompanySize = z.enum(COMPANY_SIZES);
+export type CompanySize = z.infer<typeof CompanySize>;
+
+/** Employees by size, both ends included; `most` null = no upper end. 1,000 belongs to '501-1000'. */
+export const SIZE_LIMITS: Readonly<Record<CompanySize, { readonly least: number; readonly most: number | null }>> = {
+  "1-10": { least: 1, most: 10 },
+  "11-50": { least: 11, most: 50 },
+  "51-200": { least: 51, most: 200 },
+  "201-500": { least: 201, most: 500 },
+  "501-1000": { least: 501, most: 1000 },
+  "1000+": { least: 1001, most: null },
+};
+
+/** A region of the risk map. */
+export const Region = z.enum(REGIONS);
+export type Region = z.infer<typeof Region>;
 
 export const Opportunity = z.enum(OPPORTUNITIES);
 export type Opportunity = z.infer<typeof Opportunity>;
@@ -16,7 +33,7 @@ export type Readiness = z.infer<typeof Readiness>;
 export const ProspectBand = z.enum(REGION_BANDS.map((rung) => rung.name));
 export type ProspectBand = z.infer<typeof ProspectBand>;
 
-/** One thing that is known of how a company meets a rule or holds a certificate. */
+/** A company's status on one rule or certificate. */
 export const ComplianceEntry = z.strictObject({
   name: z.string(),
   status: z.string(),
@@ -26,10 +43,10 @@ export const ComplianceEntry = z.strictObject({
 });
 export type ComplianceEntry = z.infer<typeof ComplianceEntry>;
 
-/** A prospect as lists and screens show it; null = not known. */
+/** A prospect for lists and screens; null = not known. */
 export const ProspectView = z.strictObject({
   id: z.string(),
-  /** As the list names it, else the domain. */
+  /** As named in the list, else the domain. */
   companyName: z.string(),
   domain: z.string(),
   companyNumber: z.string().nullable(),
@@ -40,10 +57,10 @@ export const ProspectView = z.strictObject({
   region: Region.nullable(),
   riskIndex: RiskIndex.nullable(),
   riskBand: ProspectBand.nullable(),
-  /** Where the risk index lies, once scanned with too little seen for a figure. */
+  /** Possible range of the risk index, if coverage is too low for a score. */
   riskRange: z.strictObject({ low: RiskIndex, high: RiskIndex }).nullable(),
   confidence: Confidence.nullable(),
-  /** Share of the method that the last scan saw, 0–1. */
+  /** Coverage of the last scan, 0–1. */
   coverage: z.number().min(0).max(1).nullable(),
   cyberReadiness: Readiness.nullable(),
   lastBreach: z.string().nullable(),
@@ -53,13 +70,13 @@ export const ProspectView = z.strictObject({
   lastAssessment: z.string().nullable(),
   premiumPotential: Money.nullable(),
   scanId: z.string().nullable(),
-  /** The client that was made of it. */
+  /** The client it was promoted to. */
   clientId: z.string().nullable(),
-  /** Its owner asked not to be scanned. */
+  /** Its owner opted out of scans. */
   optedOut: z.boolean(),
-  /** Sample data: never counted. */
+  /** Sample data, excluded from all counts. */
   sample: z.boolean(),
-  /** The list that named it last. */
+  /** The last list that contained it. */
   listed: z.strictObject({ batchId: z.string(), at: z.string() }),
 });
 export type ProspectView = z.infer<typeof ProspectView>;
@@ -67,9 +84,9 @@ export type ProspectView = z.infer<typeof ProspectView>;
 /** The summary tiles of a prospect list. */
 export const ProspectSummary = z.strictObject({
   prospectsFound: z.int().nonnegative(),
-  /** Sum of the premiums that are known; null = none is. */
+  /** Total of the recorded premiums; null = none recorded. */
   totalPremiumPotential: Money.nullable(),
-  /** How many of the premiums are known. */
+  /** Number of recorded premiums. */
   premiumsKnown: z.int().nonnegative(),
   /** Opportunity 'Very High'. */
   highOpportunity: z.int().nonnegative(),
@@ -78,12 +95,12 @@ export const ProspectSummary = z.strictObject({
 });
 export type ProspectSummary = z.infer<typeof ProspectSummary>;
 
-/** One page of a prospect list; `next` = the cursor of the page after it, null = there is none. */
+/** One page of a prospect list; `next` = the cursor of the next page, null = the last page. */
 export const ProspectPage = z.strictObject({
   prospects: z.array(ProspectView),
   summary: ProspectSummary,
   next: z.string().nullable(),
-  /** Said where the workspace's tier holds rows back. */
+  /** Sentence shown where the workspace's tier limits the rows; null = all are shown. */
   limited: z.string().nullable(),
 });
 export type ProspectPage = z.infer<typeof ProspectPage>;

@@ -1,4 +1,4 @@
-/** Heads of the prospect table. */
+/** Headings of the prospect table. */
 export const PROSPECT_COLUMNS = {
   company: "Company",
   industry: "Industry",
@@ -17,6 +17,34 @@ export const PROSPECT_TILES = {
   help: "Need Immediate Help",
 } as const;
 
-/** What a list of prospects may be sorted by. */
+/** Sort keys of a list of prospects. */
 export const PROSPECT_SORTS = ["risk", "name", "opportunity", "employees", "revenue", "assessed", "premium"] as const;
 export type ProspectSort = (typeof PROSPECT_SORTS)[number];
+
+/** The six regions of the risk map, and the rest of the country. */
+export const REGIONS = [
+  "greater-london",
+  "greater-manchester",
+  "west-midlands",
+  "west-yorkshire",
+  "merseyside",
+  "bristol",
+  "elsewhere-in-the-uk",
+] as const;
+
+/** Label of each region. */
+export const REGION_NAMES: Readonly<Record<(typeof REGIONS)[number], string>> = {
+  "greater-london": "Greater London",
+  "greater-manchester": "Greater Manchester",
+  "west-midlands": "West Midlands",
+  "west-yorkshire": "West Yorkshire",
+  merseyside: "Merseyside",
+  bristol: "Bristol",
+  "elsewhere-in-the-uk": "elsewhere in the UK",
+};
+
+/** Company sizes by number of employees. */
+export const COMPANY_SIZES = ["1-10", "11-50", "51-200", "201-500", "501-1000", "1000+"] as const;
+
+/** Opportunity ratings, lowest first. */
+export const OPPORTUNITIES = ["Low", "Medium", "High", "Very High"] as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What a list may say of a company besides its domain. */
+/** Fields of a company in a list, other than its domain. */
 export const PROSPECT_FIELDS = ["name", "industry", "employees", "revenue", "postcode", "companyNumber"] as const;
 export type ProspectField = (typeof PROSPECT_FIELDS)[number];
 
-/** A company's own words about itself, as they stood in the list; a field that was empty is left out. */
+/** Values of a company as written in the list; empty fields are omitted. */
 export const ProspectFields = z.partialRecord(z.enum(PROSPECT_FIELDS), z.string());
 export type ProspectFields = Readonly<z.infer<typeof ProspectFields>>;
 
@@ -23,7 +23,7 @@ export interface Prospect {
 export interface RejectedRow {
   /** Line of the file on which the row begins, from 1. */
   readonly line: number;
-  /** What stood there, cut to 200 characters. */
+  /** The entry, cut to 200 characters. */
   readonly input: string;
   readonly reason: string;
   readonly fields: ProspectFields;

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * What a provider does for a company. `managed-service` = a web agency, an IT service, or a host that is in no table of
- * ours.
- */
+/** Service of a provider. `managed-service` = a web agency, an IT service, or an unlisted host. */
 export const PROVIDER_KINDS = ["hosting", "cdn", "dns", "mail", "identity", "managed-service"] as const;
 export const ProviderKind = z.enum(PROVIDER_KINDS);
 export type ProviderKind = z.infer<typeof ProviderKind>;
@@ -13,7 +10,7 @@ const LOOKED_PARTS = ["dns", "mail", "page"] as const;
 export const LookedPart = z.enum(LOOKED_PARTS);
 export type LookedPart = z.infer<typeof LookedPart>;
 
-/** The parts that may show a provider of each kind; none of them looked at = nothing is known of that kind. */
+/** Parts of a scan that may show a provider of each kind; if none was scanned, nothing is known of that kind. */
 export const KIND_PARTS: Readonly<Record<ProviderKind, readonly LookedPart[]>> = {
   hosting: ["dns", "page"],
   cdn: ["dns", "page"],

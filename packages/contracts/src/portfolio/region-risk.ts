@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { RiskIndex } from "../scales.ts";
-import { Region } from "./region.ts";
+import { Region } from "./prospect-view.ts";
 
-/** One region of the risk map. Sample rows are not in it. */
+/** One region of the risk map. Excludes samples. */
 export const RegionRisk = z.strictObject({
-  /** null = companies whose postcode nobody has told, or that is none of the UK's. */
+  /** null = companies without a UK postcode. */
   id: Region.nullable(),
   name: z.string(),
-  /** Mean risk index of the companies that have a figure, one decimal; null = none has. */
+  /** Mean risk index of the companies with a score, one decimal; null = none. */
   riskScore: RiskIndex.nullable(),
   businesses: z.int().nonnegative(),
   /** Risk index from 7.5. */
@@ -16,7 +16,7 @@ export const RegionRisk = z.strictObject({
   mediumRiskCount: z.int().nonnegative(),
   /** Risk index below 4.5. */
   lowRiskCount: z.int().nonnegative(),
-  /** How the mean moved since the scans before; null = no company of the region has two figures. */
+  /** Change in the mean since the previous scans; null = no company of the region has two scores. */
   trend: z.enum(["up", "down", "stable"]).nullable(),
   /** null = not known. */
   lastIncident: z.string().nullable(),

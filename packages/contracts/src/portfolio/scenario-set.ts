@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Fix } from "../fix.ts";
-import { Peril } from "../forecast/peril.ts";
+import { Peril } from "../forecast/loss-forecast.ts";
 import { Money } from "../money.ts";
-import { INDICATIVE } from "../pricing/amount.ts";
+import { INDICATIVE } from "../pricing/known.ts";
 import { TableRow } from "../pricing/trace-step.ts";
 import { LimitSum } from "./accumulation.ts";
 import { ProviderKind } from "./provider-kind.ts";
@@ -15,33 +15,33 @@ const Simulated = z.strictObject({ value: Money, standardError: Money });
 /** A simulated mean; null where its standard error is above 5% of it. */
 const SimulatedMean = z.strictObject({ value: Money.nullable(), standardError: Money });
 
-/** One event at one provider, and what it would cost the clients' policies. Simulated; indicative, not a quote. */
+/** One event at one provider, with the loss to clients' policies. Simulated; indicative only. */
 export const ShockScenario = z.strictObject({
   id: z.string(),
   title: z.string(),
   precedent: z.string(),
   kind: ProviderKind,
-  /** The provider of the kind that most clients are on. */
+  /** The provider of this kind with the most clients. */
   provider: z.string(),
   providerId: z.string(),
-  /** Clients on it, and what is insured of them. */
+  /** Its clients, and their limits. */
   clients: Count,
   shareOfClients: Share,
   limits: LimitSum,
-  /** Clients of whom both a limit and the turnover are recorded: only they are in the modelled loss. */
+  /** Clients with both limit and turnover recorded; only these are modelled. */
   modelled: Count,
-  /** Of the event in a year, and of a client on the provider being hit by it. */
+  /** Annual probability of the event, and the probability that a client of the provider is affected. */
   probability: Share,
   hit: Share,
   peril: Peril,
   factor: z.number().positive(),
   row: TableRow,
-  /** Given that the event happens; null = no client could be modelled. */
+  /** Loss if the event occurs; null = no client could be modelled. */
   ifItHappens: z
     .strictObject({
-      /** Clients hit on average, of those modelled. */
+      /** Mean number of modelled clients affected. */
       clientsHit: z.number().nonnegative(),
-      /** Of their limits together: the most that it can cost. */
+      /** Mean loss as a share of their total limits, the maximum loss. */
       shareOfLimits: Share,
       most: Money,
       /** By the closed form. */
@@ -51,33 +51,31 @@ export const ShockScenario = z.strictObject({
       oneIn100: Simulated,
     })
     .nullable(),
-  /** Probability × mean, by the closed form; null with the above. */
+  /** Probability × mean, closed form; null as above. */
   yearlyMean: Money.nullable(),
 });
 export type ShockScenario = z.infer<typeof ShockScenario>;
 
-/** A year of all scenarios at once at one level of the tail. */
+/** Annual loss of all scenarios at one return period. */
 const TailLevel = z.strictObject({
-  /** 20, 100, 200: one year in so many. */
+  /** Return period in years: 20, 100, 200. */
   oneIn: z.int().positive(),
-  /** With clients hit together, as they share the provider. */
+  /** With clients of a provider affected together. */
   together: Simulated,
-  /** With each client's event by itself, as if they shared nothing. */
+  /** With independent events for each client. */
   apart: Simulated,
 });
 
-/**
- * What events at shared providers would cost the book. Policies are counted up to their limits, above their retentions.
- */
+/** Loss to the portfolio from events at shared providers, between each policy's retention and limit. */
 export const ScenarioSet = z.strictObject({
   indicative: z.literal(INDICATIVE),
   asOf: z.string(),
   clients: Count,
   seed: z.int(),
-  /** Simulated events of each scenario, and simulated years of all together. */
+  /** Simulated events of each scenario, and simulated years of all scenarios. */
   events: Count,
   years: Count,
-  /** Simulated years of the same with clients hit apart. */
+  /** Simulated years with independent events. */
   yearsApart: Count,
   scenarios: z.array(ShockScenario),
   year: z
@@ -88,16 +86,13 @@ export const ScenarioSet = z.strictObject({
       tail: z.array(TailLevel),
     })
     .nullable(),
-  /**
-   * Of the policies in the figures, those whose retention is not recorded and counts as nothing, which makes the loss
-   * larger.
-   */
+  /** Policies whose retention is not recorded and counts as zero, which increases the loss. */
   retentionsUnknown: Count,
   rows: z.strictObject({ all: Count, illustrative: Count }),
-  /** The rows that the figures rest on: the scenarios', the correlation, the exchange rate, the claims' severity. */
+  /** Source rows of the figures: scenarios, correlation, exchange rate, severity of claims. */
   sources: z.array(TableRow),
   notes: z.array(z.string()),
-  /** What would complete it. */
+  /** Actions that complete it. */
   fixes: z.array(Fix),
 });
 export type ScenarioSet = z.infer<typeof ScenarioSet>;

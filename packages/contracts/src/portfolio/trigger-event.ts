@@ -4,7 +4,7 @@ export const TRIGGER_TYPES = ["compliance", "breach", "risk", "opportunity"] as 
 export const TriggerType = z.enum(TRIGGER_TYPES);
 export type TriggerType = z.infer<typeof TriggerType>;
 
-/** Gravest first. */
+/** Highest first. */
 export const TRIGGER_PRIORITIES = ["high", "medium", "low"] as const;
 export const TriggerPriority = z.enum(TRIGGER_PRIORITIES);
 export type TriggerPriority = z.infer<typeof TriggerPriority>;
@@ -13,15 +13,15 @@ export const TRIGGER_STATUSES = ["new", "investigating", "resolved"] as const;
 export const TriggerStatus = z.enum(TRIGGER_STATUSES);
 export type TriggerStatus = z.infer<typeof TriggerStatus>;
 
-/** What trigger events are put in order by: the newest, from a to z, the gravest, the earliest in their life first. */
+/** Sort keys of trigger events: most recent, A to Z, highest priority, earliest status first. */
 export const TRIGGER_SORTS = ["newest", "company", "type", "priority", "status"] as const;
 export type TriggerSort = (typeof TRIGGER_SORTS)[number];
 
-/** What one scan or the other showed. The value is text from outside: escape it. */
+/** Results of the two scans. The values are external text: escape them. */
 export const TriggerEvidence = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
 export type TriggerEvidence = z.infer<typeof TriggerEvidence>;
 
-/** One thing that a person did about an event. */
+/** One action by a user on an event. */
 export const TriggerAction = z.strictObject({
   status: TriggerStatus,
   /** ISO 8601, UTC. */
@@ -33,14 +33,14 @@ export type TriggerAction = z.infer<typeof TriggerAction>;
 
 /** A change between two scans of a company that gives a broker a reason to call. */
 export const TriggerEvent = z.strictObject({
-  /** 16 hex digits; the same change has the same id, however often it is looked for. */
+  /** 16 hex digits; the same change always has the same id. */
   id: z.string(),
-  /** The company's name where one is known, else its domain. Text from outside: escape it. */
+  /** The company's name if known, else its domain. External text: escape it. */
   company: z.string(),
   event: z.string(),
   type: TriggerType,
   priority: TriggerPriority,
-  /** When the later scan began; ISO 8601, UTC. */
+  /** Start of the later scan; ISO 8601, UTC. */
   timestamp: z.string(),
   impact: z.string(),
   actionRequired: z.string(),
@@ -48,10 +48,10 @@ export const TriggerEvent = z.strictObject({
   /** The rule that raised it. */
   rule: z.string(),
   domain: z.string(),
-  /** Ids of the two scans; of the two searches, where a search for lookalikes raised it. */
+  /** Ids of the two scans, or of the two searches for lookalikes. */
   scans: z.strictObject({ before: z.string(), after: z.string() }),
   evidence: z.array(TriggerEvidence),
-  /** What was done about it, oldest first. */
+  /** Actions on it, oldest first. */
   history: z.array(TriggerAction),
 });
 export type TriggerEvent = z.infer<typeof TriggerEvent>;

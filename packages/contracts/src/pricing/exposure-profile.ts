@@ -8,35 +8,34 @@ import { known } from "./known.ts";
 const Pence = z.int().nonnegative();
 
 /**
- * What pricing and forecasts may know of one company: from its record, its newest scan, or what was typed. Money in
- * pence. null = not known; a model that needs the value says so or prints what it assumes, and never fills it in
- * silently.
+ * Input of pricing and forecasts for one company: from its record, its latest scan, or typed values. Money in pence. null
+ * = not known; a model that requires the value reports it as missing or prints its assumption.
  */
 export const ExposureProfile = z.strictObject({
   name: z.string(),
-  /** Turnover of a year. */
+  /** Annual turnover. */
   revenue: known(Pence).nullable(),
   /** Share of the turnover earned in the United States, 0–1. */
   usShare: known(z.number().min(0).max(1)).nullable(),
   /** The main activity. */
   sic: known(SicCode).nullable(),
   industry: known(z.string()).nullable(),
-  /** Where the company sits; decides on insurance premium tax. */
+  /** Country of the company; determines insurance premium tax. */
   country: known(z.string()).nullable(),
   employees: known(z.int().nonnegative()).nullable(),
   records: known(CLIENT_VALUES.records).nullable(),
-  /** Past losses; an empty list = told that there were none. */
+  /** Past losses; an empty list = none, as declared. */
   claims: known(CLIENT_VALUES.claims).nullable(),
   controls: ControlSnapshot,
-  /** Overall posture where it stands (coverage of at least half). */
+  /** Overall posture, if coverage is at least half. */
   posture: known(PostureScore).nullable(),
-  /** Outcome of each check of the newest scan, by check id; empty = no scan. */
+  /** Outcome of each check of the latest scan, by check id; empty = no scan. */
   checks: z.record(z.string(), Outcome),
-  /** The scan that posture and checks come from. */
+  /** The source scan of posture and checks. */
   scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
   requested: known(CLIENT_VALUES.requested).nullable(),
   expiring: known(CLIENT_VALUES.expiringPolicy).nullable(),
-  /** What is to be known beside the values, as whole sentences: contradictions and which value stands, sample data. */
+  /** Notes on the values, as whole sentences: conflicts and the value used, sample data. */
   notes: z.array(z.string()),
 });
 export type ExposureProfile = z.infer<typeof ExposureProfile>;

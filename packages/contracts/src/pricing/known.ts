@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
 
-/** A value with how it is known: provenance, the day or moment at which it held, and where it was read. */
+/** Printed on every modelled amount. */
+export const INDICATIVE = "Indicative, not a quote";
+
+/** An amount in whole pence; in JSON it becomes `{amount, currency}`. */
+export const Amount = z.strictObject({ pence: z.int().nonnegative() });
+export type Amount = z.infer<typeof Amount>;
+
+/** Schema of a value with its provenance, date and source. */
 export const known = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ value, provenance: Provenance, asOf: z.string(), source: z.string().optional() });
 
-/** A value of type `Value` with how it is known. */
+/** A value with its provenance, date and source. */
 export interface Known<Value> {
   readonly value: Value;
   readonly provenance: Provenance;

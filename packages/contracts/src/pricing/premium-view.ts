@@ -1,25 +1,65 @@
 import { z } from "zod";
 import { Fix } from "../fix.ts";
 import { Provenance } from "../provenance.ts";
-import { Amount, INDICATIVE } from "./amount.ts";
-import { known } from "./known.ts";
-import { MrcDefaults } from "./mrc-defaults.ts";
-import { PremiumModifier } from "./premium-modifier.ts";
+import { Amount, INDICATIVE, known } from "./known.ts";
 import { TableRow, TracedMoney } from "./trace-step.ts";
 
-/** A share of 0–1 and what it is of. */
+/** Effect of one control or check on the technical premium, with its answer or evidence. */
+export const PremiumModifier = z.strictObject({
+  /** `control:<key>` or `check:<id>`. */
+  id: z.string(),
+  title: z.string(),
+  /** 1 = no effect. */
+  factor: z.number().positive(),
+  /** The input that selected it, as text. */
+  input: z.string(),
+  /** `none` = not known, so that it has no effect. */
+  provenance: Provenance,
+  /** The factor if the control is in place, and if it is not. */
+  met: z.number().positive(),
+  unmet: z.number().positive(),
+  /** `table` = from the rating table; `schedule` = a schedule credit or debit, within bounds. */
+  group: z.enum(["table", "schedule"]),
+  row: TableRow,
+});
+export type PremiumModifier = z.infer<typeof PremiumModifier>;
+
+/** A share of the total limit for one kind of loss. */
+export const SubLimit = z.strictObject({ category: z.string(), share: z.number().min(0).max(1), limit: Amount });
+
+/**
+ * Default terms of a London-market slip, by posture. `retention` is a share of the deductible and is not added to it.
+ */
+export const MrcDefaults = z.strictObject({
+  posture: z.int().min(0).max(100),
+  totalLimit: Amount,
+  deductible: Amount,
+  retention: Amount,
+  subLimits: z.array(SubLimit),
+  complianceRequirements: z.array(z.string()),
+  exclusions: z.array(z.string()),
+  conditions: z.array(z.string()),
+  policyDays: z.int().positive(),
+  currency: z.literal("GBP"),
+  paymentTerms: z.string(),
+  cancellationTerms: z.string(),
+  geographicalScope: z.array(z.string()),
+});
+export type MrcDefaults = z.infer<typeof MrcDefaults>;
+
+/** A share, 0–1. */
 const Share = z.number().min(0).max(1);
 
 /** An input that a figure requires and that is not recorded. */
 export const MissingInput = z.strictObject({ field: z.string(), sentence: z.string(), fix: Fix });
 export type MissingInput = z.infer<typeof MissingInput>;
 
-/** The slip's arithmetic from the gross premium. */
+/** Premium, brokerage and tax from the gross premium. */
 export const SlipArithmetic = z.strictObject({
   gross: Amount,
-  /** null = nobody told the brokerage. */
+  /** null = brokerage not recorded. */
   brokerage: z.strictObject({ share: Share, amount: Amount, toUnderwriters: TracedMoney }).nullable(),
-  /** null = the risk sits where UK insurance premium tax is not due. */
+  /** null = UK insurance premium tax is not due. */
   tax: z
     .strictObject({
       title: z.string(),
@@ -34,7 +74,7 @@ export const SlipArithmetic = z.strictObject({
 });
 export type SlipArithmetic = z.infer<typeof SlipArithmetic>;
 
-/** The illustrative model of the specification: it shows how such a model works and is what no insurer charges. */
+/** The illustrative model of the specification; not a market price. */
 export const IllustrativePremium = z.strictObject({
   title: z.literal("Illustrative model"),
   premium: TracedMoney,
@@ -44,7 +84,7 @@ export const IllustrativePremium = z.strictObject({
 });
 export type IllustrativePremium = z.infer<typeof IllustrativePremium>;
 
-/** How the premium stands beside what UK brokers' pages print for companies of this size. */
+/** The premium against published UK ranges for companies of this size. */
 export const MarketRange = z.strictObject({
   title: z.string(),
   low: Amount,
@@ -52,50 +92,47 @@ export const MarketRange = z.strictObject({
   broadLow: Amount,
   broadHigh: Amount,
   verdict: z.enum(["inside", "above", "below"]),
-  /** Inside the wider range that some pages print. */
+  /** Inside the wider published range. */
   broad: z.boolean(),
   sentence: z.string(),
   row: TableRow,
 });
 export type MarketRange = z.infer<typeof MarketRange>;
 
-/** A rule that a live insurer would apply, and why; it changes no figure here. */
+/** A rule that insurers apply, with the reason; it changes no figure here. */
 export const MarketRule = z.strictObject({ rule: z.string(), reason: z.string(), row: TableRow });
 export type MarketRule = z.infer<typeof MarketRule>;
 
-/** Everything that is said of a risk's price. */
+/** Indicative pricing of a risk. */
 export const PremiumView = z.strictObject({
   indicative: z.literal(INDICATIVE),
   name: z.string(),
-  /** `none` = nobody told it and it was taken. */
+  /** `none` = not disclosed; the default is assumed. */
   terms: z.strictObject({ limit: known(Amount), retention: known(Amount) }),
-  /** What the client pays a year now where that was told, else the technical premium; null = neither is known. */
+  /** The expiring premium if recorded, else the technical premium; null = neither is known. */
   headline: z
     .strictObject({
       amount: Amount,
       basis: z.enum(["expiring", "technical"]),
-      /** What that premium buys; null = not told. */
+      /** The limit of that premium; null = not recorded. */
       limit: Amount.nullable(),
       retention: Amount.nullable(),
       provenance: Provenance,
       asOf: z.string(),
     })
     .nullable(),
-  /** By factors on the turnover; null = something is missing. */
+  /** Exposure rating; null = an input is missing. */
   technical: TracedMoney.nullable(),
-  /** By expected losses; null = something is missing. */
+  /** Loss-cost pricing; null = an input is missing. */
   lossCost: TracedMoney.nullable(),
   missing: z.array(MissingInput),
-  /** How far the routes lie apart; `share` = of the lower one. */
+  /** Difference between the two methods; `share` = of the lower one. */
   gap: z
     .strictObject({ amount: Amount, share: z.number().nonnegative(), higher: z.enum(["technical", "loss-cost"]) })
     .nullable(),
-  /** What each control, answer and check does to the technical premium. */
+  /** Effect of each control and check on the technical premium. */
   modifiers: z.array(PremiumModifier),
-  /**
-   * What putting right all that is known to be amiss would take off the headline premium; null = nothing is, or there
-   * is no headline.
-   */
+  /** Potential premium saving after remediation of all findings; null = no findings, or no headline premium. */
   savings: z
     .strictObject({ amount: Amount, share: Share, technicalAfter: Amount, fixes: z.array(z.string()) })
     .nullable(),
@@ -105,7 +142,7 @@ export const PremiumView = z.strictObject({
   second: z.strictObject({ title: z.string(), premium: TracedMoney }).nullable(),
   rules: z.array(MarketRule),
   illustrative: IllustrativePremium.nullable(),
-  /** Limits by posture, and by how large a loss the exposure may bring; null where there is no figure. */
+  /** Limits by posture and by modelled exposure; null = no figure. */
   limits: z.strictObject({
     byPosture: MrcDefaults.nullable(),
     byExposure: z.strictObject({ limit: Amount, event: Amount, rule: z.string() }).nullable(),
@@ -113,3 +150,43 @@ export const PremiumView = z.strictObject({
   notes: z.array(z.string()),
 });
 export type PremiumView = z.infer<typeof PremiumView>;
+
+/** Premium ÷ limit, uncapped, and the years of premium that equal one limit loss. */
+export const RateOnLine = z.strictObject({
+  premium: Amount,
+  limit: Amount,
+  rate: z.number().nonnegative(),
+  paybackYears: z.number().positive().nullable(),
+});
+export type RateOnLine = z.infer<typeof RateOnLine>;
+
+/** Pricing of a layer: annual `expectedLoss`, and its rate on line before and after known controls. */
+export const PricedLayer = z.strictObject({
+  attachment: Amount,
+  limit: Amount,
+  expectedLoss: TracedMoney,
+  /** The expected loss divided by the loss ratio; rounded to the penny only. */
+  premium: TracedMoney,
+  baseline: RateOnLine,
+  current: RateOnLine,
+});
+export type PricedLayer = z.infer<typeof PricedLayer>;
+
+/** Rates on line of a programme, overall and by layer. */
+export const RateOnLineView = z.strictObject({
+  indicative: z.literal(INDICATIVE),
+  name: z.string(),
+  /** Without the effect of any control. */
+  baseline: RateOnLine.nullable(),
+  /** With known controls and checks. */
+  current: RateOnLine.nullable(),
+  /** (baseline − current) ÷ baseline; negative if known controls increase the rate. */
+  improvement: z.number().nullable(),
+  /** From the expiring policy, if recorded. */
+  expiring: RateOnLine.extend({ provenance: Provenance, asOf: z.string() }).nullable(),
+  layers: z.array(PricedLayer),
+  adjustments: z.array(PremiumModifier),
+  missing: z.array(MissingInput),
+  notes: z.array(z.string()),
+});
+export type RateOnLineView = z.infer<typeof RateOnLineView>;

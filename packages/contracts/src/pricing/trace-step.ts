@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
 
-/** The row of a table that a figure rests on. `illustrative` = it shows the working and was measured by nobody. */
+/** Source row of a figure. `illustrative` = an example value, not measured. */
 export const TableRow = z.strictObject({
   /** Table and row, e.g. `increased-limits/r`. */
   id: z.string(),
-  /** Who published it, where. */
+  /** Publisher and publication. */
   source: z.string(),
-  /** The day at which the source held. */
+  /** Date as at which the source applies. */
   asOf: z.iso.date(),
   illustrative: z.boolean(),
 });
 export type TableRow = z.infer<typeof TableRow>;
 
-/** What a step does with the running figure. */
+/** Operation of a step on the running figure. */
 export const TRACE_OPERATIONS = [
   "start",
   "multiply",
@@ -25,35 +25,35 @@ export const TRACE_OPERATIONS = [
   "round",
 ] as const;
 
-/** One step of a worked sum. Steps follow one another: `before` is the `after` of the step above. */
+/** One step of a calculation: `before` is the `after` of the previous step. */
 export const TraceStep = z.strictObject({
-  /** Name of the step, fixed. */
+  /** Fixed id of the step. */
   step: z.string(),
-  /** The step as people read it. */
+  /** Label of the step. */
   title: z.string(),
   operation: z.enum(TRACE_OPERATIONS),
-  /** What the running figure is multiplied or divided by, or the pence added, taken off, or held to. */
+  /** The factor or divisor, or the pence added, subtracted or used as a bound. */
   operand: z.number(),
   /** Pence, unrounded. */
   before: z.number(),
-  /** Pence, unrounded but for the step `round`. */
+  /** Pence, unrounded except in the step `round`. */
   after: z.number(),
-  /** The currency of `after`, in hundredths, where it is not the pound. */
+  /** Currency of `after`, in hundredths, if not the pound. */
   currency: z.literal("USD").optional(),
-  /** The input that chose the operand, in words: 'turnover £3,000,000', 'MFA on email: not known'. */
+  /** The input that selected the operand: 'turnover £3,000,000', 'MFA on email: not disclosed'. */
   input: z.string(),
-  /** How that input is known; `none` = it is not, and the step says what was taken instead. */
+  /** Provenance of that input; `none` = not known, and the step states the assumption. */
   provenance: Provenance,
   rows: z.array(TableRow),
 });
 export type TraceStep = z.infer<typeof TraceStep>;
 
-/** A figure in money with the sum that made it. */
+/** An amount with its calculation. */
 export const TracedMoney = z.strictObject({
   /** Whole pence. */
   pence: z.int().nonnegative(),
   steps: z.array(TraceStep).min(1),
-  /** Rows that the sum rests on, and how many of them are illustrative only. */
+  /** Number of source rows, and of illustrative ones among them. */
   rows: z.strictObject({ all: z.int().nonnegative(), illustrative: z.int().nonnegative() }),
 });
 export type TracedMoney = z.infer<typeof TracedMoney>;

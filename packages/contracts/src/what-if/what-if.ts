@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ControlKey } from "../client/control-keys.ts";
 import { SignedMoney } from "../money.ts";
-import { INDICATIVE } from "../pricing/amount.ts";
+import { INDICATIVE } from "../pricing/known.ts";
 import { MissingInput } from "../pricing/premium-view.ts";
 import { TracedMoney } from "../pricing/trace-step.ts";
 import { Provenance } from "../provenance.ts";
@@ -10,13 +10,13 @@ import { Component } from "../scan/check-vocabulary.ts";
 const Known = {
   id: z.string(),
   title: z.string(),
-  /** How the figures are known; `simulated` = from simulated years. */
+  /** Provenance of the figures; `simulated` = from simulated years. */
   provenance: Provenance,
-  /** What is to be known beside the figure. */
+  /** A note on the figure. */
   note: z.string().optional(),
 };
 
-/** One figure before and after the work; null = it cannot be worked out. `change` = after − before. */
+/** One figure before and after the actions; null = cannot be calculated. `change` = after − before. */
 export const WhatIfFigure = z.discriminatedUnion("kind", [
   /** Points of 0–100. */
   z.strictObject({
@@ -33,7 +33,7 @@ export const WhatIfFigure = z.discriminatedUnion("kind", [
     after: SignedMoney.nullable(),
     change: SignedMoney.nullable(),
   }),
-  /** A probability of 0–1 a year. */
+  /** An annual probability, 0–1. */
   z.strictObject({
     ...Known,
     kind: z.literal("probability"),
@@ -51,23 +51,23 @@ export const WhatIfFigure = z.discriminatedUnion("kind", [
 ]);
 export type WhatIfFigure = z.infer<typeof WhatIfFigure>;
 
-/** A piece of work: a check that would pass, or a control that would be in order. */
+/** An action: a check that would pass, or a control that would be in place. */
 export const WhatIfFix = z.strictObject({
   /** The check's id, or `control:` and the control's key. */
   id: z.string(),
   kind: z.enum(["check", "control"]),
-  /** What is so once it is done; of one that stays open, what is amiss. */
+  /** The result of the action; for an open one, the finding. */
   title: z.string(),
-  /** The check's outcome, or the client's answer, as it is now. */
+  /** The current outcome of the check, or the client's answer. */
   now: z.string(),
   /** Estimated hours of work. */
   hours: z.number().positive(),
-  /** Not chosen: another fix cannot do without it. */
+  /** Not selected, but required by another action. */
   implied: z.literal(true).optional(),
 });
 export type WhatIfFix = z.infer<typeof WhatIfFix>;
 
-/** What was asked for. */
+/** The requested goal. */
 export const WhatIfGoal = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("fixes") }),
   z.strictObject({ kind: z.literal("score"), posture: z.int().min(0).max(100) }),
@@ -75,43 +75,40 @@ export const WhatIfGoal = z.discriminatedUnion("kind", [
 ]);
 export type WhatIfGoal = z.infer<typeof WhatIfGoal>;
 
-/** How the set of fixes was found. */
+/** How the set of actions was found. */
 export const WhatIfSearch = z.strictObject({
-  /** Fixes that move the figure, or that one of those cannot do without. */
+  /** Actions that change the figure, and those they require. */
   candidates: z.int().nonnegative(),
-  /** No other set needs fewer hours, by the rule. */
+  /** True = proven to be the minimum hours. */
   exact: z.boolean(),
   reached: z.boolean(),
-  /** Sets whose figure was worked out. */
+  /** Number of sets evaluated. */
   looked: z.int().positive(),
-  /** How the set is chosen, and how sets of equal hours are told apart. */
+  /** How the set is chosen, including among sets of equal hours. */
   rule: z.string(),
-  /** Where the target is not reached: what stands in the way. */
+  /** What prevents the target, if it is not reached. */
   standing: z.array(z.string()),
 });
 export type WhatIfSearch = z.infer<typeof WhatIfSearch>;
 
-/**
- * What a company would look like once some work is done: scores by the scan's own rules, premiums, limits and losses by
- * the models.
- */
+/** A company after selected actions: scores by the scan's rules; premiums, limits and losses by the models. */
 export const WhatIf = z.strictObject({
   indicative: z.literal(INDICATIVE),
   name: z.string(),
   scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
   goal: WhatIfGoal,
-  /** Null = the fixes were named. */
+  /** null = the actions were given. */
   search: WhatIfSearch.nullable(),
   fixes: z.array(WhatIfFix),
   /** Estimated hours of work of all of them. */
   hours: z.number().nonnegative(),
   figures: z.array(WhatIfFigure),
-  /** What is still not in order afterwards, by the hours it would take. */
+  /** Remaining actions, by hours. */
   open: z.array(WhatIfFix),
-  /** Controls of which nobody has said how they stand: questions, and no fixes. */
+  /** Controls not disclosed: questions, not actions. */
   questions: z.array(z.strictObject({ key: ControlKey, title: z.string() })),
   missing: z.array(MissingInput),
-  /** How the posture and the technical premium come about; null where they cannot be worked out. */
+  /** Calculation of the posture and the technical premium; null = cannot be calculated. */
   traces: z.strictObject({
     /** The posture of each component, unrounded; null = not assessed. `weight` = its share of the whole, 0–1. */
     components: z.array(

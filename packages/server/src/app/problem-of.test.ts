@@ -95,7 +95,7 @@ test("an invalid field is reported by its path, as forms show it", async () => {
     status: 422,
     code: "input_invalid",
     errors: {
-      name: "Type a name.",
+      name: "Enter a name.",
       role: "Choose one of: viewer, broker, admin.",
       more: "This is no field here. Leave it out.",
     },

@@ -1,4 +1,10 @@
-import type { ClientFieldView, ClientFile, ShownStatement } from "@broker/contracts";
+import {
+  type ClientFieldView,
+  type ClientFile,
+  type ControlKey,
+  goodAnswer,
+  type ShownStatement,
+} from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -13,8 +19,6 @@ interface Answer {
   readonly note?: unknown;
 }
 
-/** Controls for which 'yes' is the adverse answer. */
-const BAD_WHEN_YES = ["controls.rdpExposed", "controls.endOfLifeSystems"];
 const WORDS: Readonly<Record<string, string>> = { yes: "Yes", no: "No", partial: "Partial", unknown: "Unknown" };
 
 /** A control's answer as text, and whether it is favourable. */
@@ -24,7 +28,7 @@ function controlWords(
 ): { readonly kind: OutcomeKind; readonly words: string; readonly note: string | null } {
   const { answer, coveragePct, note } = (held?.value ?? {}) as Answer;
   const word = typeof answer === "string" ? answer : "unknown";
-  const good = BAD_WHEN_YES.includes(field) ? "no" : "yes";
+  const good = goodAnswer(field.slice("controls.".length) as ControlKey);
   const kind = word === "partial" ? "partial" : word === good ? "met" : word === "unknown" ? "not-visible" : "not-met";
   const covered = typeof coveragePct === "number" ? `, ${coveragePct}%` : "";
   return {

@@ -1,7 +1,7 @@
-import { type Provenance, showDate, type ToldName } from "@broker/contracts";
+import { PROVENANCE_WORDS, PROVENANCES, type Provenance, showDate, type ToldName } from "@broker/contracts";
 import type { ReactNode } from "react";
 
-/** Short label of each provenance. */
+/** Short label of each provenance, beside a value; the key at the foot of a screen has the full names. */
 export const PROVENANCE_NAMES: Readonly<Record<Provenance, string>> = {
   observed: "observed",
   registry: "external source",
@@ -97,15 +97,13 @@ export function NameSource({ of }: { readonly of: ToldName | null | undefined })
   );
 }
 
-const ALL = Object.keys(PROVENANCE_NAMES) as readonly Provenance[];
-
-/** The key at the foot of a screen: each mark with its word. */
-export function ProvenanceKey({ of = ALL }: { readonly of?: readonly Provenance[] }): ReactNode {
+/** The key at the foot of a screen: each mark with its full name. */
+export function ProvenanceKey({ of = PROVENANCES }: { readonly of?: readonly Provenance[] }): ReactNode {
   return (
     <ul aria-label="Provenance key" className="mt-7 flex flex-wrap gap-x-[18px] gap-y-1 text-xs leading-[18px]">
       {of.map((kind) => (
         <li key={kind}>
-          <ProvenanceMark of={kind} word />
+          <ProvenanceMark of={kind}>{PROVENANCE_WORDS[kind]}</ProvenanceMark>
         </li>
       ))}
     </ul>

@@ -1,0 +1,23 @@
+/** The source of a value. `none` means 'not assessed' and is never shown as 0. */
+export const PROVENANCES = [
+  "observed",
+  "registry",
+  "declared",
+  "derived",
+  "estimated",
+  "sample",
+  "simulated",
+  "none",
+] as const;
+
+/** The name of each provenance, on screen and in documents. Without schemas, so that the app can load it. */
+export const PROVENANCE_WORDS: Readonly<Record<(typeof PROVENANCES)[number], string>> = {
+  observed: "Observed by scan",
+  registry: "Public register or third-party source",
+  declared: "Declared by insured or recorded by broker",
+  derived: "Calculated",
+  estimated: "Modelled estimate",
+  sample: "Sample",
+  simulated: "Simulated estimate",
+  none: "Not assessed",
+};
