@@ -1,72 +1,62 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
 import { buildLoginPage } from "../build-page.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { changePasswordAddress } from "./change-password-address.ts";
 
 const link = { href: "https://www.harrowvale.example/login", text: "Log in" };
 
-describe("change-password-address", () => {
-  test("an address that leads to the page passes", () => {
-    expect(
-      changePasswordAddress.judge(buildFacts({ page: { loginLinks: [link] }, http: { changePassword: true } })),
-    ).toMatchObject({ outcome: "pass" });
-  });
+testVerdicts(changePasswordAddress, [
+  [
+    "an address that leads to the page passes",
+    { page: { loginLinks: [link] }, http: { changePassword: true } },
+    "pass",
+  ],
+  [
+    "an address that leads nowhere fails where people sign in",
+    { page: { loginLinks: [link] }, http: { changePassword: false } },
+    "fail",
+  ],
+  [
+    "the admin login is another check's concern, and the reason says so",
+    { page: { adminLinks: [link] }, http: { changePassword: false } },
+    { outcome: "not-applicable", because: "admin-login-hidden" },
+  ],
+  ["not applicable where no one signs in", { http: { changePassword: false } }, "not-applicable"],
+  [
+    "an address that did not answer is not observed",
+    { page: { loginLinks: [link] }, http: { changePassword: null } },
+    "not-observed",
+  ],
+  [
+    "without the page it is not known whether people sign in",
+    { page: null, http: { changePassword: false } },
+    "not-observed",
+  ],
+  [
+    "what the collector could not see is not observed",
+    { http: null, unseen: { http: "The host did not answer." } },
+    "not-observed",
+  ],
+]);
 
-  test("an address that leads nowhere fails where people sign in", () => {
-    expect(
-      changePasswordAddress.judge(buildFacts({ page: { loginLinks: [link] }, http: { changePassword: false } })),
-    ).toMatchObject({ outcome: "fail" });
-  });
+test("people who sign in with a provider alone have no password here to change", () => {
+  const portal = { href: "https://harrowvale.parent-portal.test/login", text: "Parent portal" };
+  const judge = (loginLinks: (typeof link)[]) =>
+    changePasswordAddress.judge(buildFacts({ page: { loginLinks }, http: { changePassword: false } })).outcome;
+  expect(judge([portal])).toBe("not-applicable");
+  expect(judge([portal, link])).toBe("fail");
+  expect(judge([{ ...link, href: "https://harrowvale.example/login" }])).toBe("fail");
+});
 
-  test("people who sign in with a provider alone have no password here to change", () => {
-    const portal = { href: "https://harrowvale.parent-portal.test/login", text: "Parent portal" };
-    const judge = (loginLinks: (typeof link)[]) =>
-      changePasswordAddress.judge(buildFacts({ page: { loginLinks }, http: { changePassword: false } })).outcome;
-    expect(judge([portal])).toBe("not-applicable");
-    expect(judge([portal, link])).toBe("fail");
-    expect(judge([{ ...link, href: "https://harrowvale.example/login" }])).toBe("fail");
-  });
-
-  test("an address of the own host that only hands people over to a provider keeps no password here", () => {
-    const ssoProviders = [{ name: "Auth0", evidence: "https://harrowvale.eu.auth0.com/authorize" }];
-    const away = buildLoginPage({ start: link.href, url: link.href, status: 302, hasPassword: false, postsTo: null });
-    const judge = (page: object) =>
-      changePasswordAddress.judge(
-        buildFacts({ page: { loginLinks: [link], ...page }, http: { changePassword: false } }),
-      ).outcome;
-    expect(judge({ ssoProviders, loginPages: [away] })).toBe("not-applicable");
-    expect(judge({ ssoProviders: [], loginPages: [away] })).toBe("fail");
-    expect(judge({ ssoProviders, loginPages: [buildLoginPage({ start: link.href })] })).toBe("fail");
-    expect(judge({ ssoProviders, loginPages: [] })).toBe("fail");
-  });
-
-  test("the admin login is another check's concern, and the reason says so", () => {
-    expect(
-      changePasswordAddress.judge(buildFacts({ page: { adminLinks: [link] }, http: { changePassword: false } })),
-    ).toMatchObject({ outcome: "not-applicable", reason: expect.stringContaining("admin-login-hidden") });
-  });
-
-  test("not applicable where no one signs in", () => {
-    expect(changePasswordAddress.judge(buildFacts({ http: { changePassword: false } }))).toMatchObject({
-      outcome: "not-applicable",
-    });
-  });
-
-  test("an address that did not answer is not observed", () => {
-    expect(
-      changePasswordAddress.judge(buildFacts({ page: { loginLinks: [link] }, http: { changePassword: null } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
-
-  test("without the page it is not known whether people sign in", () => {
-    expect(changePasswordAddress.judge(buildFacts({ page: null, http: { changePassword: false } }))).toMatchObject({
-      outcome: "not-observed",
-    });
-  });
-
-  test("what the collector could not see is not observed", () => {
-    expect(
-      changePasswordAddress.judge(buildFacts({ http: null, unseen: { http: "The host did not answer." } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
+test("an address of the own host that only hands people over to a provider keeps no password here", () => {
+  const ssoProviders = [{ name: "Auth0", evidence: "https://harrowvale.eu.auth0.com/authorize" }];
+  const away = buildLoginPage({ start: link.href, url: link.href, status: 302, hasPassword: false, postsTo: null });
+  const judge = (page: object) =>
+    changePasswordAddress.judge(buildFacts({ page: { loginLinks: [link], ...page }, http: { changePassword: false } }))
+      .outcome;
+  expect(judge({ ssoProviders, loginPages: [away] })).toBe("not-applicable");
+  expect(judge({ ssoProviders: [], loginPages: [away] })).toBe("fail");
+  expect(judge({ ssoProviders, loginPages: [buildLoginPage({ start: link.href })] })).toBe("fail");
+  expect(judge({ ssoProviders, loginPages: [] })).toBe("fail");
 });

@@ -1,6 +1,7 @@
 import type { CookieFacts } from "@broker/contracts";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { sessionCookiesHardened } from "./session-cookies-hardened.ts";
 
 function cookie(over: Partial<CookieFacts> = {}): CookieFacts {
@@ -23,58 +24,44 @@ function cookie(over: Partial<CookieFacts> = {}): CookieFacts {
   };
 }
 
-describe("session-cookies-hardened", () => {
-  test("a session cookie with all three protections passes", () => {
-    expect(sessionCookiesHardened.judge(buildFacts({ http: { cookies: [cookie()] } }))).toMatchObject({
-      outcome: "pass",
-    });
-  });
+testVerdicts(sessionCookiesHardened, [
+  ["a session cookie with all three protections passes", { http: { cookies: [cookie()] } }, "pass"],
+  [
+    "a session cookie with none fails",
+    { http: { cookies: [cookie({ secure: false, httpOnly: false, sameSite: null })] } },
+    { outcome: "fail", shows: "Secure no, HttpOnly no, SameSite not set" },
+  ],
+  [
+    "SameSite=None is no protection: two of three",
+    { http: { cookies: [cookie({ sameSite: "None" })] } },
+    { outcome: "partial", fraction: 2 / 3 },
+  ],
+  [
+    "a cookie that is only deleted, or holds no session, is not counted",
+    { http: { cookies: [cookie({ deletes: true }), cookie({ purpose: "tracking", secure: false })] } },
+    "not-applicable",
+  ],
+  [
+    "what the collector could not see is not observed",
+    { http: null, unseen: { http: "The host did not answer." } },
+    "not-observed",
+  ],
+]);
 
-  test("a session cookie with none fails", () => {
-    const verdict = sessionCookiesHardened.judge(
-      buildFacts({ http: { cookies: [cookie({ secure: false, httpOnly: false, sameSite: null })] } }),
-    );
-    expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain(
-      "Secure no, HttpOnly no, SameSite not set",
-    );
-  });
+test("one cookie set over HTTP and over TLS is one cookie, with the attributes of both", () => {
+  const clear = cookie({ setOn: "http://www.harrowvale.example/", overTls: false, secure: false, sameSite: null });
+  const other = cookie({ name: "remember", secure: false, httpOnly: false, sameSite: null });
+  expect(
+    sessionCookiesHardened.judge(buildFacts({ http: { cookies: [clear, cookie({ sameSite: null }), other] } })),
+  ).toMatchObject({ outcome: "partial", fraction: 1 / 6 });
+});
 
-  test("SameSite=None is no protection: two of three", () => {
-    expect(
-      sessionCookiesHardened.judge(buildFacts({ http: { cookies: [cookie({ sameSite: "None" })] } })),
-    ).toMatchObject({ outcome: "partial", fraction: 2 / 3 });
+test("without an answer nothing is said", () => {
+  expect(sessionCookiesHardened.judge(buildFacts({ http: { final: null } }))).toMatchObject({
+    outcome: "not-observed",
   });
-
-  test("one cookie set over HTTP and over TLS is one cookie, with the attributes of both", () => {
-    const clear = cookie({ setOn: "http://www.harrowvale.example/", overTls: false, secure: false, sameSite: null });
-    const other = cookie({ name: "remember", secure: false, httpOnly: false, sameSite: null });
-    expect(
-      sessionCookiesHardened.judge(buildFacts({ http: { cookies: [clear, cookie({ sameSite: null }), other] } })),
-    ).toMatchObject({ outcome: "partial", fraction: 1 / 6 });
-  });
-
-  test("a cookie that is only deleted, or holds no session, is not counted", () => {
-    expect(
-      sessionCookiesHardened.judge(
-        buildFacts({ http: { cookies: [cookie({ deletes: true }), cookie({ purpose: "tracking", secure: false })] } }),
-      ),
-    ).toMatchObject({ outcome: "not-applicable" });
-  });
-
-  test("without an answer nothing is said", () => {
-    expect(sessionCookiesHardened.judge(buildFacts({ http: { final: null } }))).toMatchObject({
-      outcome: "not-observed",
-    });
-    expect(sessionCookiesHardened.judge(buildFacts({ http: { cookies: [], final: { status: 503 } } }))).toMatchObject({
-      outcome: "not-observed",
-      reason: "The home page responded with status 503.",
-    });
-  });
-
-  test("what the collector could not see is not observed", () => {
-    expect(
-      sessionCookiesHardened.judge(buildFacts({ http: null, unseen: { http: "The host did not answer." } })),
-    ).toMatchObject({ outcome: "not-observed" });
+  expect(sessionCookiesHardened.judge(buildFacts({ http: { cookies: [], final: { status: 503 } } }))).toMatchObject({
+    outcome: "not-observed",
+    reason: "The home page responded with status 503.",
   });
 });

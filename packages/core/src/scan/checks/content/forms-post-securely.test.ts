@@ -1,6 +1,5 @@
 import type { FormFacts } from "@broker/contracts";
-import { describe, expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { formsPostSecurely } from "./forms-post-securely.ts";
 
 function form(over: Partial<FormFacts> = {}): FormFacts {
@@ -16,34 +15,22 @@ function form(over: Partial<FormFacts> = {}): FormFacts {
   };
 }
 
-describe("forms-post-securely", () => {
-  test("a form that is sent over HTTPS passes", () => {
-    expect(formsPostSecurely.judge(buildFacts({ page: { forms: [form()] } }))).toMatchObject({ outcome: "pass" });
-  });
-
-  test("one form over HTTP among good ones fails and is named", () => {
-    const verdict = formsPostSecurely.judge(
-      buildFacts({
-        page: { forms: [form(), form({ postsTo: "plain-http", action: "http://www.harrowvale.example/quote" })] },
-      }),
-    );
-    expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("http://www.harrowvale.example/quote");
-  });
-
-  test("a page without forms raises no question", () => {
-    expect(formsPostSecurely.judge(buildFacts({ page: { forms: [] } }))).toMatchObject({ outcome: "not-applicable" });
-  });
-
-  test("forms that only a script sends do not show where", () => {
-    expect(formsPostSecurely.judge(buildFacts({ page: { forms: [form({ postsTo: "script" })] } }))).toMatchObject({
-      outcome: "not-observed",
-    });
-  });
-
-  test("what the collector could not see is not observed", () => {
-    expect(
-      formsPostSecurely.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
-});
+testVerdicts(formsPostSecurely, [
+  ["a form that is sent over HTTPS passes", { page: { forms: [form()] } }, "pass"],
+  [
+    "one form over HTTP among good ones fails and is named",
+    { page: { forms: [form(), form({ postsTo: "plain-http", action: "http://www.harrowvale.example/quote" })] } },
+    { outcome: "fail", shows: "http://www.harrowvale.example/quote" },
+  ],
+  ["a page without forms raises no question", { page: { forms: [] } }, "not-applicable"],
+  [
+    "forms that only a script sends do not show where",
+    { page: { forms: [form({ postsTo: "script" })] } },
+    "not-observed",
+  ],
+  [
+    "what the collector could not see is not observed",
+    { page: null, unseen: { page: "The host did not answer." } },
+    "not-observed",
+  ],
+]);

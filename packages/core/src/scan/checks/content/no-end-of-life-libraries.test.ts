@@ -1,6 +1,5 @@
 import type { TechnologyFacts } from "@broker/contracts";
-import { describe, expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { noEndOfLifeLibraries } from "./no-end-of-life-libraries.ts";
 
 function technology(over: Partial<TechnologyFacts>): TechnologyFacts {
@@ -16,57 +15,38 @@ function technology(over: Partial<TechnologyFacts>): TechnologyFacts {
   };
 }
 
-describe("no-end-of-life-libraries", () => {
-  test("a supported library with its version passes", () => {
-    const verdict = noEndOfLifeLibraries.judge(
-      buildFacts({ page: { technologies: [technology({ name: "jQuery", version: "3.7.1", supported: true })] } }),
-    );
-    expect(verdict).toMatchObject({ outcome: "pass" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("jQuery 3.7.1");
-  });
-
-  test("one unsupported library among supported ones fails, with the end-of-support date", () => {
-    const verdict = noEndOfLifeLibraries.judge(
-      buildFacts({
-        page: {
-          technologies: [
-            technology({ version: "3.7.1", supported: true }),
-            technology({ name: "jQuery", version: "1.12.4", supported: false, supportEnded: "2020-04-10" }),
-          ],
-        },
-      }),
-    );
-    expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("no security updates since 2020-04-10");
-  });
-
-  test("a library without version proves nothing", () => {
-    expect(
-      noEndOfLifeLibraries.judge(buildFacts({ page: { technologies: [technology({ name: "jQuery" })] } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
-
-  test("a page in which no library is recognised proves nothing", () => {
-    expect(noEndOfLifeLibraries.judge(buildFacts({ page: { technologies: [] } }))).toMatchObject({
-      outcome: "not-observed",
-    });
-  });
-
-  test("an old server is another check's concern", () => {
-    expect(
-      noEndOfLifeLibraries.judge(
-        buildFacts({
-          page: {
-            technologies: [technology({ category: "web-server", supported: false, supportEnded: "2018-01-01" })],
-          },
-        }),
-      ),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
-
-  test("what the collector could not see is not observed", () => {
-    expect(
-      noEndOfLifeLibraries.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
-});
+testVerdicts(noEndOfLifeLibraries, [
+  [
+    "a supported library with its version passes",
+    { page: { technologies: [technology({ name: "jQuery", version: "3.7.1", supported: true })] } },
+    { outcome: "pass", shows: "jQuery 3.7.1" },
+  ],
+  [
+    "one unsupported library among supported ones fails, with the end-of-support date",
+    {
+      page: {
+        technologies: [
+          technology({ version: "3.7.1", supported: true }),
+          technology({ name: "jQuery", version: "1.12.4", supported: false, supportEnded: "2020-04-10" }),
+        ],
+      },
+    },
+    { outcome: "fail", shows: "no security updates since 2020-04-10" },
+  ],
+  [
+    "a library without version proves nothing",
+    { page: { technologies: [technology({ name: "jQuery" })] } },
+    "not-observed",
+  ],
+  ["a page in which no library is recognised proves nothing", { page: { technologies: [] } }, "not-observed"],
+  [
+    "an old server is another check's concern",
+    { page: { technologies: [technology({ category: "web-server", supported: false, supportEnded: "2018-01-01" })] } },
+    "not-observed",
+  ],
+  [
+    "what the collector could not see is not observed",
+    { page: null, unseen: { page: "The host did not answer." } },
+    "not-observed",
+  ],
+]);

@@ -1,6 +1,7 @@
 import type { ScriptFacts } from "@broker/contracts";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { thirdPartyScriptsIntegrity } from "./third-party-scripts-integrity.ts";
 
 const JQUERY = "https://code.jquery.com/jquery-3.7.1.min.js";
@@ -18,57 +19,48 @@ function load(url: string, over: Partial<ScriptFacts> = {}): ScriptFacts {
   };
 }
 
-describe("third-party-scripts-integrity", () => {
-  test("library files that all carry a hash pass", () => {
-    expect(
-      thirdPartyScriptsIntegrity.judge(buildFacts({ page: { scripts: [load(JQUERY, { integrity: "sha384-abc" })] } })),
-    ).toMatchObject({ outcome: "pass" });
-  });
+testVerdicts(thirdPartyScriptsIntegrity, [
+  [
+    "library files that all carry a hash pass",
+    { page: { scripts: [load(JQUERY, { integrity: "sha384-abc" })] } },
+    "pass",
+  ],
+  [
+    "a library file without a hash fails and is named",
+    { page: { scripts: [load(JQUERY)] } },
+    { outcome: "fail", shows: "jquery-3.7.1" },
+  ],
+  [
+    "a script that its provider changes at will cannot be pinned and is not counted",
+    { page: { scripts: [load("https://js.payments.example/v3/")] } },
+    "not-applicable",
+  ],
+  [
+    "a script that a consent tool holds back is not counted",
+    { page: { scripts: [load(JQUERY, { gated: true })] } },
+    "not-applicable",
+  ],
+  [
+    "scripts of the site itself are not counted",
+    { page: { scripts: [load("https://www.harrowvale.example/lib-1.2.3.js", { origin: "same-origin" })] } },
+    "not-applicable",
+  ],
+  [
+    "what the collector could not see is not observed",
+    { page: null, unseen: { page: "The host did not answer." } },
+    "not-observed",
+  ],
+]);
 
-  test("a library file without a hash fails and is named", () => {
-    const verdict = thirdPartyScriptsIntegrity.judge(buildFacts({ page: { scripts: [load(JQUERY)] } }));
-    expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("jquery-3.7.1");
-  });
-
-  test("three hashes of four earn three quarters", () => {
-    expect(
-      thirdPartyScriptsIntegrity.judge(
-        buildFacts({
-          page: {
-            scripts: [1, 2, 3].map((n) => load(`https://cdn.jsdelivr.net/npm/a@${n}`, { integrity: "sha384-abc" })),
-            stylesheets: [load("https://unpkg.com/b@1")],
-          },
-        }),
-      ),
-    ).toMatchObject({ outcome: "partial", fraction: 0.75 });
-  });
-
-  test("a script that its provider changes at will cannot be pinned and is not counted", () => {
-    expect(
-      thirdPartyScriptsIntegrity.judge(buildFacts({ page: { scripts: [load("https://js.payments.example/v3/")] } })),
-    ).toMatchObject({ outcome: "not-applicable" });
-  });
-
-  test("a script that a consent tool holds back is not counted", () => {
-    expect(
-      thirdPartyScriptsIntegrity.judge(buildFacts({ page: { scripts: [load(JQUERY, { gated: true })] } })),
-    ).toMatchObject({ outcome: "not-applicable" });
-  });
-
-  test("scripts of the site itself are not counted", () => {
-    expect(
-      thirdPartyScriptsIntegrity.judge(
-        buildFacts({
-          page: { scripts: [load("https://www.harrowvale.example/lib-1.2.3.js", { origin: "same-origin" })] },
-        }),
-      ),
-    ).toMatchObject({ outcome: "not-applicable" });
-  });
-
-  test("what the collector could not see is not observed", () => {
-    expect(
-      thirdPartyScriptsIntegrity.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
+test("three hashes of four earn three quarters", () => {
+  expect(
+    thirdPartyScriptsIntegrity.judge(
+      buildFacts({
+        page: {
+          scripts: [1, 2, 3].map((n) => load(`https://cdn.jsdelivr.net/npm/a@${n}`, { integrity: "sha384-abc" })),
+          stylesheets: [load("https://unpkg.com/b@1")],
+        },
+      }),
+    ),
+  ).toMatchObject({ outcome: "partial", fraction: 0.75 });
 });

@@ -1,79 +1,45 @@
-import { describe, expect, it } from "vitest";
-import { buildFacts } from "../build-facts.ts";
 import { buildCookie } from "../build-page.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { sessionCookiesNotInClear } from "./session-cookies-not-in-clear.ts";
 
-describe("session-cookies-not-in-clear", () => {
-  it("passes a Secure session cookie", () => {
-    const verdict = sessionCookiesNotInClear.judge(buildFacts({ http: { cookies: [buildCookie()] } }));
-    expect(verdict.outcome).toBe("pass");
-  });
-
-  it("fails one set on the plain-http redirect, HSTS or not", () => {
-    const verdict = sessionCookiesNotInClear.judge(
-      buildFacts({
-        http: {
-          cookies: [buildCookie({ overTls: false, secure: false, setOn: "http://www.harrowvale.example/" })],
-          final: { headers: [{ name: "strict-transport-security", value: "max-age=31536000" }] },
-        },
-      }),
-    );
-    expect(verdict.outcome).toBe("fail");
-    expect(verdict).toMatchObject({
-      evidence: expect.arrayContaining([
-        expect.objectContaining({ value: expect.stringContaining("http://www.harrowvale.example/") }),
-      ]),
-    });
-  });
-
-  it("passes over one set on http when the preload list keeps browsers from it", () => {
-    const verdict = sessionCookiesNotInClear.judge(
-      buildFacts({ http: { cookies: [buildCookie({ overTls: false, secure: true })], hstsPreloaded: true } }),
-    );
-    expect(verdict.outcome).toBe("pass");
-  });
-
-  it("fails one without Secure where there is no HSTS", () => {
-    const verdict = sessionCookiesNotInClear.judge(buildFacts({ http: { cookies: [buildCookie({ secure: false })] } }));
-    expect(verdict.outcome).toBe("fail");
-  });
-
-  it("gives half for one without Secure where there is HSTS", () => {
-    const verdict = sessionCookiesNotInClear.judge(
-      buildFacts({
-        http: {
-          cookies: [buildCookie({ secure: false })],
-          final: { headers: [{ name: "strict-transport-security", value: "max-age=31536000" }] },
-        },
-      }),
-    );
-    expect(verdict.outcome).toBe("partial");
-    expect(verdict).toMatchObject({ fraction: 0.5 });
-  });
-
-  it("does not apply where no session cookie is set", () => {
-    const verdict = sessionCookiesNotInClear.judge(
-      buildFacts({ http: { cookies: [buildCookie({ name: "_ga", purpose: "tracking" })] } }),
-    );
-    expect(verdict.outcome).toBe("not-applicable");
-  });
-
-  it("does not apply to a site without cookies", () => {
-    const verdict = sessionCookiesNotInClear.judge(buildFacts());
-    expect(verdict.outcome).toBe("not-applicable");
-  });
-
-  it("does not count a cookie that is being deleted", () => {
-    const verdict = sessionCookiesNotInClear.judge(
-      buildFacts({
-        http: { cookies: [buildCookie({ deletes: true, secure: false, httpOnly: false, sameSite: null })] },
-      }),
-    );
-    expect(verdict.outcome).toBe("not-applicable");
-  });
-
-  it("says nothing when the page was not seen", () => {
-    const verdict = sessionCookiesNotInClear.judge(buildFacts({ http: { final: null } }));
-    expect(verdict.outcome).toBe("not-observed");
-  });
-});
+testVerdicts(sessionCookiesNotInClear, [
+  ["passes a Secure session cookie", { http: { cookies: [buildCookie()] } }, "pass"],
+  [
+    "fails one set on the plain-http redirect, HSTS or not",
+    {
+      http: {
+        cookies: [buildCookie({ overTls: false, secure: false, setOn: "http://www.harrowvale.example/" })],
+        final: { headers: [{ name: "strict-transport-security", value: "max-age=31536000" }] },
+      },
+    },
+    { outcome: "fail", shows: "http://www.harrowvale.example/" },
+  ],
+  [
+    "passes over one set on http when the preload list keeps browsers from it",
+    { http: { cookies: [buildCookie({ overTls: false, secure: true })], hstsPreloaded: true } },
+    "pass",
+  ],
+  ["fails one without Secure where there is no HSTS", { http: { cookies: [buildCookie({ secure: false })] } }, "fail"],
+  [
+    "gives half for one without Secure where there is HSTS",
+    {
+      http: {
+        cookies: [buildCookie({ secure: false })],
+        final: { headers: [{ name: "strict-transport-security", value: "max-age=31536000" }] },
+      },
+    },
+    { outcome: "partial", fraction: 0.5 },
+  ],
+  [
+    "does not apply where no session cookie is set",
+    { http: { cookies: [buildCookie({ name: "_ga", purpose: "tracking" })] } },
+    "not-applicable",
+  ],
+  ["does not apply to a site without cookies", {}, "not-applicable"],
+  [
+    "does not count a cookie that is being deleted",
+    { http: { cookies: [buildCookie({ deletes: true, secure: false, httpOnly: false, sameSite: null })] } },
+    "not-applicable",
+  ],
+  ["says nothing when the page was not seen", { http: { final: null } }, "not-observed"],
+]);

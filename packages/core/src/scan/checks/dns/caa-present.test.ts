@@ -1,23 +1,32 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { caaPresent } from "./caa-present.ts";
 
-const judge = (caa: Partial<EmailFacts["caa"]>) => caaPresent.judge(buildFacts({ email: { caa } }));
+const facts = (caa: Partial<EmailFacts["caa"]>) => ({ email: { caa } });
 
-test("records pass, with place and issuers", () => {
-  expect(judge({ issuewild: [";"] })).toMatchObject({
-    outcome: "pass",
-    evidence: [{ label: "Found at" }, { value: "ca.example, ;" }],
-  });
-});
+const judge = (...args: Parameters<typeof facts>) => caaPresent.judge(buildFacts(facts(...args)));
 
-test("inherited records pass", () => {
-  expect(judge({ inherited: true, location: "example" })).toMatchObject({
-    outcome: "pass",
-    evidence: [{ label: "Inherited from", value: "example" }, {}],
-  });
-});
+testVerdicts(caaPresent, [
+  [
+    "records pass, with place and issuers",
+    facts({ issuewild: [";"] }),
+    { outcome: "pass", evidence: [{ label: "Found at" }, { value: "ca.example, ;" }] },
+  ],
+  [
+    "inherited records pass",
+    facts({ inherited: true, location: "example" }),
+    { outcome: "pass", evidence: [{ label: "Inherited from", value: "example" }, {}] },
+  ],
+  [
+    "an unknown critical property stops every authority, which is a restriction",
+    facts({ issue: [], unknownCritical: true }),
+    { outcome: "pass", evidence: [{ label: "Found at" }, { value: "no authority may issue" }] },
+  ],
+  ["none fails", facts({ present: false, location: null, issue: [] }), "fail"],
+  ["a failing resolver is not observed", facts({ present: null }), "not-observed"],
+]);
 
 test("records that name no issuer allow any authority and fail, such as only a mailbox for notifications or a wildcard rule", () => {
   expect(judge({ issue: [], iodef: ["mailto:it@firm.example"] })).toMatchObject({
@@ -25,19 +34,4 @@ test("records that name no issuer allow any authority and fail, such as only a m
     evidence: [{ label: "Found at" }, { value: "no 'issue' property names one" }],
   });
   expect(judge({ issue: [], issuewild: ["ca.example"] }).outcome).toBe("fail");
-});
-
-test("an unknown critical property stops every authority, which is a restriction", () => {
-  expect(judge({ issue: [], unknownCritical: true })).toMatchObject({
-    outcome: "pass",
-    evidence: [{ label: "Found at" }, { value: "no authority may issue" }],
-  });
-});
-
-test("none fails", () => {
-  expect(judge({ present: false, location: null, issue: [] }).outcome).toBe("fail");
-});
-
-test("a failing resolver is not observed", () => {
-  expect(judge({ present: null }).outcome).toBe("not-observed");
 });

@@ -1,18 +1,25 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { caaWellFormed } from "./caa-well-formed.ts";
 
-const judge = (caa: Partial<EmailFacts["caa"]>, resolves: boolean | null = true) =>
-  caaWellFormed.judge(buildFacts({ email: { caa }, dns: { resolves } }));
-
-test("an authority named by its domain passes, with or without a ban on wildcards", () => {
-  expect(judge({ issue: ["letsencrypt.org"], issuewild: [";"] }).outcome).toBe("pass");
+const facts = (caa: Partial<EmailFacts["caa"]>, resolves: boolean | null = true) => ({
+  email: { caa },
+  dns: { resolves },
 });
 
-test("an unknown critical property blocks everyone", () => {
-  expect(judge({ unknownCritical: true }).outcome).toBe("fail");
-});
+const judge = (...args: Parameters<typeof facts>) => caaWellFormed.judge(buildFacts(facts(...args)));
+
+testVerdicts(caaWellFormed, [
+  [
+    "an authority named by its domain passes, with or without a ban on wildcards",
+    facts({ issue: ["letsencrypt.org"], issuewild: [";"] }),
+    "pass",
+  ],
+  ["an unknown critical property blocks everyone", facts({ unknownCritical: true }), "fail"],
+  ["a fault in a rule for wildcards is a fault", facts({ issue: [], issuewild: ["lets encrypt"] }), "fail"],
+]);
 
 test.each(["lets encrypt", "letsencrypt", "https://letsencrypt.org"])("%s is no authority", (issuer) => {
   expect(judge({ issue: [issuer] }).outcome).toBe("fail");
@@ -26,10 +33,6 @@ test("denying all fails where a host is in use, and passes where none is", () =>
 test("records without an issuer, or for wildcards alone, are judged where their absence is", () => {
   expect(judge({ issue: [], iodef: ["mailto:a@example.com"] }).outcome).toBe("not-applicable");
   expect(judge({ issue: [], issuewild: [";"] }).outcome).toBe("not-applicable");
-});
-
-test("a fault in a rule for wildcards is a fault", () => {
-  expect(judge({ issue: [], issuewild: ["lets encrypt"] }).outcome).toBe("fail");
 });
 
 test("a failing resolver is not observed, no records are not applicable", () => {

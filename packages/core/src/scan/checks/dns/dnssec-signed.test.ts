@@ -1,9 +1,17 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { dnssecSigned } from "./dnssec-signed.ts";
 
-const judge = (dnssec: Partial<EmailFacts["dnssec"]>) => dnssecSigned.judge(buildFacts({ email: { dnssec } }));
+const facts = (dnssec: Partial<EmailFacts["dnssec"]>) => ({ email: { dnssec } });
+
+const judge = (...args: Parameters<typeof facts>) => dnssecSigned.judge(buildFacts(facts(...args)));
+
+testVerdicts(dnssecSigned, [
+  ["signatures that do not verify fail, though all is there", facts({ bogus: true }), "fail"],
+  ["a failing resolver is not observed", facts({ signed: null, hasDs: null, hasDnskey: null }), "not-observed"],
+]);
 
 test("DS and keys pass, with the validation where it is known", () => {
   expect(judge({}).evidence).toHaveLength(2);
@@ -19,12 +27,4 @@ test("neither, or only one of the two, fails", () => {
     outcome: "fail",
     evidence: [{ value: "no" }, { value: "yes" }],
   });
-});
-
-test("signatures that do not verify fail, though all is there", () => {
-  expect(judge({ bogus: true }).outcome).toBe("fail");
-});
-
-test("a failing resolver is not observed", () => {
-  expect(judge({ signed: null, hasDs: null, hasDnskey: null }).outcome).toBe("not-observed");
 });

@@ -1,17 +1,10 @@
-import { expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { noWildcardAddress } from "./no-wildcard-address.ts";
 
-const judge = (wildcard: boolean | null) => noWildcardAddress.judge(buildFacts({ dns: { wildcard } }));
+const facts = (wildcard: boolean | null) => ({ dns: { wildcard } });
 
-test("no wildcard passes", () => {
-  expect(judge(false)).toMatchObject({ outcome: "pass", evidence: [{ value: "has no address" }] });
-});
-
-test("a wildcard fails", () => {
-  expect(judge(true)).toMatchObject({ outcome: "fail", evidence: [{ value: "has an address" }] });
-});
-
-test("a failing resolver is not observed", () => {
-  expect(judge(null).outcome).toBe("not-observed");
-});
+testVerdicts(noWildcardAddress, [
+  ["no wildcard passes", facts(false), { outcome: "pass", evidence: [{ value: "has no address" }] }],
+  ["a wildcard fails", facts(true), { outcome: "fail", evidence: [{ value: "has an address" }] }],
+  ["a failing resolver is not observed", facts(null), "not-observed"],
+]);

@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { soaTimersSane } from "./soa-timers-sane.ts";
 
-const judge = (soa: { refresh?: number; retry?: number; expire?: number; minimum?: number } | null) =>
-  soaTimersSane.judge(buildFacts({ dns: { soa } }));
-
-test("ordinary timers pass and are shown", () => {
-  expect(judge({})).toMatchObject({
-    outcome: "pass",
-    evidence: [{ value: "refresh 7200, retry 3600, expire 1209600, minimum 3600" }],
-  });
+const facts = (soa: { refresh?: number; retry?: number; expire?: number; minimum?: number } | null) => ({
+  dns: { soa },
 });
+
+const judge = (...args: Parameters<typeof facts>) => soaTimersSane.judge(buildFacts(facts(...args)));
+
+testVerdicts(soaTimersSane, [
+  [
+    "ordinary timers pass and are shown",
+    facts({}),
+    { outcome: "pass", evidence: [{ value: "refresh 7200, retry 3600, expire 1209600, minimum 3600" }] },
+  ],
+  ["two faults fail", facts({ expire: 3600 }), { outcome: "fail", evidence: [{}, { label: "Faults" }] }],
+  ["a zone whose start could not be queried is not observed", facts(null), "not-observed"],
+]);
 
 test.each([
   [{ retry: 7201 }, "retry is longer than refresh"],
@@ -19,12 +26,4 @@ test.each([
   [{ minimum: 86_401 }, "negative answers are cached for more than a day"],
 ])("%j earns half: %s", (soa, words) => {
   expect(judge(soa)).toMatchObject({ outcome: "partial", fraction: 0.5, reason: `In the SOA record, ${words}.` });
-});
-
-test("two faults fail", () => {
-  expect(judge({ expire: 3600 })).toMatchObject({ outcome: "fail", evidence: [{}, { label: "Faults" }] });
-});
-
-test("a zone whose start could not be queried is not observed", () => {
-  expect(judge(null).outcome).toBe("not-observed");
 });

@@ -1,21 +1,25 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { daneForMail } from "./dane-for-mail.ts";
 
-const judge = (present: boolean | null, signed: boolean | null = true, mx = {}, secure: boolean | null = true) =>
-  daneForMail.judge(
-    buildFacts({
-      email: { dane: { present, hosts: present ? ["mx1.mailhost.example"] : [], secure }, dnssec: { signed }, mx },
-    }),
-  );
-
-test("TLSA records in a signed domain pass", () => {
-  expect(judge(true)).toMatchObject({ outcome: "pass", evidence: [{ value: "mx1.mailhost.example" }] });
+const facts = (present: boolean | null, signed: boolean | null = true, mx = {}, secure: boolean | null = true) => ({
+  email: { dane: { present, hosts: present ? ["mx1.mailhost.example"] : [], secure }, dnssec: { signed }, mx },
 });
 
-test("TLSA records without a signed domain earn half", () => {
-  expect(judge(true, false)).toMatchObject({ outcome: "partial", fraction: 0.5 });
-});
+const judge = (...args: Parameters<typeof facts>) => daneForMail.judge(buildFacts(facts(...args)));
+
+testVerdicts(daneForMail, [
+  [
+    "TLSA records in a signed domain pass",
+    facts(true),
+    { outcome: "pass", evidence: [{ value: "mx1.mailhost.example" }] },
+  ],
+  ["TLSA records without a signed domain earn half", facts(true, false), { outcome: "partial", fraction: 0.5 }],
+  ["a resolver that does not validate leaves it unseen", facts(true, true, {}, null), "not-observed"],
+  ["none fails", facts(false), "fail"],
+  ["a domain without mail servers is not asked", facts(false, true, { null: true, count: 0 }), "not-applicable"],
+]);
 
 test("TLSA records in a mail server's unsigned zone fail, signed as the domain may be", () => {
   const verdict = judge(true, true, {}, false);
@@ -23,20 +27,8 @@ test("TLSA records in a mail server's unsigned zone fail, signed as the domain m
   expect(verdict.evidence[1]?.value).toContain("not signed");
 });
 
-test("a resolver that does not validate leaves it unseen", () => {
-  expect(judge(true, true, {}, null)).toMatchObject({ outcome: "not-observed" });
-});
-
-test("none fails", () => {
-  expect(judge(false).outcome).toBe("fail");
-});
-
 test("a failing resolver is not observed", () => {
   expect(judge(null).outcome).toBe("not-observed");
   expect(judge(true, null).outcome).toBe("not-observed");
   expect(judge(false, true, { count: null, null: null, acceptsMail: null }).outcome).toBe("not-observed");
-});
-
-test("a domain without mail servers is not asked", () => {
-  expect(judge(false, true, { null: true, count: 0 }).outcome).toBe("not-applicable");
 });

@@ -1,9 +1,25 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { dmarcEnforced } from "./dmarc-enforced.ts";
 
-const judge = (dmarc: Partial<EmailFacts["dmarc"]>) => dmarcEnforced.judge(buildFacts({ email: { dmarc } }));
+const facts = (dmarc: Partial<EmailFacts["dmarc"]>) => ({ email: { dmarc } });
+
+const judge = (...args: Parameters<typeof facts>) => dmarcEnforced.judge(buildFacts(facts(...args)));
+
+testVerdicts(dmarcEnforced, [
+  [
+    "a record that cannot be used fails",
+    facts({ valid: false, error: "multiple-records", p: null, effective: null }),
+    "fail",
+  ],
+  [
+    "testing that takes quarantine down to none fails and shows why",
+    facts({ p: "quarantine", t: "y", effective: "none" }),
+    { outcome: "fail", evidence: [{ value: "none" }, { value: "p=quarantine; t=y" }] },
+  ],
+]);
 
 test.each(["quarantine", "reject"] as const)("%s passes", (effective) => {
   expect(judge({ p: effective, effective }).outcome).toBe("pass");
@@ -12,15 +28,6 @@ test.each(["quarantine", "reject"] as const)("%s passes", (effective) => {
 test("none fails, and so does having no record", () => {
   expect(judge({ p: "none", effective: "none" }).outcome).toBe("fail");
   expect(judge({ present: false, valid: false, error: "none", effective: null }).outcome).toBe("fail");
-});
-
-test("a record that cannot be used fails", () => {
-  expect(judge({ valid: false, error: "multiple-records", p: null, effective: null }).outcome).toBe("fail");
-});
-
-test("testing that takes quarantine down to none fails and shows why", () => {
-  const verdict = judge({ p: "quarantine", t: "y", effective: "none" });
-  expect(verdict).toMatchObject({ outcome: "fail", evidence: [{ value: "none" }, { value: "p=quarantine; t=y" }] });
 });
 
 test("a percentage earns half, testing three quarters", () => {

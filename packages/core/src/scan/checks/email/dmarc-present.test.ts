@@ -1,31 +1,26 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { dmarcPresent } from "./dmarc-present.ts";
 
-const judge = (dmarc: { present?: boolean | null; inherited?: boolean; location?: string | null }) =>
-  dmarcPresent.judge(buildFacts({ email: { dmarc } }));
-
-test("the domain's own record passes", () => {
-  expect(judge({})).toMatchObject({
-    outcome: "pass",
-    evidence: [{ label: "Found at", value: "_dmarc.harrowvale.example" }],
-  });
+const given = (dmarc: { present?: boolean | null; inherited?: boolean; location?: string | null }) => ({
+  email: { dmarc },
 });
 
-test("an inherited record passes and says where it stands", () => {
-  expect(judge({ inherited: true, location: "_dmarc.example" })).toMatchObject({
-    outcome: "pass",
-    evidence: [{ label: "Inherited from", value: "_dmarc.example" }],
-  });
-});
-
-test("no record fails", () => {
-  expect(judge({ present: false, location: null }).outcome).toBe("fail");
-});
-
-test("a failing resolver is not a missing record", () => {
-  expect(judge({ present: null, location: null }).outcome).toBe("not-observed");
-});
+testVerdicts(dmarcPresent, [
+  [
+    "the domain's own record passes",
+    given({}),
+    { outcome: "pass", evidence: [{ label: "Found at", value: "_dmarc.harrowvale.example" }] },
+  ],
+  [
+    "an inherited record passes and says where it stands",
+    given({ inherited: true, location: "_dmarc.example" }),
+    { outcome: "pass", evidence: [{ label: "Inherited from", value: "_dmarc.example" }] },
+  ],
+  ["no record fails", given({ present: false, location: null }), "fail"],
+  ["a failing resolver is not a missing record", given({ present: null, location: null }), "not-observed"],
+]);
 
 test("a domain that sends nothing needs it as well", () => {
   const facts = buildFacts({ email: { spf: { record: "v=spf1 -all" }, dmarc: { present: false } } });

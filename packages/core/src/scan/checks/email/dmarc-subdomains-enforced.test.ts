@@ -1,25 +1,19 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { dmarcSubdomainsEnforced } from "./dmarc-subdomains-enforced.ts";
 
-const judge = (dmarc: Partial<EmailFacts["dmarc"]>) => dmarcSubdomainsEnforced.judge(buildFacts({ email: { dmarc } }));
+const facts = (dmarc: Partial<EmailFacts["dmarc"]>) => ({ email: { dmarc } });
 
-test("without sp and np the policy of the domain covers everything", () => {
-  expect(judge({ p: "reject" }).outcome).toBe("pass");
-});
+const judge = (...args: Parameters<typeof facts>) => dmarcSubdomainsEnforced.judge(buildFacts(facts(...args)));
 
-test("sp=none beside p=reject fails", () => {
-  expect(judge({ p: "reject", sp: "none" }).outcome).toBe("fail");
-});
-
-test("a domain that is not enforced leaves its subdomains open", () => {
-  expect(judge({ p: "none", effective: "none" }).outcome).toBe("fail");
-});
-
-test("np=none earns half", () => {
-  expect(judge({ p: "reject", np: "none" })).toMatchObject({ outcome: "partial", fraction: 0.5 });
-});
+testVerdicts(dmarcSubdomainsEnforced, [
+  ["without sp and np the policy of the domain covers everything", facts({ p: "reject" }), "pass"],
+  ["sp=none beside p=reject fails", facts({ p: "reject", sp: "none" }), "fail"],
+  ["a domain that is not enforced leaves its subdomains open", facts({ p: "none", effective: "none" }), "fail"],
+  ["np=none earns half", facts({ p: "reject", np: "none" }), { outcome: "partial", fraction: 0.5 }],
+]);
 
 test("testing takes quarantine down to nothing, reject only to quarantine", () => {
   expect(judge({ p: "quarantine", t: "y" }).outcome).toBe("fail");

@@ -1,13 +1,27 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { dmarcValid } from "./dmarc-valid.ts";
 
-const judge = (dmarc: Partial<EmailFacts["dmarc"]>) => dmarcValid.judge(buildFacts({ email: { dmarc } }));
+const facts = (dmarc: Partial<EmailFacts["dmarc"]>) => ({ email: { dmarc } });
 
-test("a well-formed record passes", () => {
-  expect(judge({}).outcome).toBe("pass");
-});
+const judge = (...args: Parameters<typeof facts>) => dmarcValid.judge(buildFacts(facts(...args)));
+
+testVerdicts(dmarcValid, [
+  ["a well-formed record passes", facts({}), "pass"],
+  [
+    "a malformed record fails with its fault",
+    facts({ valid: false, error: "p=rejct is not a policy" }),
+    { outcome: "fail", evidence: [{ value: "p=rejct is not a policy" }] },
+  ],
+  ["a failing resolver is not observed", facts({ present: null, valid: null, error: "temperror" }), "not-observed"],
+  [
+    "without a record the question does not arise",
+    facts({ present: false, valid: false, error: "none" }),
+    "not-applicable",
+  ],
+]);
 
 test("what older receivers read otherwise is shown and costs nothing", () => {
   const verdict = judge({
@@ -16,19 +30,4 @@ test("what older receivers read otherwise is shown and costs nothing", () => {
   });
   expect(verdict.outcome).toBe("pass");
   expect(verdict.evidence[1]).toMatchObject({ label: "Receivers that follow RFC 7489" });
-});
-
-test("a malformed record fails with its fault", () => {
-  expect(judge({ valid: false, error: "p=rejct is not a policy" })).toMatchObject({
-    outcome: "fail",
-    evidence: [{ value: "p=rejct is not a policy" }],
-  });
-});
-
-test("a failing resolver is not observed", () => {
-  expect(judge({ present: null, valid: null, error: "temperror" }).outcome).toBe("not-observed");
-});
-
-test("without a record the question does not arise", () => {
-  expect(judge({ present: false, valid: false, error: "none" }).outcome).toBe("not-applicable");
 });

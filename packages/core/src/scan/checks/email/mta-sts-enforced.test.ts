@@ -1,26 +1,23 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { mtaStsEnforced } from "./mta-sts-enforced.ts";
 
-const judge = (mtaSts: Partial<EmailFacts["mtaSts"]>, mx = {}) =>
-  mtaStsEnforced.judge(buildFacts({ email: { mtaSts, mx } }));
+const facts = (mtaSts: Partial<EmailFacts["mtaSts"]>, mx = {}) => ({ email: { mtaSts, mx } });
 
-test("an enforced policy that names every host passes", () => {
-  expect(judge({}).outcome).toBe("pass");
-});
+const judge = (...args: Parameters<typeof facts>) => mtaStsEnforced.judge(buildFacts(facts(...args)));
 
-test("a policy whose match could not be determined still passes", () => {
-  expect(judge({ mxMatch: null }).outcome).toBe("pass");
-});
+testVerdicts(mtaStsEnforced, [
+  ["an enforced policy that names every host passes", facts({}), "pass"],
+  ["a policy whose match could not be determined still passes", facts({ mxMatch: null }), "pass"],
+  ["a policy that leaves a host out fails", facts({ mxMatch: false }), "fail"],
+  ["a domain with null MX is not asked", facts({ record: false }, { null: true, count: 0 }), "not-applicable"],
+]);
 
 test("testing earns half, none nothing", () => {
   expect(judge({ mode: "testing" })).toMatchObject({ outcome: "partial", fraction: 0.5 });
   expect(judge({ mode: "none" }).outcome).toBe("fail");
-});
-
-test("a policy that leaves a host out fails", () => {
-  expect(judge({ mxMatch: false }).outcome).toBe("fail");
 });
 
 test("no record fails, and so does a policy that senders do not accept", () => {
@@ -43,8 +40,4 @@ test("a missing record says nothing while it is not known whether the domain tak
   );
   expect(judge(missing, { count: 0, acceptsMail: null }).outcome).toBe("not-observed");
   expect(judge(missing, { count: 2, acceptsMail: null }).outcome).toBe("fail");
-});
-
-test("a domain with null MX is not asked", () => {
-  expect(judge({ record: false }, { null: true, count: 0 }).outcome).toBe("not-applicable");
 });

@@ -1,21 +1,26 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { mxResolvable } from "./mx-resolvable.ts";
 
-const judge = (mx: Partial<EmailFacts["mx"]>) => mxResolvable.judge(buildFacts({ email: { mx } }));
+const facts = (mx: Partial<EmailFacts["mx"]>) => ({ email: { mx } });
 
-test("hosts with addresses pass, with the provider named", () => {
-  expect(judge({})).toMatchObject({ outcome: "pass", evidence: [{ value: "1 (Mailhost)" }] });
-});
+const judge = (...args: Parameters<typeof facts>) => mxResolvable.judge(buildFacts(facts(...args)));
 
-test("when no host has an address it fails", () => {
-  expect(judge({ acceptsMail: false, unresolvable: ["mx.gone.example"] }).outcome).toBe("fail");
-});
-
-test("one dead host of two earns half", () => {
-  expect(judge({ count: 2, unresolvable: ["mx.gone.example"] })).toMatchObject({ outcome: "partial", fraction: 0.5 });
-});
+testVerdicts(mxResolvable, [
+  [
+    "hosts with addresses pass, with the provider named",
+    facts({}),
+    { outcome: "pass", evidence: [{ value: "1 (Mailhost)" }] },
+  ],
+  ["when no host has an address it fails", facts({ acceptsMail: false, unresolvable: ["mx.gone.example"] }), "fail"],
+  [
+    "one dead host of two earns half",
+    facts({ count: 2, unresolvable: ["mx.gone.example"] }),
+    { outcome: "partial", fraction: 0.5 },
+  ],
+]);
 
 test.each(["target-is-address", "target-is-alias", "null-mx-beside-others"])(
   "%s earns half and is explained",

@@ -1,33 +1,21 @@
-import { expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { spfPresent } from "./spf-present.ts";
 
-const judge = (spf: { present?: boolean | null; record?: string | null }, mx = {}) =>
-  spfPresent.judge(buildFacts({ email: { spf, mx } }));
+const given = (spf: { present?: boolean | null; record?: string | null }, mx = {}) => ({ email: { spf, mx } });
 
-test("a published record passes and is shown", () => {
-  expect(judge({})).toMatchObject({
-    outcome: "pass",
-    evidence: [{ value: "v=spf1 include:_spf.mailhost.example -all" }],
-  });
-});
-
-test("two records are published, whatever else they are", () => {
-  expect(judge({ present: true, record: null }).outcome).toBe("pass");
-});
-
-test("no record fails", () => {
-  expect(judge({ present: false, record: null }).outcome).toBe("fail");
-});
-
-test("a failing resolver is not a missing record", () => {
-  expect(judge({ present: null, record: null }).outcome).toBe("not-observed");
-});
-
-test("a domain that provably sends nothing is asked elsewhere", () => {
-  expect(judge({ present: false, record: null }, { null: true }).outcome).toBe("not-applicable");
-});
-
-test("without email facts it is not observed", () => {
-  expect(spfPresent.judge(buildFacts({ email: null })).outcome).toBe("not-observed");
-});
+testVerdicts(spfPresent, [
+  [
+    "a published record passes and is shown",
+    given({}),
+    { outcome: "pass", evidence: [{ value: "v=spf1 include:_spf.mailhost.example -all" }] },
+  ],
+  ["two records are published, whatever else they are", given({ present: true, record: null }), "pass"],
+  ["no record fails", given({ present: false, record: null }), "fail"],
+  ["a failing resolver is not a missing record", given({ present: null, record: null }), "not-observed"],
+  [
+    "a domain that provably sends nothing is asked elsewhere",
+    given({ present: false, record: null }, { null: true }),
+    "not-applicable",
+  ],
+  ["without email facts it is not observed", { email: null }, "not-observed"],
+]);

@@ -1,18 +1,22 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { spfStrict } from "./spf-strict.ts";
 
-const judge = (effectiveAll: EmailFacts["spf"]["effectiveAll"], effective: EmailFacts["dmarc"]["effective"] = null) =>
-  spfStrict.judge(buildFacts({ email: { spf: { effectiveAll, all: effectiveAll }, dmarc: { effective } } }));
+const facts = (
+  effectiveAll: EmailFacts["spf"]["effectiveAll"],
+  effective: EmailFacts["dmarc"]["effective"] = null,
+) => ({ email: { spf: { effectiveAll, all: effectiveAll }, dmarc: { effective } } });
 
-test("-all passes", () => {
-  expect(judge("-").outcome).toBe("pass");
-});
+const judge = (...args: Parameters<typeof facts>) => spfStrict.judge(buildFacts(facts(...args)));
 
-test("~all passes beside an enforced DMARC policy", () => {
-  expect(judge("~", "quarantine").outcome).toBe("pass");
-});
+testVerdicts(spfStrict, [
+  ["-all passes", facts("-"), "pass"],
+  ["~all passes beside an enforced DMARC policy", facts("~", "quarantine"), "pass"],
+  ["a record that could not be followed is not observed", facts(null), "not-observed"],
+  ["without a record the question does not arise", { email: { spf: { present: false } } }, "not-applicable"],
+]);
 
 test("~all alone earns half", () => {
   expect(judge("~")).toMatchObject({ outcome: "partial", fraction: 0.5 });
@@ -21,14 +25,6 @@ test("~all alone earns half", () => {
 
 test.each(["?", "+"] as const)("%sall fails, whatever DMARC says", (all) => {
   expect(judge(all, "reject").outcome).toBe("fail");
-});
-
-test("a record that could not be followed is not observed", () => {
-  expect(judge(null).outcome).toBe("not-observed");
-});
-
-test("without a record the question does not arise", () => {
-  expect(spfStrict.judge(buildFacts({ email: { spf: { present: false } } })).outcome).toBe("not-applicable");
 });
 
 test("a broken record has no end that receivers reach", () => {

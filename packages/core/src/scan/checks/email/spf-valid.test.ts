@@ -1,13 +1,22 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { spfValid } from "./spf-valid.ts";
 
-const judge = (spf: Partial<EmailFacts["spf"]>) => spfValid.judge(buildFacts({ email: { spf } }));
+const facts = (spf: Partial<EmailFacts["spf"]>) => ({ email: { spf } });
 
-test("a record that evaluates to its end passes", () => {
-  expect(judge({}).outcome).toBe("pass");
-});
+const judge = (...args: Parameters<typeof facts>) => spfValid.judge(buildFacts(facts(...args)));
+
+testVerdicts(spfValid, [
+  ["a record that evaluates to its end passes", facts({}), "pass"],
+  [
+    "without a record the question does not arise",
+    facts({ present: false, valid: false, error: "none", record: null }),
+    "not-applicable",
+  ],
+  ["a record that authorises no sender must still be valid", facts({ record: "v=spf1 -all" }), "pass"],
+]);
 
 test.each(["multiple-records", "syntax", "include-none", "include-loop", "redirect-none", "mx-limit"] as const)(
   "%s fails and says so in words",
@@ -28,12 +37,4 @@ test.each(["too-many-lookups", "too-many-void-lookups"] as const)(
 test("an include that did not answer is not observed", () => {
   expect(judge({ valid: null, error: "temperror" }).outcome).toBe("not-observed");
   expect(judge({ present: null, valid: null, error: "temperror", record: null }).outcome).toBe("not-observed");
-});
-
-test("without a record the question does not arise", () => {
-  expect(judge({ present: false, valid: false, error: "none", record: null }).outcome).toBe("not-applicable");
-});
-
-test("a record that authorises no sender must still be valid", () => {
-  expect(judge({ record: "v=spf1 -all" }).outcome).toBe("pass");
 });

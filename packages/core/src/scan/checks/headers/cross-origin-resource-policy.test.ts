@@ -1,40 +1,24 @@
-import { describe, expect, it } from "vitest";
-import { buildFacts } from "../build-facts.ts";
 import { buildAnswer } from "../build-page.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { crossOriginResourcePolicy } from "./cross-origin-resource-policy.ts";
 
-describe("cross-origin-resource-policy", () => {
-  it("passes same-site", () => {
-    const verdict = crossOriginResourcePolicy.judge(buildAnswer([["cross-origin-resource-policy", "same-site"]]));
-    expect(verdict.outcome).toBe("pass");
-  });
-
-  it("fails another spelling, which browsers ignore", () => {
-    const verdict = crossOriginResourcePolicy.judge(buildAnswer([["cross-origin-resource-policy", "Same-Site"]]));
-    expect(verdict.outcome).toBe("fail");
-  });
-
-  it("fails cross-origin", () => {
-    const verdict = crossOriginResourcePolicy.judge(buildAnswer([["cross-origin-resource-policy", "cross-origin"]]));
-    expect(verdict.outcome).toBe("fail");
-  });
-
-  it("fails a page without it", () => {
-    const verdict = crossOriginResourcePolicy.judge(buildAnswer([]));
-    expect(verdict.outcome).toBe("fail");
-  });
-
-  it("says nothing of a page behind a challenge, and names it", () => {
-    const verdict = crossOriginResourcePolicy.judge(
-      buildFacts({ http: { final: null, blockPage: { kind: "challenge", name: "Cloudflare challenge" } } }),
-    );
-    expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: expect.stringContaining("Cloudflare challenge") });
-  });
-
-  it("says nothing of an error page", () => {
-    const verdict = crossOriginResourcePolicy.judge(buildAnswer([], { final: { status: 503 } }));
-    expect(verdict.outcome).toBe("not-observed");
-    expect(verdict).toMatchObject({ reason: expect.stringContaining("status 503") });
-  });
-});
+testVerdicts(crossOriginResourcePolicy, [
+  ["passes same-site", buildAnswer([["cross-origin-resource-policy", "same-site"]]), "pass"],
+  [
+    "fails another spelling, which browsers ignore",
+    buildAnswer([["cross-origin-resource-policy", "Same-Site"]]),
+    "fail",
+  ],
+  ["fails cross-origin", buildAnswer([["cross-origin-resource-policy", "cross-origin"]]), "fail"],
+  ["fails a page without it", buildAnswer([]), "fail"],
+  [
+    "says nothing of a page behind a challenge, and names it",
+    { http: { final: null, blockPage: { kind: "challenge", name: "Cloudflare challenge" } } },
+    { outcome: "not-observed", because: "Cloudflare challenge" },
+  ],
+  [
+    "says nothing of an error page",
+    buildAnswer([], { final: { status: 503 } }),
+    { outcome: "not-observed", because: "status 503" },
+  ],
+]);

@@ -1,25 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { hstsPreloaded } from "./hsts-preloaded.ts";
 
-describe("hsts-preloaded", () => {
-  it("passes a listed domain", () => {
-    const verdict = hstsPreloaded.judge(buildFacts({ http: { hstsPreloaded: true } }));
-    expect(verdict.outcome).toBe("pass");
-  });
-
-  it("fails a domain that is not listed", () => {
-    const verdict = hstsPreloaded.judge(buildFacts());
-    expect(verdict.outcome).toBe("fail");
-  });
-
-  it("says nothing where a block page stood in front of the site", () => {
-    const verdict = hstsPreloaded.judge(buildFacts({ http: { final: null, hstsPreloaded: false } }));
-    expect(verdict.outcome).toBe("not-observed");
-  });
-
-  it("says nothing without a list", () => {
-    const verdict = hstsPreloaded.judge(buildFacts({ http: { hstsPreloaded: null } }));
-    expect(verdict.outcome).toBe("not-observed");
-  });
-});
+testVerdicts(hstsPreloaded, [
+  ["passes a listed domain", { http: { hstsPreloaded: true } }, "pass"],
+  ["fails a domain that is not listed", {}, "fail"],
+  [
+    "says nothing where a block page stood in front of the site",
+    { http: { final: null, hstsPreloaded: false } },
+    "not-observed",
+  ],
+  ["says nothing without a list", { http: { hstsPreloaded: null } }, "not-observed"],
+]);

@@ -1,39 +1,23 @@
-import { describe, expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { robotsRevealsNothing } from "./robots-reveals-nothing.ts";
 
-describe("robots-reveals-nothing", () => {
-  test("a file that names nothing private passes", () => {
-    expect(robotsRevealsNothing.judge(buildFacts({}))).toMatchObject({ outcome: "pass" });
-  });
-
-  test("no file passes", () => {
-    const verdict = robotsRevealsNothing.judge(buildFacts({ http: { robots: { present: false } } }));
-    expect(verdict).toMatchObject({ outcome: "pass" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("not present");
-  });
-
-  test("a private path fails and is shown", () => {
-    const verdict = robotsRevealsNothing.judge(buildFacts({ http: { robots: { revealing: ["/backup/"] } } }));
-    expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("/backup/");
-  });
-
-  test("the line that WordPress writes by itself is not counted", () => {
-    expect(robotsRevealsNothing.judge(buildFacts({ http: { robots: { revealing: ["/wp-admin/"] } } }))).toMatchObject({
-      outcome: "pass",
-    });
-  });
-
-  test("without an answer nothing is said", () => {
-    expect(robotsRevealsNothing.judge(buildFacts({ http: { robots: { present: null } } }))).toMatchObject({
-      outcome: "not-observed",
-    });
-  });
-
-  test("what the collector could not see is not observed", () => {
-    expect(
-      robotsRevealsNothing.judge(buildFacts({ http: null, unseen: { http: "The host did not answer." } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
-});
+testVerdicts(robotsRevealsNothing, [
+  ["a file that names nothing private passes", {}, "pass"],
+  ["no file passes", { http: { robots: { present: false } } }, { outcome: "pass", shows: "not present" }],
+  [
+    "a private path fails and is shown",
+    { http: { robots: { revealing: ["/backup/"] } } },
+    { outcome: "fail", shows: "/backup/" },
+  ],
+  [
+    "the line that WordPress writes by itself is not counted",
+    { http: { robots: { revealing: ["/wp-admin/"] } } },
+    "pass",
+  ],
+  ["without an answer nothing is said", { http: { robots: { present: null } } }, "not-observed"],
+  [
+    "what the collector could not see is not observed",
+    { http: null, unseen: { http: "The host did not answer." } },
+    "not-observed",
+  ],
+]);

@@ -1,5 +1,4 @@
-import { describe, expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { securityTxtPresent } from "./security-txt-present.ts";
 
 const file = {
@@ -12,28 +11,17 @@ const file = {
   problems: [],
 };
 
-describe("security-txt-present", () => {
-  test("a file with a contact passes", () => {
-    const verdict = securityTxtPresent.judge(buildFacts({ http: { securityTxt: file } }));
-    expect(verdict).toMatchObject({ outcome: "pass" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("security@harrowvale.example");
-  });
-
-  test("a site without the file fails", () => {
-    expect(securityTxtPresent.judge(buildFacts({ http: { securityTxt: { present: false } } }))).toMatchObject({
-      outcome: "fail",
-    });
-  });
-
-  test("an address that did not answer is not observed", () => {
-    expect(securityTxtPresent.judge(buildFacts({ http: { securityTxt: { present: null } } }))).toMatchObject({
-      outcome: "not-observed",
-    });
-  });
-
-  test("what the collector could not see is not observed", () => {
-    expect(
-      securityTxtPresent.judge(buildFacts({ http: null, unseen: { http: "The host did not answer." } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
-});
+testVerdicts(securityTxtPresent, [
+  [
+    "a file with a contact passes",
+    { http: { securityTxt: file } },
+    { outcome: "pass", shows: "security@harrowvale.example" },
+  ],
+  ["a site without the file fails", { http: { securityTxt: { present: false } } }, "fail"],
+  ["an address that did not answer is not observed", { http: { securityTxt: { present: null } } }, "not-observed"],
+  [
+    "what the collector could not see is not observed",
+    { http: null, unseen: { http: "The host did not answer." } },
+    "not-observed",
+  ],
+]);

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
 import { buildLoginPage } from "../build-page.ts";
+import { testVerdicts } from "../test/test-verdicts.ts";
 import { personalDataOverTls } from "./personal-data-over-tls.ts";
 
 const contact = {
@@ -13,61 +14,40 @@ const contact = {
   fields: [],
 };
 
-describe("personal-data-over-tls", () => {
-  test("a contact form behind a verified certificate passes", () => {
-    const verdict = personalDataOverTls.judge(buildFacts({ page: { forms: [contact] } }));
-    expect(verdict).toMatchObject({ outcome: "pass" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("e-mail");
-  });
+testVerdicts(personalDataOverTls, [
+  [
+    "a contact form behind a verified certificate passes",
+    { page: { forms: [contact] } },
+    { outcome: "pass", shows: "e-mail" },
+  ],
+  ["a form that posts over HTTP fails", { page: { forms: [{ ...contact, postsTo: "plain-http" }] } }, "fail"],
+  [
+    "a form on a page without HTTPS fails",
+    { page: { url: "http://www.harrowvale.example/", forms: [contact] } },
+    "fail",
+  ],
+  [
+    "a certificate that does not verify fails",
+    { page: { forms: [contact] }, tls: { chainValid: false, chainError: "CERT_HAS_EXPIRED" } },
+    { outcome: "fail", shows: "a certificate has expired" },
+  ],
+  ["a certificate for another name fails", { page: { forms: [contact] }, tls: { hostnameMatches: false } }, "fail"],
+  ["without a handshake nothing is said", { page: { forms: [contact] }, tls: null }, "not-observed"],
+  [
+    "a search form asks for no personal data",
+    { page: { forms: [{ ...contact, personalFields: [] }] } },
+    "not-applicable",
+  ],
+  [
+    "what the collector could not see is not observed",
+    { page: null, unseen: { page: "The host did not answer." } },
+    "not-observed",
+  ],
+]);
 
-  test("a form that posts over HTTP fails", () => {
-    expect(
-      personalDataOverTls.judge(buildFacts({ page: { forms: [{ ...contact, postsTo: "plain-http" }] } })),
-    ).toMatchObject({ outcome: "fail" });
-  });
-
-  test("a form on a page without HTTPS fails", () => {
-    expect(
-      personalDataOverTls.judge(buildFacts({ page: { url: "http://www.harrowvale.example/", forms: [contact] } })),
-    ).toMatchObject({ outcome: "fail" });
-  });
-
-  test("a copy of the password form that plain http serves fails, and is shown", () => {
-    const clear = buildLoginPage({ url: "http://www.harrowvale.example/", https: false, postsTo: "plain-http" });
-    const verdict = personalDataOverTls.judge(buildFacts({ page: { forms: [contact], loginPages: [clear] } }));
-    expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence[0]?.value).toBe("http://www.harrowvale.example/");
-  });
-
-  test("a certificate that does not verify fails", () => {
-    const verdict = personalDataOverTls.judge(
-      buildFacts({ page: { forms: [contact] }, tls: { chainValid: false, chainError: "CERT_HAS_EXPIRED" } }),
-    );
-    expect(verdict).toMatchObject({ outcome: "fail" });
-    expect(verdict.evidence.map(({ value }) => value).join(" | ")).toContain("a certificate has expired");
-  });
-
-  test("a certificate for another name fails", () => {
-    expect(
-      personalDataOverTls.judge(buildFacts({ page: { forms: [contact] }, tls: { hostnameMatches: false } })),
-    ).toMatchObject({ outcome: "fail" });
-  });
-
-  test("without a handshake nothing is said", () => {
-    expect(personalDataOverTls.judge(buildFacts({ page: { forms: [contact] }, tls: null }))).toMatchObject({
-      outcome: "not-observed",
-    });
-  });
-
-  test("a search form asks for no personal data", () => {
-    expect(
-      personalDataOverTls.judge(buildFacts({ page: { forms: [{ ...contact, personalFields: [] }] } })),
-    ).toMatchObject({ outcome: "not-applicable" });
-  });
-
-  test("what the collector could not see is not observed", () => {
-    expect(
-      personalDataOverTls.judge(buildFacts({ page: null, unseen: { page: "The host did not answer." } })),
-    ).toMatchObject({ outcome: "not-observed" });
-  });
+test("a copy of the password form that plain http serves fails, and is shown", () => {
+  const clear = buildLoginPage({ url: "http://www.harrowvale.example/", https: false, postsTo: "plain-http" });
+  const verdict = personalDataOverTls.judge(buildFacts({ page: { forms: [contact], loginPages: [clear] } }));
+  expect(verdict).toMatchObject({ outcome: "fail" });
+  expect(verdict.evidence[0]?.value).toBe("http://www.harrowvale.example/");
 });
