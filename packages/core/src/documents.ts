@@ -4,7 +4,7 @@ export { brokenLink, type SaltedPart, sealBundle, signedText } from "./bundle/ch
 export { type Expected, verifyBundle } from "./bundle/verify-bundle.ts";
 export { reproduceScan, scanPath } from "./bundle/verify-scans.ts";
 export { acordApplicationOf, blankBoxes, REMARK_FIELDS } from "./documents/acord/acord-application-of.ts";
-export { acordSheet } from "./documents/acord/acord-sheet.ts";
+export { acordDocument } from "./documents/acord/acord-document.ts";
 export { acordXml } from "./documents/acord/acord-xml.ts";
 export { type Brand, OWN_BRAND } from "./documents/brand/brand.ts";
 export { brandOf } from "./documents/brand/brand-of.ts";
@@ -29,10 +29,9 @@ export { readSlipXml, writeSlipXml } from "./documents/mrc/xml/slip-xml.ts";
 export { slipXsd } from "./documents/mrc/xml/slip-xsd.ts";
 export { validationAsJunit } from "./documents/mrc/xml/validation-junit.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
-export { proposalMarkdown } from "./documents/proposal/proposal-markdown.ts";
-export { proposalPage } from "./documents/proposal/proposal-page.ts";
-export { recordLacks } from "./documents/proposal/proposal-words.ts";
+export { proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
 export { profileAsPrinted } from "./documents/submission/profile-as-printed.ts";
+export { submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,
   type SubmissionSources,

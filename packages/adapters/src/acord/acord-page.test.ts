@@ -1,5 +1,5 @@
 import { ACORD_FORMS } from "@broker/contracts";
-import { acordSheet } from "@broker/core/documents";
+import { acordDocument } from "@broker/core/documents";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";
 import { documentRenderer } from "../templates/document-renderer.ts";
@@ -7,7 +7,7 @@ import { SAMPLE_CLIENTS, type SampleClient, sampleApplication } from "./test/sam
 
 const renderer = documentRenderer();
 const page = (client: SampleClient, form: (typeof ACORD_FORMS)[number]) =>
-  renderer.page("acord", acordSheet(sampleApplication(client, form)));
+  renderer.page("acord", acordDocument(sampleApplication(client, form)));
 const EACH = SAMPLE_CLIENTS.flatMap((client) => ACORD_FORMS.map((form) => [client, form] as const));
 /** The page's text without tags and line breaks between letters. */
 const words = (html: string) =>
@@ -33,7 +33,7 @@ describe("the sheet 'Data for ACORD …'", () => {
     dreadful = words(page("dreadful", "125"));
   });
 
-  test("tells that it is no form of ACORD's and not certified, on the page and in its foot", () => {
+  test("states that it is not an ACORD form and not certified, on the page and in its foot", () => {
     const html = page("excellent", "125");
     expect(excellent).toContain("Not an ACORD form; not certified by ACORD.");
     expect(html).toMatch(/@bottom-left \{ content: "[^"]*not[^"]*certified/i);
@@ -43,29 +43,31 @@ describe("the sheet 'Data for ACORD …'", () => {
 
   test("has each filled box by its published name with value, source, day and confidence, and required blanks marked", () => {
     expect(excellent).toContain("NamedInsured_FullName_A Marlowe &amp; Finch Solicitors LLP");
-    expect(excellent).toContain("registry, 8 Nov 2026 high 0.98");
+    expect(excellent).toContain("8 Nov 2026 high 0.98");
     expect(excellent).not.toContain("NamedInsured_NAICSCode_B");
     expect(dreadful).toContain("NamedInsured_MailingAddress_PostalCode_A required, blank");
     expect(dreadful).toContain("DRAFT 1 required box is blank.");
   });
 
   test("lists validation issues last, for the broker only, without commands, and a conflict with the reason for its release", () => {
-    expect(dreadful.indexOf("Before it goes out")).toBeGreaterThan(dreadful.indexOf("Cyber data"));
+    expect(dreadful.indexOf("Checks before release")).toBeGreaterThan(dreadful.indexOf("Cyber data"));
     for (const text of [excellent, dreadful, words(page("littleKnown", "140"))])
       expect(text).not.toMatch(/broker (clients|scan|acord)|config\.json/);
-    expect(dreadful).toContain("Handed over all the same by jane on 22 Nov 2026: The insurer requires terms today.");
+    expect(dreadful).toContain(
+      "Released with unresolved conflict by jane on 22 Nov 2026; reason: The insurer requires terms today.",
+    );
     expect(dreadful).toContain("Sanctions: not checked.");
   });
 
   test("has the cyber data beside the boxes, and marks what is not disclosed", () => {
     expect(excellent).toContain("Rating by posture Excellent");
-    expect(words(page("littleKnown", "125"))).toMatch(/MFA on email not (known|disclosed)/);
+    expect(words(page("littleKnown", "125"))).toMatch(/MFA on email not disclosed/);
   });
 
-  test("says 'to be advised' for what is open, and marks sample data", () => {
+  test("has 'to be advised' for outstanding items, and marks sample data", () => {
     expect(words(page("littleKnown", "125"))).toMatch(/Premium to be advised/);
     const sample = sampleApplication("littleKnown", "125");
-    const html = renderer.page("acord", acordSheet({ ...sample, client: { ...sample.client, sample: true } }));
+    const html = renderer.page("acord", acordDocument({ ...sample, client: { ...sample.client, sample: true } }));
     expect(words(html)).toContain("Sample data");
   });
 

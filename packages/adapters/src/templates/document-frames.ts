@@ -18,16 +18,16 @@ const read = (folder: string) =>
     .map((name) => ({ name: basename(name, ".hbs"), source: readFileSync(join(folder, name), "utf8") }));
 
 /**
- * Compiles one document once: frames in `templates/<template>` itself, its partials below it, and the blocks and
- * partials that all documents share. A frame is given the model, `style` and `brand`.
+ * Compiles one document once: its frames and partials in `templates/<template>`, else the frame of documents for
+ * underwriters, with the blocks and partials that all documents share. A frame receives the model, `style` and `brand`.
  */
 export function documentFrames(root: string, template: string): LayOut {
   const folder = join(root, template);
   const engine = Handlebars.create();
-  for (const part of [join(root, "paper", "partials"), join(folder, "partials")]) {
+  for (const part of [join(root, "document", "partials"), join(folder, "partials")]) {
     for (const { name, source } of read(part)) engine.registerPartial(name, source.replace(/\n$/, ""));
   }
-  for (const { name, source } of read(join(root, "paper", "blocks")))
+  for (const { name, source } of read(join(root, "document", "blocks")))
     engine.registerPartial(`block-${name}`, source.replace(/\n$/, ""));
   engine.registerHelper({
     add: (a: number, b: number) => a + b,
@@ -37,6 +37,8 @@ export function documentFrames(root: string, template: string): LayOut {
     above: (value: number, limit: number) => value > limit,
     eq: (a: unknown, b: unknown) => a === b,
     join: (...parts: unknown[]) => parts.slice(0, -1).join(""),
+    /** Published field names may break after an underscore. */
+    breakable: (text: string) => new engine.SafeString(engine.escapeExpression(text).replace(/_(?=[A-Z])/g, "_<wbr>")),
     block: (kind: string) => `block-${kind}`,
     runs: (text: unknown) => (typeof text === "string" ? [{ text }] : text),
     wordsOf: (provenance: Provenance) => PROVENANCE_WORDS[provenance],
@@ -55,7 +57,10 @@ export function documentFrames(root: string, template: string): LayOut {
     cssText: (text: unknown) => new engine.SafeString(cssText(typeof text === "string" ? text : "")),
   });
   const frames = new Map(
-    read(folder).map(({ name, source }) => [name, engine.compile(source, { strict: false, preventIndent: true })]),
+    [...read(join(root, "document")), ...read(folder)].map(({ name, source }) => [
+      name,
+      engine.compile(source, { strict: false, preventIndent: true }),
+    ]),
   );
   const styleOf = documentStyle(root, template);
   const style = new engine.SafeString(STYLE);

@@ -17,12 +17,12 @@ export interface DocumentRenderer {
  * missing.
  */
 export function documentRenderer(root?: string): DocumentRenderer {
-  const papers = new Map<string, LayOut>();
+  const documents = new Map<string, LayOut>();
   return {
     page(template, model, brand) {
       const [folder = template, frame = "document"] = template.split("/");
-      const known = papers.get(folder) ?? documentFrames(root ?? templatesRoot(), folder);
-      papers.set(folder, known);
+      const known = documents.get(folder) ?? documentFrames(root ?? templatesRoot(), folder);
+      documents.set(folder, known);
       return known(frame, model, brand);
     },
   };

@@ -4,7 +4,7 @@ import type { Brand } from "@broker/core/documents";
 import { type FontStack, fontFaces, OTHER_SCRIPTS } from "./font-faces.ts";
 
 /** The shared sheets in their order: later ones change earlier ones. */
-const SHARED = ["tokens.css", "paper.css", "charts.css", "blocks.css", "screen.css", "print.css"] as const;
+const SHARED = ["tokens.css", "page.css", "charts.css", "blocks.css", "screen.css", "print.css"] as const;
 
 const OWN_TEXT = "Source Sans 3";
 const FIXED: readonly FontStack[] = [
@@ -32,7 +32,7 @@ export function documentStyle(root: string, template: string): (text: string, br
   const faces = fontFaces(root);
   const own = readdirSync(join(root, template)).filter((name) => name.endsWith(".css"));
   const sheets = [
-    ...SHARED.map((name) => readFileSync(join(root, "paper", name), "utf8")),
+    ...SHARED.map((name) => readFileSync(join(root, "document", name), "utf8")),
     ...own.sort().map((name) => readFileSync(join(root, template, name), "utf8")),
   ].join("\n");
   return (text, brand) => {

@@ -1,6 +1,6 @@
 import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog, recordOf } from "@broker/core";
-import { buildProposal, proposalPage, submissionFactsOf } from "@broker/core/documents";
+import { buildProposal, proposalDocument, submissionFactsOf } from "@broker/core/documents";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";
@@ -9,21 +9,21 @@ import { documentRenderer } from "./document-renderer.ts";
 const asOf = "2026-11-22T09:00:00Z";
 const renderer = documentRenderer();
 
-type Said = readonly (readonly [ClientField, unknown, string?])[];
+type Declarations = readonly (readonly [ClientField, unknown, string?])[];
 
 function page(
-  said: Said,
+  declared: Declarations,
   { report = null, sample = false }: { report?: ReturnType<typeof buildReport> | null; sample?: boolean } = {},
 ) {
   const empty: ClientLog = { id: "3f2a91c07b1d", version: 1, createdAt: asOf, sample, entries: [] };
-  const log = said.reduce<ClientLog>(
+  const log = declared.reduce<ClientLog>(
     (before, [field, value, by = "jane"]) =>
       assertValue(before, { field, value, provenance: "declared", asOf: "2026-11-01", by }, asOf),
     empty,
   );
   const override = { reason: "Agreed <b>by</b> telephone", by: "sam", at: asOf };
   const facts = submissionFactsOf({ record: recordOf(log), report, asOf, override });
-  return renderer.page("proposal", proposalPage(buildProposal(facts, report)));
+  return renderer.page("proposal", proposalDocument(buildProposal(facts, report)));
 }
 
 const HOSTILE = '<script>alert(1)</script> & "Söhne" Ltd';
@@ -34,7 +34,7 @@ const address = {
   postcode: null,
   country: null,
 };
-const excellent: Said = [
+const excellent: Declarations = [
   ["legalName", "Harrow Vale Ltd"],
   ["registeredOffice", address],
   ["employees", 42],
@@ -44,7 +44,7 @@ const excellent: Said = [
   ["controls.mfaEmail", { answer: "partial", coveragePct: 80, note: "Directors are left out" }],
   ["controls.edr", { answer: "yes", coveragePct: 100 }],
 ];
-const dreadful: Said = [
+const dreadful: Declarations = [
   ["legalName", "Pennine Haulage Ltd"],
   ["employees", 120],
   ["employees", 135, "fred"],
@@ -61,17 +61,17 @@ const failing = buildReport({
   ],
 });
 
-describe("In a real browser nothing is wider than its page, no heading is empty and no sentence stands twice", () => {
+describe("In a real browser nothing is wider than its page, no heading is empty and no sentence is repeated", () => {
   test.each([
     ["of a company of which much is known", excellent, { report: buildReport() }],
-    ["of a company whose answers do not agree with its scan", dreadful, { report: failing }],
-    ["of a company of which little is known", [["legalName", "Fenland Pumps Ltd"]] as Said, {}],
+    ["of a company whose answers conflict with its scan", dreadful, { report: failing }],
+    ["of a company of which little is known", [["legalName", "Fenland Pumps Ltd"]] as Declarations, {}],
     [
       "of a company with a hostile name and a long address",
       [
         ["legalName", HOSTILE],
         ["registeredOffice", address],
-      ] as Said,
+      ] as Declarations,
       {},
     ],
     [
@@ -79,16 +79,16 @@ describe("In a real browser nothing is wider than its page, no heading is empty 
       [
         ["legalName", "شركة البحر للتأمين"],
         ["industry", "الشحن البحري"],
-      ] as Said,
+      ] as Declarations,
       {},
     ],
     ["of a sample company", excellent, { sample: true }],
-  ])("%s", async (_, said, options) => {
-    expect(await pageFaults(page(said, options))).toEqual([]);
+  ])("%s", async (_, declared, options) => {
+    expect(await pageFaults(page(declared, options))).toEqual([]);
   });
 });
 
-test("What a record says is text on the page, and the page holds no script", () => {
+test("A record's values are text on the page, and the page holds no script", () => {
   const html = page([
     ["legalName", HOSTILE],
     ["industry", "<img src=x onerror=alert(1)>"],
@@ -103,7 +103,7 @@ test("Drafts, sample data, conflicts and the override appear on the page", () =>
   expect(html).toContain("<b>DRAFT</b>");
   expect(html).toContain("Sample data");
   expect(html).toContain("Agreed &lt;b&gt;by&lt;/b&gt; telephone");
-  expect(html).toContain("What does not agree");
+  expect(html).toContain("Conflicting information");
   expect(html).toContain("Sanctions: not checked.");
 });
 

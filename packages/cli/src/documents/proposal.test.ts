@@ -39,7 +39,7 @@ test("A record with a conflict gives no proposal, and one with a reason, which i
   expect(refused.exitCode).toBe(2);
   expect(refused.stderr).toMatch(/Employees: conflicting values \(\d+, 45\)\./);
   expect(() => readFileSync(join(workspace.folder, "out.md"))).toThrow("ENOENT");
-  const reason = "Both sites counted; to be settled";
+  const reason = "Both sites counted; to be resolved";
   const made = await broker(
     "proposal",
     "acme",
@@ -52,7 +52,7 @@ test("A record with a conflict gives no proposal, and one with a reason, which i
     "--by",
     "sam",
   );
-  expect(made.stdout).toContain(`Handed over all the same by sam on 22 Nov 2026: ${reason}`);
+  expect(made.stdout).toContain(`Released with unresolved conflict by sam on 22 Nov 2026; reason: ${reason}`);
   const blank = await broker("proposal", "acme", "--format", "md", "-o", "-", "--despite-contradictions", "  ");
   expect(blank).toMatchObject({ exitCode: 64, stdout: "" });
   expect(blank.stderr).toContain("requires a reason");

@@ -13,6 +13,8 @@ export interface Run {
   readonly provenance?: Provenance;
   readonly risk?: RiskMark;
   readonly outcome?: OutcomeMark;
+  /** Required and not yet known: marked to be filled in. */
+  readonly advise?: boolean;
   /** Paths of the facts that the sentence is based on. */
   readonly facts?: readonly string[];
 }
@@ -44,6 +46,8 @@ export interface Column {
 export interface Cell {
   readonly text: Text;
   readonly numeric: boolean;
+  /** A heading over the rows below: the only cell of its row, over this number of columns. */
+  readonly span?: number;
 }
 
 /** Cells under a caption that says what the table holds. */
@@ -177,7 +181,30 @@ export interface ActionItem {
   readonly notes: readonly string[];
 }
 
-/** A building block of a section. `kind` is also the name of its template under templates/paper/blocks. */
+/** A statement with its provenance, source and date. */
+export interface SourcedText {
+  readonly text: string;
+  readonly provenance: Provenance;
+  readonly source: string;
+}
+
+/** Numbered questions, each with its answer or a field to complete, and what is observed beside it. */
+export interface QuestionsBlock {
+  readonly kind: "questions";
+  readonly caption: string;
+  readonly items: readonly {
+    readonly number: string;
+    readonly question: string;
+    /** Null = not answered: `open` is printed in the field to complete. */
+    readonly answer: SourcedText | null;
+    readonly open: string;
+    readonly observed: readonly SourcedText[];
+    /** A conflict with other information, as a sentence; null = none. */
+    readonly doubt: string | null;
+  }[];
+}
+
+/** A building block of a section. `kind` is also the name of its template under templates/document/blocks. */
 export type Block =
   | { readonly kind: "lead"; readonly text: Text }
   | { readonly kind: "paragraph"; readonly text: Text; readonly look?: "small" | "muted" | "strong" }
@@ -198,6 +225,7 @@ export type Block =
   | ScoreBlock
   | BreakdownBlock
   | FindingBlock
+  | QuestionsBlock
   | {
       readonly kind: "figures";
       readonly items: readonly { readonly id: string; readonly label: string; readonly value: string }[];

@@ -49,7 +49,8 @@ interface TableOptions {
 }
 
 /**
- * A table; a head that begins with '#' is over numbers. Nothing if there are no rows. At most `most` rows are printed
+ * A table; a head that begins with '#' is over numbers. A row of one text is a heading over the rows below. Nothing if
+ * there are no rows. At most `most` rows are printed
  * (default: 60), so that nothing from outside can make a document endless.
  */
 export function table(
@@ -65,7 +66,9 @@ export function table(
     return width == null ? column : { ...column, width };
   });
   const cells = (row: readonly Text[]): Cell[] =>
-    row.map((text, place) => ({ text, numeric: columns[place]?.numeric ?? false }));
+    row.length === 1 && columns.length > 1
+      ? row.map((text) => ({ text, numeric: false, span: columns.length }))
+      : row.map((text, place) => ({ text, numeric: columns[place]?.numeric ?? false }));
   return [
     {
       kind: "table",
@@ -130,6 +133,13 @@ export interface Absent {
 export const NOT_DISCLOSED: Absent = { text: "not disclosed", advise: false };
 export const TO_BE_ADVISED: Absent = { text: "to be advised", advise: true };
 
+/**
+ * A name in a right-to-left script, isolated by the marks of UAX 9 (FSI, PDI), so that a date after it keeps its order;
+ * any other name unchanged.
+ */
+export const isolated = (name: string): string =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+
 /** A recorded value with its provenance, source and date; null shows `absent`. */
 export function knownRow<Value>(
   label: string,
@@ -143,7 +153,7 @@ export function knownRow<Value>(
     label,
     show(value),
     provenance,
-    source === undefined ? showDate(asOf) : `${source}, ${showDate(asOf)}`,
+    source === undefined ? showDate(asOf) : `${isolated(source)}, ${showDate(asOf)}`,
   );
 }
 
@@ -159,11 +169,19 @@ export const datedRow = (label: string, value: string, provenance: Provenance, s
   since,
 });
 
-/** The key to the marks that a document uses. */
-export function key(outcomes: readonly OutcomeMark[] = []): Block {
-  return {
-    kind: "key",
-    provenances: PROVENANCES.filter((name) => name !== "sample" && name !== "simulated"),
+/** The key to these marks. */
+export const provenanceKey = (provenances: readonly Provenance[], outcomes: readonly OutcomeMark[] = []): Block => ({
+  kind: "key",
+  provenances,
+  outcomes,
+});
+
+/** The key to the marks that a report uses. */
+export const key = (outcomes: readonly OutcomeMark[] = []): Block =>
+  provenanceKey(
+    PROVENANCES.filter((name) => name !== "sample" && name !== "simulated"),
     outcomes,
-  };
-}
+  );
+
+/** Places to sign and fill in. */
+export const signature = (lines: readonly string[]): Block => ({ kind: "signature", lines });

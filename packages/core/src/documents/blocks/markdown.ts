@@ -5,9 +5,11 @@ import type {
   BreakdownBlock,
   FindingBlock,
   PairsBlock,
+  QuestionsBlock,
   Run,
   ScoreBlock,
   Section,
+  SourcedText,
   StateItem,
   TableBlock,
   Text,
@@ -54,7 +56,13 @@ function table({ caption, head, rows, total, more }: TableBlock): string {
     `${markdownText(caption)}:`,
     markdownTable(
       head.map((column) => markdownText(column.text)),
-      [...rows, ...(total === null ? [] : [total])].map((row) => row.map((cell) => text(cell.text, true))),
+      [...rows, ...(total === null ? [] : [total])].map((row) =>
+        head.map((_, place) => {
+          const cell = row[place];
+          if (cell === undefined) return "";
+          return cell.span === undefined ? text(cell.text, true) : `**${text(cell.text)}**`;
+        }),
+      ),
     ),
     more ?? "",
   );
@@ -125,6 +133,22 @@ function action({ title, risk, text: why, steps, gain, effort, notes }: ActionIt
   return `**${text(title)}** (${markdownText(effect.join(", "))})${tail}`;
 }
 
+function questions({ items }: QuestionsBlock): string {
+  const sourced = ({ text: shown, source }: SourcedText) => `${markdownText(shown)} (${markdownText(source)})`;
+  return markdownTable(
+    ["No.", "Question", "Answer"],
+    items.map(({ number, question, answer, open, observed, doubt }) => [
+      number,
+      markdownText(question),
+      [
+        answer === null ? `\\_\\_\\_\\_\\_\\_ (${markdownText(open)})` : sourced(answer),
+        ...observed.map((each) => `Observed: ${sourced(each)}`),
+        ...(doubt === null ? [] : [markdownText(doubt)]),
+      ].join("<br>"),
+    ]),
+  );
+}
+
 const letterBody = (body: string) =>
   body
     .split("\n")
@@ -162,6 +186,8 @@ function markdownBlock(block: Block, level: number): string {
       return breakdown(block);
     case "finding":
       return finding(block, level);
+    case "questions":
+      return questions(block);
     case "figures":
       return block.items.map((each) => `- ${each.label}: ${markdownText(each.value)}`).join("\n");
     case "states":

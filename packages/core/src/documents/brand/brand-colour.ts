@@ -4,7 +4,7 @@ import { contrastRatio } from "./contrast-ratio.ts";
 /** Contrast from which small text can be read (WCAG 2.2, success criterion 1.4.3). */
 const READABLE = 4.5;
 const WHITE = "#ffffff";
-/** The document of a dark screen: `--paper` of templates/paper/tokens.css. */
+/** The document of a dark screen: `--paper` of templates/document/tokens.css. */
 const DARK_PAPER = "#131b20";
 const STEPS = 20;
 

@@ -60,12 +60,12 @@ test("An answer keeps its choice, its share, its note, its source and its day", 
       field: "controls.mfaEmail",
       value: { answer: "partial", coveragePct: 80, note: "Directors are left out" },
       asOf: "2026-10-01",
-      source: "e-mail of 1 October",
+      source: "email of 1 October",
     }),
   );
   expect(question(proposal, "mfaEmail")).toEqual({
     id: "mfaEmail",
-    ask: "Does e-mail ask for a second factor?",
+    ask: "Is MFA enforced on all email accounts?",
     state: "answered",
     answer: {
       text: "In part, 80% covered. Directors are left out",
@@ -73,7 +73,7 @@ test("An answer keeps its choice, its share, its note, its source and its day", 
       coveragePct: 80,
       provenance: "declared",
       asOf: "2026-10-01",
-      source: "e-mail of 1 October",
+      source: "email of 1 October",
     },
     seen: [],
     doubt: null,
@@ -95,13 +95,13 @@ test("Counts have their noun and losses their currency, as documents write it", 
   expect(question(proposal, "losses").answer?.text).toBe("3 Feb 2025 ransomware GBP 45,000, settled");
 });
 
-test("A loss stands with what was told of it, and says where its amount is not known", () => {
+test("A loss has its declared details, and an undisclosed amount is marked", () => {
   const claims = [
     { date: "2025-02-03", kind: "ransomware", amount: 4_500_000, settled: true, description: "Two servers encrypted" },
     { date: "2026-02-01", kind: "payment fraud", amount: null, settled: false, description: null },
   ];
   expect(question(propose(buildLog({ field: "claims", value: claims })), "losses").answer?.text).toBe(
-    "3 Feb 2025 ransomware GBP 45,000, settled: Two servers encrypted; 1 Feb 2026 payment fraud, amount not known, open",
+    "3 Feb 2025 ransomware GBP 45,000, settled: Two servers encrypted; 1 Feb 2026 payment fraud, amount not disclosed, open",
   );
 });
 
@@ -116,7 +116,7 @@ test("The address that the document gives as the main one is no other premises",
   expect(premises(buildLog(office, both)).answer?.text).toBe("1 Depot Road, Halifax");
 });
 
-test("A default by posture answers no question: it is nobody's wish", () => {
+test("A default by posture answers no question: it was not requested", () => {
   const base = buildReport();
   const overall = base.scores.overall;
   if (overall === null) throw new Error("the report has no overall score");
@@ -127,13 +127,13 @@ test("A default by posture answers no question: it is nobody's wish", () => {
   expect(question(asked, "limit").answer?.text).toBe("GBP 1,000,000");
 });
 
-test("'Unknown' is told as such and counts as no answer", () => {
+test("'Unknown' is shown and does not count as an answer", () => {
   const proposal = propose(buildLog({ field: "controls.edr", value: { answer: "unknown" } }));
   expect(question(proposal, "edr")).toMatchObject({ state: "unknown", answer: null });
   expect(proposal.counts).toMatchObject({ answered: 0, unknown: 1, open: 51 });
 });
 
-test("Money and days stand as data beside their words", () => {
+test("Money and days are data beside their words", () => {
   const proposal = propose(
     buildLog(
       { field: "turnover", value: { total: 120_000_000, uk: 100_000_000, us: 20_000_000, year: 2025 } },
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test("What the scan saw stands beside a declared answer and does not take its place", () => {
+test("An observation is beside a declared answer and does not replace it", () => {
   const report = buildReport({ checks: [buildCheck("supported-software", "fail", { title: "Old software" })] });
   const proposal = propose(buildLog({ field: "controls.endOfLifeSystems", value: { answer: "yes" } }), report);
   const found = question(proposal, "endOfLifeSystems");
@@ -176,7 +176,7 @@ test("What the scan saw stands beside a declared answer and does not take its pl
   ]);
 });
 
-test("DMARC is answered by the scan with its day, and not where the finding is disputed or nothing could be seen", () => {
+test("DMARC is answered by the scan with its day, and not if the finding is disputed or not assessed", () => {
   const answered = (outcome: "pass" | "fail" | "not-observed", overrides = {}) =>
     question(propose(buildLog(), buildReport({ checks: [buildCheck("dmarc-enforced", outcome, overrides)] })), "dmarc");
   expect(answered("fail").answer).toMatchObject({
@@ -199,7 +199,7 @@ test("DMARC is answered by the scan with its day, and not where the finding is d
   expect(answered("fail", { dispute }).state).toBe("open");
 });
 
-test("An answer that does not agree with something else is in doubt, and the disagreement stands on the document with its override", () => {
+test("An answer in conflict is marked, and the conflict is on the document with its override", () => {
   const log = buildLog(
     { field: "legalName", value: "Harrow Vale Ltd" },
     { field: "employees", value: 40, provenance: "registry" },
@@ -208,7 +208,7 @@ test("An answer that does not agree with something else is in doubt, and the dis
   const override = { reason: "Confirmed by telephone", by: "sam", at: asOf };
   const facts = submissionFactsOf({ record: recordOf(log), report: null, asOf, override });
   const proposal = buildProposal(facts, null);
-  expect(question(proposal, "employees").doubt).toMatch(/differ/);
+  expect(question(proposal, "employees").doubt).toMatch(/conflicting/);
   expect(question(proposal, "legalName").doubt).toBeNull();
   expect(proposal.disagreements).toEqual(facts.questions);
   expect(proposal.override).toEqual(override);
@@ -216,7 +216,7 @@ test("An answer that does not agree with something else is in doubt, and the dis
 
 test("The declaration states the duty by its sections, and leaves four places to sign", () => {
   const { declaration, signature } = propose();
-  const said = declaration.paragraphs.join(" ");
+  const text = declaration.paragraphs.join(" ");
   for (const duty of [
     "every material circumstance that it knows or ought to know",
     "sufficient information to put a prudent insurer on notice",
@@ -225,6 +225,6 @@ test("The declaration states the duty by its sections, and leaves four places to
     "substantially correct",
     "in good faith",
   ])
-    expect(said).toContain(duty);
+    expect(text).toContain(duty);
   expect(signature).toHaveLength(4);
 });

@@ -17,7 +17,7 @@ import { observationsFor } from "./observations.ts";
 import { addressLines, CLIENT_UNSURE, type QuestionDefinition } from "./question-definition.ts";
 
 /**
- * The declaration of the one who signs, in our own words. The duty is that of the Insurance Act 2015, sections 3 to 7:
+ * The signatory's declaration, in our own words. The duty is that of the Insurance Act 2015, sections 3 to 7:
  * every material circumstance that the insured knows or ought to know, or failing that enough to put a prudent insurer
  * on notice that it needs to ask (s 3(4)); in a manner reasonably clear and accessible, facts substantially correct,
  * matters of belief in good faith (s 3(3)); knowledge of senior management and of those who arrange the insurance (s
@@ -31,15 +31,15 @@ const FAIR_PRESENTATION = {
     "A circumstance is material if it would influence a prudent insurer in deciding whether to take the risk and on what terms. Where there is doubt, disclose it.",
     "The business knows what its senior management and those who arrange its insurance know, whether they work for it or for its broker. It ought to know what a reasonable search would have shown, with others who hold information for it asked too.",
     "If the presentation is not fair, the insurer may be able to avoid the contract, change its terms or pay less of a claim.",
-    "What a scan or a public list shows stands beside the answers. It is not an answer of the business, and nothing is disclosed by it in the business's place until it is confirmed here.",
-    "I declare for the business that a reasonable search was made, that senior management and those who arrange the insurance were asked, that every statement of fact here is substantially correct, and that every statement of belief or expectation is made in good faith. I will tell the broker of any change before the contract is made.",
+    "Scan results and public records are printed beside the answers. They are not answers of the business and disclose nothing on its behalf until confirmed here.",
+    "I declare for the business that a reasonable search was made, that senior management and those who arrange the insurance were asked, that every statement of fact here is substantially correct, and that every statement of belief or expectation is made in good faith. I will notify the broker of any change before the contract is made.",
   ],
 } as const;
 
-/** What whoever signs fills in. */
+/** Completed by the signatory. */
 const SIGNATURE_PLACES = ["Signed for the business", "Name in capitals", "Position", "Date"] as const;
 
-/** The proposal's groups in their order, with what stands small beside each. */
+/** The proposal's groups in order, with the note beside each. */
 const PROPOSAL_GROUPS: readonly {
   readonly id: string;
   readonly title: string;
@@ -47,34 +47,37 @@ const PROPOSAL_GROUPS: readonly {
   readonly questions: readonly QuestionDefinition[];
 }[] = [
   { id: "company", title: "The business", note: "Who is to be insured.", questions: COMPANY },
-  { id: "finance", title: "Finance", note: "All sums in pounds sterling.", questions: FINANCE },
-  { id: "technology", title: "Computers", note: "And who looks after them.", questions: TECHNOLOGY },
-  { id: "data", title: "Data", note: "A careful estimate will do; say that it is one.", questions: DATA },
+  { id: "finance", title: "Finance", note: "All amounts in pounds sterling.", questions: FINANCE },
+  { id: "technology", title: "IT environment", note: "Systems and IT providers.", questions: TECHNOLOGY },
+  { id: "data", title: "Data", note: "Mark estimates as such.", questions: DATA },
   {
     id: "multifactor",
-    title: "Second factor",
-    note: "'In part' with a share is better than a hopeful 'yes'. Never visible from outside.",
+    title: "Multi-factor authentication",
+    note: "MFA is not observable externally. If coverage is partial, state the share.",
     questions: MULTIFACTOR,
   },
-  { id: "endpoint", title: "Machines and mail", note: "What detects and stops an attack.", questions: ENDPOINT },
-  { id: "exposure", title: "Open to the internet", note: "What a stranger can reach.", questions: EXPOSURE },
-  { id: "backup", title: "Backups", note: "What is left after ransomware.", questions: BACKUP },
-  { id: "patching", title: "Fixes", note: "How fast known holes are closed.", questions: PATCHING },
-  { id: "people", title: "Staff", note: "What people are taught.", questions: PEOPLE },
-  { id: "response", title: "The day it happens", note: "Plans, and whether they were tried.", questions: RESPONSE },
-  { id: "crime", title: "Payments", note: "All are needed for cover of payment fraud.", questions: CRIME },
-  { id: "suppliers", title: "Suppliers", note: "Those on whom the business depends.", questions: SUPPLIERS },
-  { id: "history", title: "History", note: "What has happened, and what may follow.", questions: HISTORY },
-  { id: "cover", title: "Cover", note: "What is asked for.", questions: COVER },
-  { id: "governance", title: "Governance", note: "Who answers for security.", questions: GOVERNANCE },
+  { id: "endpoint", title: "Endpoint and email security", note: "Detection and response.", questions: ENDPOINT },
+  { id: "exposure", title: "Internet exposure", note: "Systems reachable from the internet.", questions: EXPOSURE },
+  { id: "backup", title: "Backups", note: "Recovery after ransomware.", questions: BACKUP },
+  { id: "patching", title: "Patch management", note: "Time to apply security updates.", questions: PATCHING },
+  { id: "people", title: "Staff", note: "Security awareness.", questions: PEOPLE },
+  { id: "response", title: "Incident response", note: "Plans and tests.", questions: RESPONSE },
+  { id: "crime", title: "Payments", note: "All are required for payment fraud cover.", questions: CRIME },
+  { id: "suppliers", title: "Suppliers", note: "Critical suppliers.", questions: SUPPLIERS },
+  {
+    id: "history",
+    title: "Claims and incidents",
+    note: "Losses, incidents and known circumstances.",
+    questions: HISTORY,
+  },
+  { id: "cover", title: "Cover", note: "Cover required.", questions: COVER },
+  { id: "governance", title: "Governance", note: "Responsibility for security.", questions: GOVERNANCE },
 ];
 
 function doubtAbout(field: string | undefined, { questions }: SubmissionFacts): string | null {
   const open = questions.filter((each) => each.field === field && field !== undefined);
   if (open.length === 0) return null;
-  return open
-    .map(({ reason }) => reason ?? "Statements on record differ, and nobody has settled which is right.")
-    .join(" ");
+  return open.map(({ reason }) => reason ?? "The record has conflicting values.").join(" ");
 }
 
 function questionOf(
@@ -82,14 +85,14 @@ function questionOf(
   facts: SubmissionFacts,
   report: ScanReport | null,
 ): ProposalQuestion {
-  const said = answer?.(facts, report) ?? null;
+  const known = answer?.(facts, report) ?? null;
   const state =
-    answer === undefined ? "by-hand" : said === null ? "open" : said === CLIENT_UNSURE ? "unknown" : "answered";
+    answer === undefined ? "by-hand" : known === null ? "open" : known === CLIENT_UNSURE ? "unknown" : "answered";
   return {
     id,
     ask,
     state,
-    answer: said === CLIENT_UNSURE ? null : said,
+    answer: known === CLIENT_UNSURE ? null : known,
     seen: observationsFor(id, report, facts.client.sample),
     doubt: doubtAbout(field, facts),
   };
@@ -113,8 +116,8 @@ const shown = <From, To>(known: Known<From> | null, show: (value: From) => To): 
 
 /**
  * The UK cyber proposal of a client: every question, with what its record answers, how that is known and since when,
- * and what the scan shows beside it. Nothing is answered that nobody told. Pure.
- * @param report the scan that stands in `facts`, null = none
+ * and what the scan shows beside it. Pure: nothing undeclared is answered.
+ * @param report the scan in `facts`, null = none
  */
 export function buildProposal(facts: SubmissionFacts, report: ScanReport | null): Proposal {
   const groups = PROPOSAL_GROUPS.map(({ questions, ...group }) => ({

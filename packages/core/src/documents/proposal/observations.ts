@@ -1,6 +1,6 @@
 import { type ProposalObservation, plainText, type ScanReport, showCount, showList } from "@broker/contracts";
 
-type Looking = (report: ScanReport) => ProposalObservation[];
+type Observe = (report: ScanReport) => ProposalObservation[];
 
 const scanned = (report: ScanReport, text: string): ProposalObservation => ({
   text: plainText(text),
@@ -9,9 +9,9 @@ const scanned = (report: ScanReport, text: string): ProposalObservation => ({
   by: `scan of ${report.target.domain}`,
 });
 
-/** What checks came to, in their own words; one that could judge nothing is left out, one that is disputed says so. */
+/** The titles of assessed checks; a disputed one is marked. */
 const checks =
-  (...ids: readonly string[]): Looking =>
+  (...ids: readonly string[]): Observe =>
   (report) =>
     ids.flatMap((id) => {
       const check = report.checks.find((each) => each.id === id);
@@ -20,30 +20,30 @@ const checks =
       return [{ ...scanned(report, `${check.title}${disputed}`), asOf: check.asOf }];
     });
 
-const domains: Looking = (report) => [
+const domains: Observe = (report) => [
   scanned(
     report,
     `${report.target.domain} answers${report.target.gradedHost === null ? ", its website does not" : ""}`,
   ),
 ];
 
-const mailProvider: Looking = (report) => {
+const mailProvider: Observe = (report) => {
   const name = report.facts.email?.mx.provider ?? null;
-  return name === null ? [] : [scanned(report, `E-mail: ${name}`)];
+  return name === null ? [] : [scanned(report, `Email: ${name}`)];
 };
 
-const mailGateway: Looking = (report) => {
+const mailGateway: Observe = (report) => {
   const name = report.facts.email?.mx.gateway ?? null;
-  return name === null ? [] : [scanned(report, `Mail gateway: ${name}`)];
+  return name === null ? [] : [scanned(report, `Email gateway: ${name}`)];
 };
 
-const registeredCompany: Looking = ({ facts: { registry } }) => {
+const registeredCompany: Observe = ({ facts: { registry } }) => {
   if (registry === null || !registry.found || registry.company === null) return [];
   const { name } = registry.company;
   return [{ text: plainText(name), provenance: "registry", asOf: registry.asOf, by: "Companies House" }];
 };
 
-const remoteDesktop: Looking = ({ facts: { vulnerabilities } }) => {
+const remoteDesktop: Observe = ({ facts: { vulnerabilities } }) => {
   const open = vulnerabilities?.openPorts ?? null;
   if (vulnerabilities === null || open === null) return [];
   const ports = [...new Set(open.flatMap((each) => each.ports))].sort((a, b) => a - b);
@@ -52,31 +52,31 @@ const remoteDesktop: Looking = ({ facts: { vulnerabilities } }) => {
   return [{ text, provenance: "registry", asOf: vulnerabilities.asOf, by: "internetdb" }];
 };
 
-const exploited: Looking = ({ facts: { vulnerabilities } }) => {
+const exploited: Observe = ({ facts: { vulnerabilities } }) => {
   if (vulnerabilities === null) return [];
   const known = vulnerabilities.possible.filter(({ exploitedSince }) => exploitedSince !== null);
   if (known.length === 0) return [];
-  const text = `Possible from outside, not confirmed: ${showCount(known.length, "vulnerability", "vulnerabilities")} that criminals use`;
+  const text = `Possible, not confirmed: ${showCount(known.length, "vulnerability", "vulnerabilities")} exploited in the wild`;
   return [{ text, provenance: "registry", asOf: vulnerabilities.asOf, by: "list of exploited vulnerabilities" }];
 };
 
-const exposures: Looking = ({ facts: { darkWeb } }) =>
+const exposures: Observe = ({ facts: { darkWeb } }) =>
   darkWeb?.lastScan == null
     ? []
     : [
         {
           text:
             darkWeb.exposures.length === 0
-              ? "Nothing in the lists of breaches that answered"
-              : `In lists of breaches: ${showList(darkWeb.exposures.slice(0, 3).map(({ name }) => plainText(name)))}`,
+              ? "No entry in the breach sources queried"
+              : `Listed in breach sources: ${showList(darkWeb.exposures.slice(0, 3).map(({ name }) => plainText(name)))}`,
           provenance: "registry",
           asOf: darkWeb.lastScan,
-          by: "lists of breaches and claims",
+          by: "breach and extortion sources",
         },
       ];
 
-/** Which question has what beside it. A question that is not here is about what cannot be seen from outside. */
-const SIGHTS: Readonly<Record<string, Looking>> = {
+/** What is observed beside each question. Other questions are about what is not observable externally. */
+const OBSERVATIONS: Readonly<Record<string, Observe>> = {
   legalName: registeredCompany,
   domains,
   cloudProviders: mailProvider,
@@ -88,9 +88,9 @@ const SIGHTS: Readonly<Record<string, Looking>> = {
   losses: exposures,
 };
 
-/** What the scan and the lists show beside a question; empty = nothing, or there is no scan. */
+/** Scan results and public records beside a question; empty = nothing, or there is no scan. */
 export function observationsFor(question: string, report: ScanReport | null, sample: boolean): ProposalObservation[] {
-  const look = SIGHTS[question];
-  const seen = report === null || look === undefined ? [] : look(report);
-  return sample ? seen.map((each) => ({ ...each, provenance: "sample" })) : seen;
+  const observe = OBSERVATIONS[question];
+  const observed = report === null || observe === undefined ? [] : observe(report);
+  return sample ? observed.map((each) => ({ ...each, provenance: "sample" })) : observed;
 }

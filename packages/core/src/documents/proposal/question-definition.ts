@@ -14,16 +14,16 @@ import {
 /** The client was asked and does not know. */
 export const CLIENT_UNSURE = "unsure";
 
-/** What the record or the scan says to a question; null = nobody told. */
-type Answering = (facts: SubmissionFacts, report: ScanReport | null) => ProposalAnswer | typeof CLIENT_UNSURE | null;
+/** The answer of the record or the scan to a question; null = not disclosed. */
+type FindAnswer = (facts: SubmissionFacts, report: ScanReport | null) => ProposalAnswer | typeof CLIENT_UNSURE | null;
 
 /** One question of the proposal, in our own words. */
 export interface QuestionDefinition {
   readonly id: string;
   readonly ask: string;
-  /** Absent = the record has no place for it, and it is answered by hand. */
-  readonly answer?: Answering;
-  /** Field of the record whose disagreements stand beside the answer. */
+  /** Absent = the record has no field for it, and the client completes it. */
+  readonly answer?: FindAnswer;
+  /** Field of the record whose conflicts concern the answer. */
   readonly field?: string;
 }
 
@@ -55,18 +55,18 @@ export function dayAnswer(known: Known<string> | null): ProposalAnswer | null {
 
 const WORDS = { yes: "Yes", partial: "In part", no: "No" } as const;
 
-/** What the client answers of a control, with the share that it covers and what was noted beside it. */
+/** The client's answer on a control, with its coverage and note. */
 export function controlAnswer(key: ControlKey): Pick<QuestionDefinition, "answer" | "field"> {
   return {
     field: `controls.${key}`,
     answer({ controls }) {
-      const said = controls[key];
-      if (said === undefined) return null;
-      if (said.answer === "unknown") return CLIENT_UNSURE;
-      const { answer: choice, coveragePct, note } = said;
+      const known = controls[key];
+      if (known === undefined) return null;
+      if (known.answer === "unknown") return CLIENT_UNSURE;
+      const { answer: choice, coveragePct, note } = known;
       const share = coveragePct === undefined ? "" : `, ${coveragePct}% covered`;
       const noted = note === undefined || note.trim() === "" ? "" : `. ${note}`;
-      return answerFrom(said, `${WORDS[choice]}${share}${noted}`, {
+      return answerFrom(known, `${WORDS[choice]}${share}${noted}`, {
         choice,
         ...(coveragePct === undefined ? {} : { coveragePct }),
       });
@@ -74,7 +74,7 @@ export function controlAnswer(key: ControlKey): Pick<QuestionDefinition, "answer
   };
 }
 
-/** An address as on a letter, one line after the other; what is not known is left out. */
+/** The lines of an address; unknown parts are left out. */
 export function addressLines({ lines, town, county, postcode, country }: ClientAddress): string[] {
   return [...lines, town, county, postcode, country].flatMap((part) => {
     const text = plainText(part ?? "");

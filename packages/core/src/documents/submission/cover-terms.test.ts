@@ -26,7 +26,7 @@ test.each([
   ["2026-12-31", "2027-01-01", "2027-12-31"],
   ["2028-02-28", "2028-02-29", "2029-02-28"],
   ["2027-02-28", "2027-03-01", "2028-02-29"],
-])("Where nobody asked for a day, a policy that ends on %s is followed from %s to %s", (expiresOn, from, to) => {
+])("If no day is requested, a policy that ends on %s is followed from %s to %s", (expiresOn, from, to) => {
   const period = periodOf(expiring(expiresOn));
   expect(days(period)).toEqual([from, to]);
   expect(period.from).toMatchObject({ provenance: "derived", source: "day after the expiring policy" });
@@ -36,7 +36,7 @@ test("The day that was asked for stands before the expiring policy, and keeps ho
   const record = recordOf(
     buildLog(
       { field: "expiringPolicy", value: { expiresOn: "2026-11-30" } },
-      { field: "requested", value: { inception: "2027-01-15" }, asOf: "2026-11-10", source: "e-mail of 10 November" },
+      { field: "requested", value: { inception: "2027-01-15" }, asOf: "2026-11-10", source: "email of 10 November" },
     ),
   );
   const { from, to } = periodOf(record);
@@ -44,7 +44,7 @@ test("The day that was asked for stands before the expiring policy, and keeps ho
     value: "2027-01-15",
     provenance: "declared",
     asOf: "2026-11-10",
-    source: "e-mail of 10 November",
+    source: "email of 10 November",
   });
   expect(to).toMatchObject({ value: "2028-01-14", provenance: "derived", source: "twelve months" });
 });
@@ -106,20 +106,20 @@ test("the quote that was chosen says what it excludes, asks for and until when i
   });
 });
 
-test("a quote that was only recorded, or whose figures no longer stand on the record, says nothing", () => {
+test("a quote that was only recorded, or whose figures are no longer on the record, gives no terms", () => {
   expect(insurers(figures(quote({})), placement([quote({})], null))).toBeNull();
   expect(insurers({ premium: 999_900, source: "Beazley" }, placement([quote({})], 1))).toBeNull();
   expect(quotedTermsOf(recordOf(buildLog(), [placement([quote({})], 1)]))).toBeNull();
 });
 
-test("a chosen quote that was put right since says what it says now", () => {
+test("a selected quote that was corrected gives its corrected terms", () => {
   const right = quote({ n: 2, corrects: 1, premium: 430_000, exclusions: [] });
   const corrected = placement([quote({}), right], 1);
   for (const held of [quote({}), right])
     expect(quotedTermsOf(recordWith(figures(held), corrected))?.value.exclusions).toEqual([]);
 });
 
-test("of two placements the one counts whose quote was chosen last and stands on the record", () => {
+test("of two placements the one counts whose quote was selected last and is on the record", () => {
   const one = placement([quote({})], 1);
   const other = placement([quote({ insurer: "Hiscox" })], 1, "2026-11-13T09:00:00Z");
   expect(insurers(figures(quote({})), one, other)).toBe("Beazley");

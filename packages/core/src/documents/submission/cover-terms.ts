@@ -17,26 +17,25 @@ import { chosenQuote } from "../../client/placements/compare-quotes.ts";
 import { quoteStatement } from "../../client/placements/with-choice.ts";
 import { recordedControls, recordedValue } from "../../client/record-of.ts";
 
-/** What a model made up has no place on a document for underwriters. */
-const MADE: readonly Provenance[] = ["estimated", "simulated", "none"];
+/** Modelled values, which no document for underwriters includes. */
+const MODELLED: readonly Provenance[] = ["estimated", "simulated", "none"];
 
 /**
- * The value that stands for a field where somebody saw, registered, declared or worked it out; null = not known to a
- * document.
+ * The value in effect for a field if it was observed, registered, declared or derived; null = not known to a document.
  */
 export function submittedValue<Field extends PlainField>(
   record: ClientRecord,
   field: Field,
 ): Known<z.infer<(typeof CLIENT_VALUES)[Field]>> | null {
   const entry = record.effective.find((each) => each.field === field);
-  return entry === undefined || MADE.includes(entry.provenance) ? null : recordedValue(record, field);
+  return entry === undefined || MODELLED.includes(entry.provenance) ? null : recordedValue(record, field);
 }
 
-/** The answers that stand and that no model gave, by control. */
+/** The answers in effect that are not modelled, by control. */
 export function submittedControls(record: ClientRecord): ControlSnapshot {
-  const made = record.effective.filter(({ provenance }) => MADE.includes(provenance)).map(({ field }) => field);
+  const modelled = record.effective.filter(({ provenance }) => MODELLED.includes(provenance)).map(({ field }) => field);
   return Object.fromEntries(
-    Object.entries(recordedControls(record)).filter(([key]) => !made.includes(`controls.${key}`)),
+    Object.entries(recordedControls(record)).filter(([key]) => !modelled.includes(`controls.${key}`)),
   );
 }
 
@@ -49,14 +48,14 @@ function shifted(from: string, years: number, days: number): string {
 }
 
 /**
- * The period of the cover asked for: from the inception that was asked for, else from the day after the expiring
- * policy, for twelve months with both days inclusive. Where neither is known nothing is assumed.
+ * The period of cover: from the inception requested, else from the day after the expiring policy, for twelve months with
+ * both days inclusive. If neither is known, nothing is assumed.
  */
 export function periodOf(record: ClientRecord): SubmissionFacts["period"] {
-  const asked = submittedValue(record, "requested");
+  const requested = submittedValue(record, "requested");
   const expiring = submittedValue(record, "expiringPolicy");
   let from: Known<string> | null = null;
-  if (asked?.value.inception !== undefined) from = { ...asked, value: asked.value.inception };
+  if (requested?.value.inception !== undefined) from = { ...requested, value: requested.value.inception };
   else if (expiring?.value.expiresOn !== undefined)
     from = {
       ...expiring,
@@ -77,62 +76,61 @@ type Figures = { readonly [Name in "premium" | "limit" | "retention" | "source"]
 const sameFigures = (one: Figures, other: Figures): boolean =>
   (["premium", "limit", "retention", "source"] as const).every((name) => one[name] === other[name]);
 
-/** The quote as it was chosen, and as it was put right since: the record may hold the figures of either. */
+/** The selected quote, and its correction: the record may hold the figures of either. */
 function choiceOf(placement: Placement) {
   const choice = placement.choices?.at(-1);
   const quote = chosenQuote(placement);
   if (choice === undefined || quote === null) return [];
   const first = placement.quotes?.find(({ n }) => n === choice.quote);
-  return [{ at: choice.recordedAt, quote, told: [first, quote].filter((each) => each !== undefined) }];
+  return [{ at: choice.recordedAt, quote, versions: [first, quote].filter((each) => each !== undefined) }];
 }
 
 const figuresOf = (quote: PlacementQuote) => quoteStatement(quote, quote.by).value as Figures;
 
 /**
- * What the chosen quote says beside its figures, where it is the one whose figures stand on the record; null = none was
- * chosen, or what stands was told otherwise since. Of several the last choice counts.
+ * The terms of the selected quote beside its figures, if the record has those figures; null = none was selected, or the
+ * record was changed since. Of several the last selection counts.
  */
 export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts["quoted"]> | null {
-  const standing = submittedValue(record, "quote");
-  if (standing === null) return null;
+  const current = submittedValue(record, "quote");
+  if (current === null) return null;
   const fitting = record.placements
     .flatMap(choiceOf)
-    .filter(({ told }) => told.some((each) => sameFigures(figuresOf(each), standing.value)))
+    .filter(({ versions }) => versions.some((each) => sameFigures(figuresOf(each), current.value)))
     .sort((one, other) => (one.at < other.at ? 1 : -1));
   const quote = fitting[0]?.quote;
   if (quote === undefined) return null;
   const { insurer, exclusions, subjectivities, validUntil, receivedOn } = quote;
   return {
     value: { insurer, exclusions, subjectivities, validUntil },
-    provenance: standing.provenance,
+    provenance: current.provenance,
     asOf: receivedOn,
     source: `quote of ${insurer}`,
   };
 }
 
 /**
- * Exclusions or subjectivities of a quote as text: 'not told' where the quote says nothing, 'none' where it says that
+ * Exclusions or subjectivities of a quote as text: 'not stated' if the quote has no such list, 'none' if it states that
  * there are none.
  */
 export function showTerms(terms: readonly string[] | null): string {
-  if (terms === null) return "not told";
+  if (terms === null) return "not stated";
   return terms.length === 0 ? "none" : terms.map((term) => term.replace(/[.;\s]+$/u, "")).join("; ");
 }
 
-/** The last day of a quote, and on `today` whether it has passed; ISO days. */
+/** The last day of a quote, and whether it has expired on `today`; ISO days. */
 export function showValidity(day: string | null, today: string): string {
-  if (day === null) return "not told";
-  return day < today ? `${showLongDate(day)}, which has passed` : showLongDate(day);
+  if (day === null) return "not stated";
+  return day < today ? `${showLongDate(day)} (expired)` : showLongDate(day);
 }
 
-/** What a figure is called that nobody told and only the table of defaults gives. */
+/** The source of a figure that is only the table's default. */
 export const BY_POSTURE = "default by posture";
 
 type Part = "premium" | "limit" | "retention";
 
 /**
- * One figure out of a value of the record that may hold it; `source` = what the value is called, where the record does
- * not say.
+ * One figure of a value of the record; `source` = the name of its source if the record has none.
  */
 function part(
   held: Known<{ readonly [Name in Part]?: number | undefined }> | null,
@@ -140,7 +138,7 @@ function part(
   source: string,
 ): Known<number> | null {
   const value = held?.value[name];
-  // No insurer covers £0 or covers for £0: such a figure tells that nobody filled it in. A deductible may be nothing.
+  // A limit or premium of £0 means that it was not completed. A deductible may be nothing.
   if (held === null || value === undefined || (value === 0 && name !== "retention")) return null;
   return { ...held, value, source: held.source ?? source };
 }
@@ -152,9 +150,8 @@ function byPosture(record: ClientRecord, report: ScanReport | null, pence: numbe
 }
 
 /**
- * Limit, deductible and premium as all documents print them: as quoted, else as the client asks for, else the default
- * by posture. A premium is only ever quoted. Where a quote says nothing of limit or retention, what was asked for
- * stands.
+ * Limit, deductible and premium as all documents print them: as quoted, else as requested, else the default by posture.
+ * A premium is only ever quoted. If a quote states no limit or retention, the one requested applies.
  */
 export function coverOf(
   record: ClientRecord,
@@ -162,16 +159,16 @@ export function coverOf(
   defaults: MrcDefaults | null,
 ): SubmissionFacts["cover"] {
   const quote = submittedValue(record, "quote");
-  const asked = submittedValue(record, "requested");
+  const requested = submittedValue(record, "requested");
   const from = quote?.value.source ?? "quote";
   return {
     limit:
       part(quote, "limit", from) ??
-      part(asked, "limit", "as asked for") ??
+      part(requested, "limit", "requested") ??
       byPosture(record, report, defaults?.totalLimit.pence),
     deductible:
       part(quote, "retention", from) ??
-      part(asked, "retention", "as asked for") ??
+      part(requested, "retention", "requested") ??
       byPosture(record, report, defaults?.deductible.pence),
     premium: part(quote, "premium", from),
   };

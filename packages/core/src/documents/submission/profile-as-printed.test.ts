@@ -14,7 +14,7 @@ const cover = (source: string): Pick<SubmissionFacts, "cover"> => ({
   cover: { limit: known(200_000_000, source), deductible: known(1_000_000, source), premium: null },
 });
 
-test("what a report works out is of the limit and deductible that a quote names, and of whom", () => {
+test("a report calculates with the limit and deductible of a quote, and its source", () => {
   const { requested } = profileAsPrinted(profile, cover("quote of Beazley"));
   expect(requested).toMatchObject({ value: { limit: 200_000_000, retention: 1_000_000 }, source: "quote of Beazley" });
 });

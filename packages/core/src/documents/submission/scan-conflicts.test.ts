@@ -45,7 +45,7 @@ test("A remote desktop that a public index saw open stands in the way of 'no', a
   ]);
 });
 
-test("An answer that admits it, that nobody gave, or that nobody could look at is in no doubt", () => {
+test("An answer that admits it, that is missing, or whose check was not assessed is not in conflict", () => {
   expect(asked(rdp, { rdpExposed: said("yes") })).toEqual([]);
   expect(asked(rdp, {})).toEqual([]);
   expect(asked(listed({ openPorts: null }), { rdpExposed: said("no") })).toEqual([]);
@@ -69,7 +69,7 @@ test.each([
   expect(asked(buildReport({ checks: [buildCheck(id, "fail")] }), { [key]: said("partial") })).toEqual([]);
 });
 
-test("A finding that is disputed is asked and stands in nobody's way", () => {
+test("A disputed finding is a question and does not block", () => {
   const dispute = {
     id: "d1",
     state: "open" as const,
@@ -105,7 +105,7 @@ test("An exploited vulnerability counts against 'patched in time' from the fifte
   expect(doubts(null)).toEqual([]);
 });
 
-test("A claim of criminals stands in the way of 'no losses', a listed breach is only asked about, and a told loss answers both", () => {
+test("An extortion claim blocks 'no losses', a listed breach is only a question, and a declared loss answers both", () => {
   const dark = (kind: "extortion-claim" | "own-service") => ({
     threatLevel: null,
     lastScan: "2026-11-05T00:00:00Z",

@@ -14,7 +14,7 @@ import {
 } from "@broker/contracts";
 import { valuesDiffer } from "../../client/effective-value.ts";
 
-/** What the client answers, as documents tell it. */
+/** The client's answers, as in documents. */
 interface Answers {
   readonly controls: ControlSnapshot;
   readonly claims: SubmissionFacts["claims"];
@@ -22,39 +22,39 @@ interface Answers {
   readonly companyNumber: SubmissionFacts["insured"]["companyNumber"];
 }
 
-/** Something that was seen or is listed and that does not go with an answer. */
+/** An observation or public record that conflicts with an answer. */
 interface Observation {
   readonly text: string;
   readonly provenance: Extract<Provenance, "observed" | "registry">;
   readonly asOf: string;
-  /** Who saw it. */
+  /** Its source. */
   readonly by: string;
 }
 
-/** What one rule finds: the answer that is in doubt, and what speaks against it. */
+/** What one rule finds: the answer, and the observation that contradicts it. */
 interface Conflict {
   readonly answer: { readonly text: string; readonly known: Omit<Known<unknown>, "value"> };
-  readonly sight: Observation;
-  /** The finding is disputed, so that it cannot stand in the way. */
+  readonly observation: Observation;
+  /** The finding is disputed, so it does not block. */
   readonly disputed?: boolean;
 }
 
-/** One way in which an answer and a scan can fail to agree. */
+/** One way in which an answer and a scan can conflict. */
 interface ConflictRule {
-  /** Field of the client record that is in doubt. */
+  /** Field of the client record with the conflict. */
   readonly field: string;
-  /** Why the two do not go together: a sentence for print. */
+  /** Why the two conflict: a sentence for print. */
   readonly reason: string;
   /**
-   * True where what was seen plainly excludes the answer. False where it is only hard to believe beside it, or the
-   * sight is not certain: then it is asked and printed.
+   * True if the observation excludes the answer. False if it only makes it unlikely, or is uncertain: then it is a
+   * question to confirm.
    */
   readonly blocks: boolean;
-  /** null = the answer is not in doubt, was not given, or nothing could be seen. */
+  /** null = no conflict, no answer, or nothing observed. */
   readonly find: (report: ScanReport, answers: Answers) => Conflict | null;
 }
 
-/** A failed check as a sight: its title and what was seen first. */
+/** The check of this id if it failed. */
 function failedCheck(report: ScanReport, id: string): (CheckResult & { readonly outcome: "fail" }) | null {
   const check = report.checks.find((each) => each.id === id);
   return check?.outcome === "fail" ? { ...check, outcome: "fail" } : null;
@@ -63,31 +63,30 @@ function failedCheck(report: ScanReport, id: string): (CheckResult & { readonly 
 /** A failed check against an answer that a control has; null where the check did not fail or the answer is another. */
 function againstCheck(checkId: string, key: keyof ControlSnapshot, answer: "yes" | "no"): ConflictRule["find"] {
   return (report, { controls }) => {
-    const said = controls[key];
+    const declared = controls[key];
     const check = failedCheck(report, checkId);
-    if (check === null || said?.answer !== answer) return null;
-    const [seen] = check.evidence;
-    const text = seen === undefined ? check.title : `${check.title} (${seen.label}: ${seen.value})`;
+    if (check === null || declared?.answer !== answer) return null;
+    const [first] = check.evidence;
+    const text = first === undefined ? check.title : `${check.title} (${first.label}: ${first.value})`;
     return {
-      answer: { text: said.answer, known: said },
-      sight: { text, provenance: "observed", asOf: check.asOf, by: `scan of ${report.target.domain}` },
+      answer: { text: declared.answer, known: declared },
+      observation: { text, provenance: "observed", asOf: check.asOf, by: `scan of ${report.target.domain}` },
       disputed: check.dispute?.state === "open",
     };
   };
 }
 
 /**
- * Answers that do not agree with what the scan or a list shows, as questions for print. One about a finding that is
- * disputed is asked and stands in nobody's way. The declared answer stands: nothing that was seen takes its place
- * silently.
+ * Answers that conflict with the scan or a public record, as questions for print. One about a disputed finding does not
+ * block. The declared answer remains in effect: no observation replaces it.
  */
 export function conflictsWithScan(report: ScanReport | null, answers: Answers, sample = false): OpenQuestion[] {
   if (report === null) return [];
   return CONFLICT_RULES.flatMap(({ field, reason, blocks, find }): OpenQuestion[] => {
-    const doubt = find(report, answers);
+    const conflict = find(report, answers);
     const known = CLIENT_FIELDS.find((each) => each === field);
-    if (doubt === null || known === undefined) return [];
-    const { answer, sight, disputed = false } = doubt;
+    if (conflict === null || known === undefined) return [];
+    const { answer, observation, disputed = false } = conflict;
     const { provenance, asOf, source } = answer.known;
     return [
       {
@@ -98,9 +97,9 @@ export function conflictsWithScan(report: ScanReport | null, answers: Answers, s
         said: [
           { text: plainText(answer.text), provenance, asOf, by: source ?? "the record", stands: true },
           {
-            ...sight,
+            ...observation,
             ...(sample ? { provenance: "sample" as const } : {}),
-            text: plainText(sight.text),
+            text: plainText(observation.text),
             stands: false,
           },
         ],
@@ -111,7 +110,7 @@ export function conflictsWithScan(report: ScanReport | null, answers: Answers, s
 
 /** The port of Windows remote desktop (IANA service name ms-wbt-server). */
 const RDP_PORT = 3389;
-/** Days within which critical fixes are to be in place (Cyber Essentials 3.3, security update management). */
+/** Days within which critical updates must be applied (Cyber Essentials 3.3, security update management). */
 const PATCH_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -120,7 +119,7 @@ function openRdp(report: ScanReport): string[] {
   return open.filter(({ ports }) => ports.includes(RDP_PORT)).map(({ address }) => address);
 }
 
-/** Exploited vulnerabilities that were listed for longer than a fix may take when the scan was made. */
+/** Exploited vulnerabilities listed for longer than the patching period at the time of the scan. */
 function overdue(report: ScanReport) {
   const latest = new Date(Date.parse(report.startedAt) - PATCH_DAYS * DAY_MS).toISOString().slice(0, 10);
   const possible = report.facts.vulnerabilities?.possible ?? [];
@@ -137,7 +136,7 @@ const registeredName =
     if ((companyNumber?.value === entry.number) !== sure) return null;
     return {
       answer: { text: name.value, known: name },
-      sight: {
+      observation: {
         text: `${entry.name}, ${entry.number}`,
         provenance: "registry",
         asOf: registry.asOf,
@@ -147,26 +146,25 @@ const registeredName =
   };
 
 /**
- * Every way in which we can tell that an answer and a scan do not agree, the most severe first. Each is a row; nothing
- * else decides.
+ * Every conflict between an answer and a scan that we can detect, most severe first.
  */
 const CONFLICT_RULES: readonly ConflictRule[] = [
   {
     field: "legalName",
-    reason: "The register has another name under the company number on record.",
+    reason: "The register has a different name for the recorded company number.",
     blocks: true,
     find: registeredName(true),
   },
   {
     field: "legalName",
     reason:
-      "The register has another name for the company that the website names. It may be another company of the group.",
+      "The register has a different name for the company that the website names. It may be another group company.",
     blocks: false,
     find: registeredName(false),
   },
   {
     field: "controls.rdpExposed",
-    reason: "A remote desktop that a public index saw open cannot be closed to the internet as well.",
+    reason: "A public index lists RDP as exposed to the internet, but the answer is that it is not.",
     blocks: true,
     find(report, { controls: { rdpExposed } }) {
       const addresses = openRdp(report);
@@ -175,19 +173,19 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
       const text = `Port ${RDP_PORT} open on ${addresses.slice(0, 3).join(", ")}`;
       return {
         answer: { text: "no", known: rdpExposed },
-        sight: { text, provenance: "registry", asOf: list.asOf, by: "internetdb" },
+        observation: { text, provenance: "registry", asOf: list.asOf, by: "internetdb" },
       };
     },
   },
   {
     field: "controls.endOfLifeSystems",
-    reason: "The website itself runs on software that gets no more fixes.",
+    reason: "The website runs on unsupported (end-of-life) software.",
     blocks: true,
     find: againstCheck("supported-software", "endOfLifeSystems", "no"),
   },
   {
     field: "claims",
-    reason: "A group of criminals claims to hold the company's data, and no loss is on record.",
+    reason: "An extortion group claims to hold the company's data, but no loss is declared.",
     blocks: true,
     find(report, { claims }) {
       const listed = report.facts.darkWeb;
@@ -196,13 +194,13 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
       const text = `Claimed by ${claim.name}${claim.on === null ? "" : ` on ${showDate(claim.on)}`}`;
       return {
         answer: { text: "none", known: claims },
-        sight: { text, provenance: "registry", asOf: listed.lastScan, by: "lists of extortion claims" },
+        observation: { text, provenance: "registry", asOf: listed.lastScan, by: "lists of extortion claims" },
       };
     },
   },
   {
     field: "claims",
-    reason: "A service of the company stands in a list of breaches, and no loss is on record. It may have caused none.",
+    reason: "A service of the company is listed in a data breach, but no loss is declared. It may have caused none.",
     blocks: false,
     find(report, { claims }) {
       const listed = report.facts.darkWeb;
@@ -211,13 +209,13 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
       const text = `${breach.name}${breach.on === null ? "" : `, ${showDate(breach.on)}`}`;
       return {
         answer: { text: "none", known: claims },
-        sight: { text, provenance: "registry", asOf: listed.lastScan, by: "lists of breaches" },
+        observation: { text, provenance: "registry", asOf: listed.lastScan, by: "lists of breaches" },
       };
     },
   },
   {
     field: "controls.patchCriticalDays",
-    reason: `Software of which an exploited vulnerability was listed more than ${PATCH_DAYS} days before was seen. Which fixes are in place cannot be seen from outside.`,
+    reason: `Software with an exploited vulnerability listed for more than ${PATCH_DAYS} days was observed. Installed updates are not observable externally.`,
     blocks: false,
     find(report, { controls: { patchCriticalDays } }) {
       const [first, ...more] = overdue(report);
@@ -226,7 +224,7 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
       const rest = more.length === 0 ? "" : ` and ${showCount(more.length, "more", "more")}`;
       return {
         answer: { text: "yes", known: patchCriticalDays },
-        sight: {
+        observation: {
           text: `Possible: ${first.cve} on ${first.on}${rest}`,
           provenance: "registry",
           asOf: list.asOf,
@@ -237,19 +235,19 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
   },
   {
     field: "controls.patchCriticalDays",
-    reason: "The website carries script libraries that get no more fixes.",
+    reason: "The website uses end-of-life JavaScript libraries.",
     blocks: false,
     find: againstCheck("no-end-of-life-libraries", "patchCriticalDays", "yes"),
   },
   {
     field: "controls.emailFiltering",
-    reason: "Mail is said to be filtered, while receivers are not told to refuse mail forged in the company's name.",
+    reason: "Email filtering is declared, but DMARC is not enforced against email spoofing the company's domain.",
     blocks: false,
     find: againstCheck("dmarc-enforced", "emailFiltering", "yes"),
   },
   {
     field: "controls.mfaAdmin",
-    reason: "An entrance that takes name and password by HTTP Basic authentication has no second factor of its own.",
+    reason: "A login uses HTTP Basic authentication, which has no MFA of its own.",
     blocks: false,
     find: againstCheck("no-basic-authentication", "mfaAdmin", "yes"),
   },

@@ -34,18 +34,18 @@ test("Limit, deductible and premium are as quoted before as asked for, part by p
     provenance: "declared",
     source: "quote of Example Syndicate",
   });
-  expect(cover.deductible).toMatchObject({ value: 1_000_000, source: "as asked for" });
+  expect(cover.deductible).toMatchObject({ value: 1_000_000, source: "requested" });
   expect(cover.premium).toMatchObject({ value: 412_300, source: "quote of Example Syndicate" });
 });
 
-test("A limit or a premium of nothing is told by nobody and stands on no document; a deductible of nothing does", () => {
+test("A limit or a premium of zero is on no document; a deductible of zero is", () => {
   const { cover, toAdvise } = facts(
     buildLog(
       { field: "quote", value: { premium: 0, limit: 0, retention: 0 } },
       { field: "requested", value: { limit: 200_000_000, retention: 1_000_000 } },
     ),
   );
-  expect(cover.limit).toMatchObject({ value: 200_000_000, source: "as asked for" });
+  expect(cover.limit).toMatchObject({ value: 200_000_000, source: "requested" });
   expect(cover.deductible?.value).toBe(0);
   expect(cover.premium).toBeNull();
   expect(toAdvise).toContain("premium");
@@ -107,8 +107,8 @@ test("A scan that failed, that is only estimated, or whose client opted out is n
   expect(facts(buildLog({ field: "optedOut", value: false }), reportAt(85, 0.9)).scan).not.toBeNull();
 });
 
-test("All that is told of a sample client is sample data, what is worked out from it too", () => {
-  const told = facts(
+test("All values of a sample client are sample data, derived ones too", () => {
+  const sampled = facts(
     {
       ...buildLog(
         { field: "legalName", value: "Harrow Vale Ltd", provenance: "registry" },
@@ -119,8 +119,14 @@ test("All that is told of a sample client is sample data, what is worked out fro
     },
     reportAt(85, 0.9),
   );
-  expect(told.client.sample).toBe(true);
-  const known = [told.insured.name, told.period.from, told.period.to, told.cover.limit, told.controls.edr];
+  expect(sampled.client.sample).toBe(true);
+  const known = [
+    sampled.insured.name,
+    sampled.period.from,
+    sampled.period.to,
+    sampled.cover.limit,
+    sampled.controls.edr,
+  ];
   expect(known.map((each) => each?.provenance)).toEqual(["sample", "sample", "sample", "sample", "sample"]);
 });
 
@@ -155,7 +161,7 @@ test("Only accepted domains are the client's, the main one first", () => {
   expect(insured.domains?.value.map(({ name }) => name)).toEqual(["acme.example", "shop.example"]);
 });
 
-test("Sanctions are 'not checked' while nobody screened, in a whole sentence", () => {
+test("Sanctions are 'not checked' without screening, in a whole sentence", () => {
   const { sanctions } = facts(buildLog());
   expect(sanctions.state).toBe("not checked");
   expect(sanctions.note).toMatch(/^Sanctions: not checked\. .+\.$/);

@@ -17,17 +17,16 @@ import { showDocumentValue } from "./profile-as-printed.ts";
 import { conflictsWithScan } from "./scan-conflicts.ts";
 
 /**
- * The scan that documents for underwriters may rest on; null = none: it failed, its figure is an estimate, or the
- * client opted out of scans.
+ * The scan that documents for underwriters may use; null = none: it failed, its figure is an estimate, or the client
+ * opted out of scans.
  */
-function standingScan(record: ClientRecord, report: ScanReport | null): ScanReport | null {
+function usableScan(record: ClientRecord, report: ScanReport | null): ScanReport | null {
   if (report === null || report.status === "failed" || report.estimate !== undefined) return null;
   return submittedValue(record, "optedOut")?.value === true ? null : report;
 }
 
 /**
- * What a contract still lacks, in the order of `ADVISABLE`. UMR and lines belong to the slip, which strikes them off
- * there.
+ * What a contract still lacks, in the order of `ADVISABLE`. The slip removes UMR and lines from the list.
  */
 export function toAdvise(facts: Omit<SubmissionFacts, "toAdvise">): Advisable[] {
   const missing: [Advisable, boolean][] = [
@@ -44,7 +43,7 @@ export function toAdvise(facts: Omit<SubmissionFacts, "toAdvise">): Advisable[] 
   return missing.flatMap(([name, lacks]) => (lacks ? [name] : []));
 }
 
-/** The record's contradictions that nobody has settled, as text for print, with the statement that stands meanwhile. */
+/** The record's unresolved conflicts, as text for print, with the value in use until resolved. */
 function openQuestions(record: ClientRecord): OpenQuestion[] {
   return record.contradictions.flatMap(({ field, between }) => {
     const known = CLIENT_FIELDS.find((each) => each === field);
@@ -55,7 +54,7 @@ function openQuestions(record: ClientRecord): OpenQuestion[] {
       ...(record as object),
     };
     const statements = lists[control ?? known] ?? [];
-    const standing = record.effective.find((each) => each.field === field)?.n;
+    const inUse = record.effective.find((each) => each.field === field)?.n;
     const said = statements
       .filter(({ n }) => between.includes(n))
       .map(({ n, value, provenance, asOf, by, source }) => ({
@@ -63,15 +62,14 @@ function openQuestions(record: ClientRecord): OpenQuestion[] {
         provenance: record.sample ? "sample" : provenance,
         asOf,
         by: source === undefined ? by : `${source}, recorded by ${by}`,
-        stands: n === standing,
+        stands: n === inUse,
       }));
     return [{ field, title: fieldTitle(known), said }];
   });
 }
 
 /**
- * What documents for underwriters are made of; `report` = the stored scan that stands for the client, null = there is
- * none.
+ * What documents for underwriters are generated from; `report` = the client's stored scan, null = there is none.
  */
 export interface SubmissionSources {
   readonly record: ClientRecord;
@@ -113,13 +111,12 @@ function scanOf(report: ScanReport | null): SubmissionFacts["scan"] {
 }
 
 /**
- * Reads a client once for all documents. What a model estimated or simulated is not known here, and a scan that failed,
- * that was only estimated, or whose client opted out of scans is none. Pure: the same record and scan give the same
- * facts.
+ * Reads a client once for all documents. Modelled values are not known here; a scan that failed, that was only
+ * estimated, or whose client opted out of scans is not used. Pure: the same record and scan give the same facts.
  */
 export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
   const { record, asOf, brokerage = {}, override = null } = sources;
-  const report = standingScan(record, sources.report);
+  const report = usableScan(record, sources.report);
   const controls = submittedControls(record);
   const claims = submittedValue(record, "claims");
   const name = submittedValue(record, "legalName");

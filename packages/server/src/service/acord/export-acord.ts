@@ -10,7 +10,7 @@ import {
   METHOD_VERSION,
   type SubmissionFacts,
 } from "@broker/contracts";
-import { acordApplicationOf, acordSheet, acordXml } from "@broker/core/documents";
+import { acordApplicationOf, acordDocument, acordXml } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { recordExport } from "../documents/exports.ts";
 import { readBrand } from "../documents/read-brand.ts";
@@ -49,7 +49,7 @@ async function acordPage(
   { application }: Pick<ReadApplication, "application">,
   { behindForm }: { readonly behindForm: boolean },
 ): Promise<string> {
-  return documentRenderer().page("acord", acordSheet(application, { behindForm }), await readBrand(workspace));
+  return documentRenderer().page("acord", acordDocument(application, { behindForm }), await readBrand(workspace));
 }
 
 /** The data as a file. AppError `browser_missing` for a PDF where no browser can be had. */

@@ -1,6 +1,6 @@
 import { documentRenderer } from "@broker/adapters";
 import { METHOD_VERSION, type Proposal, type ReportFileFormat } from "@broker/contracts";
-import { buildProposal, proposalMarkdown, proposalPage, recordLacks } from "@broker/core/documents";
+import { buildProposal, proposalDocument, recordLacks, submissionMarkdown } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { MadeDocument } from "./exports.ts";
 import { fileNameOf } from "./file-name-of.ts";
@@ -17,8 +17,9 @@ export interface MadeProposal {
 
 async function rendered(workspace: Workspace, proposal: Proposal, format: ReportFileFormat) {
   if (format === "json") return `${JSON.stringify(proposal, null, 2)}\n`;
-  if (format === "md") return proposalMarkdown(proposal);
-  const html = documentRenderer().page("proposal", proposalPage(proposal), await readBrand(workspace));
+  const document = proposalDocument(proposal);
+  if (format === "md") return submissionMarkdown(document);
+  const html = documentRenderer().page("proposal", document, await readBrand(workspace));
   return format === "html" ? html : workspace.print(html);
 }
 

@@ -131,8 +131,8 @@ export function excellent(): SubmissionFacts {
     authority: known({ basis: "consent", date: "2026-10-01", by: "Rosa Okafor" }),
     period: { from: known("2026-12-01"), to: known("2027-11-30", "derived") },
     cover: {
-      limit: { ...known(200_000_000), source: "as asked for" },
-      deductible: { ...known(1_000_000), source: "as asked for" },
+      limit: { ...known(200_000_000), source: "requested" },
+      deductible: { ...known(1_000_000), source: "requested" },
       premium: { ...known(412_300), source: "quote of Example Syndicate" },
     },
     scan: {

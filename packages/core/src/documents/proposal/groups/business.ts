@@ -57,7 +57,7 @@ export const COMPANY: readonly QuestionDefinition[] = [
   {
     id: "premises",
     field: "addresses",
-    ask: "From which other premises does it work?",
+    ask: "What other premises does it operate from?",
     answer: otherPremises,
   },
   {
@@ -66,11 +66,11 @@ export const COMPANY: readonly QuestionDefinition[] = [
     ask: "When was it established?",
     answer: ({ insured }) => dayAnswer(insured.incorporatedOn),
   },
-  { id: "trade", field: "industry", ask: "What does it do?", answer: trade },
+  { id: "trade", field: "industry", ask: "What are its business activities?", answer: trade },
   {
     id: "employees",
     field: "employees",
-    ask: "How many people work for it, contractors included?",
+    ask: "How many people does it employ, including contractors?",
     answer: ({ insured }) => counted(insured.employees),
   },
   {
@@ -83,7 +83,7 @@ export const COMPANY: readonly QuestionDefinition[] = [
   {
     id: "group",
     field: "group",
-    ask: "Which parent and subsidiary companies are to be covered with it?",
+    ask: "Which parent and subsidiary companies require cover?",
     answer: ({ insured: { group } }) => group && answerFrom(group, showDocumentValue("group", group.value) || "none"),
   },
 ];
@@ -106,16 +106,16 @@ function yearly({ insured: { turnover } }: SubmissionFacts) {
 
 /** What the business turns over. */
 export const FINANCE: readonly QuestionDefinition[] = [
-  { id: "turnover", field: "turnover", ask: "What did it turn over in the last full year?", answer: yearly },
+  { id: "turnover", field: "turnover", ask: "What was its turnover in the last full financial year?", answer: yearly },
   {
     id: "turnoverSplit",
     field: "turnover",
-    ask: "How much of that came from the UK, the EU, the USA and elsewhere?",
+    ask: "How is that turnover split between the UK, the EU, the USA and elsewhere?",
     answer: split,
   },
-  { id: "turnoverBefore", ask: "What did it turn over in the year before that?" },
-  { id: "turnoverNext", ask: "What does it expect to turn over in the coming year?" },
-  { id: "grossProfit", ask: "What was its gross profit in the last full year?" },
+  { id: "turnoverBefore", ask: "What was its turnover in the previous year?" },
+  { id: "turnoverNext", ask: "What is its estimated turnover for the coming year?" },
+  { id: "grossProfit", ask: "What was its gross profit in the last full financial year?" },
   { id: "largestClients", ask: "What share of turnover comes from its five largest clients?" },
-  { id: "bank", ask: "Which banks and payment services does it pay through?" },
+  { id: "bank", ask: "Which banks and payment service providers does it use?" },
 ];

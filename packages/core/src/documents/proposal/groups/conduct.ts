@@ -2,13 +2,13 @@ import { controlAnswer, type QuestionDefinition } from "../question-definition.t
 
 /** What happens on the day. */
 export const RESPONSE: readonly QuestionDefinition[] = [
-  { id: "incidentPlan", ask: "Is a written plan for a security incident in effect?", ...controlAnswer("incidentPlan") },
+  { id: "incidentPlan", ask: "Is a written incident response plan in place?", ...controlAnswer("incidentPlan") },
   {
     id: "incidentExercise",
-    ask: "Was that plan exercised within the last year?",
+    ask: "Was the plan tested within the last 12 months?",
     ...controlAnswer("incidentExercise"),
   },
-  { id: "exerciseDate", ask: "When was it last exercised?" },
+  { id: "exerciseDate", ask: "When was it last tested?" },
   {
     id: "continuityPlan",
     ask: "Does its business continuity plan cover the loss of its systems?",
@@ -20,29 +20,41 @@ export const RESPONSE: readonly QuestionDefinition[] = [
 export const CRIME: readonly QuestionDefinition[] = [
   {
     id: "paymentCallback",
-    ask: "Are requests to pay or to change bank details checked by a call to a known number?",
+    ask: "Are payment requests and changes to bank details verified by a call to a known number?",
     ...controlAnswer("paymentCallback"),
   },
-  { id: "paymentDualControl", ask: "Does each transfer need a second person?", ...controlAnswer("paymentDualControl") },
-  { id: "accountVerification", ask: "Is the owner of a new bank account verified before the first payment?" },
+  {
+    id: "paymentDualControl",
+    ask: "Does each transfer require dual authorisation?",
+    ...controlAnswer("paymentDualControl"),
+  },
+  { id: "accountVerification", ask: "Is the account holder of a new payee verified before the first payment?" },
   { id: "largestPayment", ask: "What is the largest single payment that it makes?" },
 ];
 
 /** Those on whom it depends. */
 export const SUPPLIERS: readonly QuestionDefinition[] = [
   { id: "supplierReview", ask: "Is the security of critical suppliers reviewed?", ...controlAnswer("supplierReview") },
-  { id: "supplierContracts", ask: "Do contracts with suppliers set duties of security and of telling of incidents?" },
-  { id: "criticalSuppliers", ask: "Without which suppliers could it not work for a day?" },
+  { id: "supplierContracts", ask: "Do supplier contracts require security measures and incident notification?" },
+  { id: "criticalSuppliers", ask: "Without which suppliers could it not operate for a day?" },
 ];
 
 /** Who answers for security, and what is certified. */
 export const GOVERNANCE: readonly QuestionDefinition[] = [
-  { id: "securityContact", ask: "Is one named person responsible for security?", ...controlAnswer("securityContact") },
+  {
+    id: "securityContact",
+    ask: "Is a named individual responsible for cyber security?",
+    ...controlAnswer("securityContact"),
+  },
   { id: "cyberEssentials", ask: "Is it certified to Cyber Essentials?", ...controlAnswer("cyberEssentials") },
   {
     id: "cyberEssentialsPlus",
     ask: "Is it certified to Cyber Essentials Plus?",
     ...controlAnswer("cyberEssentialsPlus"),
   },
-  { id: "iso27001", ask: "Is its management of security certified to ISO 27001?", ...controlAnswer("iso27001") },
+  {
+    id: "iso27001",
+    ask: "Is its information security management certified to ISO 27001?",
+    ...controlAnswer("iso27001"),
+  },
 ];

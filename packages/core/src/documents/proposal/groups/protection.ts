@@ -7,30 +7,30 @@ const DMARC_ANSWERS: Partial<Readonly<Record<Outcome, { text: string; choice: "y
   fail: { text: "No", choice: "no" },
 };
 
-/** What guards machines and mail. */
+/** Endpoint and email security. */
 export const ENDPOINT: readonly QuestionDefinition[] = [
   {
     id: "edr",
-    ask: "Do servers and workstations run software that detects and stops an attack?",
+    ask: "Do servers and workstations run endpoint detection and response (EDR)?",
     ...controlAnswer("edr"),
   },
   {
     id: "monitoring",
-    ask: "Does somebody watch and act on its alarms day and night?",
+    ask: "Are its alerts monitored and acted on 24/7?",
     ...controlAnswer("monitoring24x7"),
   },
-  { id: "antivirus", ask: "Which anti-virus product runs on the machines that the above leaves out?" },
+  { id: "antivirus", ask: "Which antivirus product runs on the devices without EDR?" },
   {
     id: "emailFiltering",
-    ask: "Is incoming mail filtered for malware and phishing?",
+    ask: "Is incoming email filtered for malware and phishing?",
     ...controlAnswer("emailFiltering"),
   },
   {
     id: "dmarc",
-    ask: "Does its domain tell receivers to quarantine or refuse mail forged in its name (DMARC)?",
+    ask: "Does its domain's DMARC policy quarantine or reject email that fails authentication?",
     answer(facts, report) {
       const check = report?.checks.find(({ id }) => id === "dmarc-enforced");
-      // A finding that somebody disputes is no answer.
+      // A disputed finding is not an answer.
       if (check === undefined || report === null || check.dispute !== undefined) return null;
       const answer = DMARC_ANSWERS[check.outcome];
       if (answer === undefined) return null;
@@ -41,50 +41,54 @@ export const ENDPOINT: readonly QuestionDefinition[] = [
   },
 ];
 
-/** What can be reached from the internet. */
+/** Internet exposure. */
 export const EXPOSURE: readonly QuestionDefinition[] = [
-  { id: "rdpExposed", ask: "Can a remote desktop be reached from the internet?", ...controlAnswer("rdpExposed") },
-  { id: "remoteAccess", ask: "By what do people reach its systems from outside (VPN, gateway, cloud)?" },
+  {
+    id: "rdpExposed",
+    ask: "Is Remote Desktop Protocol (RDP) exposed to the internet?",
+    ...controlAnswer("rdpExposed"),
+  },
+  { id: "remoteAccess", ask: "How do users access its systems remotely (VPN, gateway, cloud)?" },
   {
     id: "networkSegmentation",
-    ask: "Are servers, guests and plant kept apart in networks of their own?",
+    ask: "Is the network segmented (servers, guests, plant)?",
     ...controlAnswer("networkSegmentation"),
   },
 ];
 
-/** Copies of the data. */
+/** Backups. */
 export const BACKUP: readonly QuestionDefinition[] = [
   {
     id: "backupFrequency",
     ask: "Is critical data backed up at least once a week?",
     ...controlAnswer("backupFrequency"),
   },
-  { id: "backupInterval", ask: "How often exactly: daily, weekly, monthly, every three or six months, never?" },
+  { id: "backupInterval", ask: "How often are backups taken: daily, weekly, monthly, quarterly, half-yearly, never?" },
   {
     id: "backupOffline",
-    ask: "Is a copy kept offline or where it cannot be changed?",
+    ask: "Is a backup copy stored offline or immutable?",
     ...controlAnswer("backupOffline"),
   },
-  { id: "backupCloud", ask: "Do copies in the cloud have sign-ins of their own, with a second factor?" },
-  { id: "backupTested", ask: "Was a restore tested within the last year?", ...controlAnswer("backupTested") },
+  { id: "backupCloud", ask: "Do cloud backups have separate credentials with multi-factor authentication (MFA)?" },
+  { id: "backupTested", ask: "Was a restore tested within the last 12 months?", ...controlAnswer("backupTested") },
 ];
 
-/** Fixes. */
+/** Patch management. */
 export const PATCHING: readonly QuestionDefinition[] = [
   {
     id: "patchCritical",
-    ask: "Are critical and high-risk fixes in place within 14 days of their release?",
+    ask: "Are updates for critical and high vulnerabilities applied within 14 days of release?",
     ...controlAnswer("patchCriticalDays"),
   },
-  { id: "patchFrequency", ask: "How often are all other fixes put in place?" },
+  { id: "patchFrequency", ask: "How often are all other updates applied?" },
 ];
 
-/** What staff are taught. */
+/** Staff training. */
 export const PEOPLE: readonly QuestionDefinition[] = [
   {
     id: "training",
-    ask: "Is everybody trained in security and data protection at least once a year?",
+    ask: "Do all staff have security and data protection training at least once a year?",
     ...controlAnswer("awarenessTraining"),
   },
-  { id: "phishingTests", ask: "Are staff tested with made-up phishing mail?", ...controlAnswer("phishingTests") },
+  { id: "phishingTests", ask: "Are staff tested with simulated phishing emails?", ...controlAnswer("phishingTests") },
 ];

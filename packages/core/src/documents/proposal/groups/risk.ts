@@ -2,12 +2,12 @@ import { type Known, type SubmissionFacts, showDate, showGbp } from "@broker/con
 import { BY_POSTURE } from "../../submission/cover-terms.ts";
 import { answerFrom, dayAnswer, moneyAnswer, type QuestionDefinition } from "../question-definition.ts";
 
-/** Losses above this are asked for by name; pence. */
-const GRAVE_LOSS = 1_000_000;
+/** A large loss, in pence. */
+const LARGE_LOSS = 1_000_000;
 
-/** One loss with all that was told of it. */
+/** One loss with its details. */
 function loss({ date, kind, amount, settled, description }: NonNullable<SubmissionFacts["claims"]>["value"][number]) {
-  const cost = amount === null ? ", amount not known" : ` ${showGbp(amount)}`;
+  const cost = amount === null ? ", amount not disclosed" : ` ${showGbp(amount)}`;
   const told = description === null || description.trim() === "" ? "" : `: ${description.trim()}`;
   return `${showDate(date)} ${kind}${cost}, ${settled ? "settled" : "open"}${told}`;
 }
@@ -16,34 +16,34 @@ function pastLosses({ claims }: SubmissionFacts) {
   return claims && answerFrom(claims, claims.value.length === 0 ? "None" : claims.value.map(loss).join("; "));
 }
 
-/** Worked out from the losses that were told; null where one has no amount and none of the others decides it. */
-function graveLoss({ claims, asOf }: SubmissionFacts) {
+/** Derived from the declared losses; null if a loss has no amount and no other decides it. */
+function largeLoss({ claims, asOf }: SubmissionFacts) {
   if (claims === null) return null;
   const since = `${Number(asOf.slice(0, 4)) - 3}${asOf.slice(4, 10)}`;
   const recent = claims.value.filter(({ date }) => date >= since);
-  const grave = recent.some(({ amount }) => amount !== null && amount > GRAVE_LOSS);
-  if (!grave && recent.some(({ amount }) => amount === null)) return null;
+  const large = recent.some(({ amount }) => amount !== null && amount > LARGE_LOSS);
+  if (!large && recent.some(({ amount }) => amount === null)) return null;
   const provenance = claims.provenance === "sample" ? ("sample" as const) : ("derived" as const);
-  return answerFrom({ provenance, asOf: claims.asOf, source: "the losses above" }, grave ? "Yes" : "No", {
-    choice: grave ? "yes" : "no",
+  return answerFrom({ provenance, asOf: claims.asOf, source: "the losses above" }, large ? "Yes" : "No", {
+    choice: large ? "yes" : "no",
   });
 }
 
-/** What has happened. */
+/** Claims and incidents. */
 export const HISTORY: readonly QuestionDefinition[] = [
   { id: "losses", field: "claims", ask: "Which cyber losses and claims has it had?", answer: pastLosses },
   {
     id: "graveLosses",
-    ask: `Did one of them within the last three years cost more than ${showGbp(GRAVE_LOSS)}?`,
-    answer: graveLoss,
+    ask: `Did any loss within the last three years exceed ${showGbp(LARGE_LOSS)}?`,
+    answer: largeLoss,
   },
   {
     id: "incidents",
-    ask: "Which other incidents has it had in the last three years, whether or not they cost anything?",
+    ask: "What other incidents has it had in the last three years, with or without a loss?",
   },
-  { id: "proceedings", ask: "Have regulators, courts or the police dealt with it over data or security?" },
-  { id: "circumstances", ask: "What does it know of that may lead to a loss or a claim?" },
-  { id: "refusals", ask: "Has an insurer refused, cancelled or specially loaded such cover?" },
+  { id: "proceedings", ask: "Have regulators, courts or the police investigated it over data or security?" },
+  { id: "circumstances", ask: "Is it aware of any circumstance that may lead to a loss or a claim?" },
+  { id: "refusals", ask: "Has an insurer declined, cancelled or imposed special terms on such cover?" },
 ];
 
 function expiring({ expiring: known }: SubmissionFacts) {
@@ -51,7 +51,7 @@ function expiring({ expiring: known }: SubmissionFacts) {
   const { insurer, expiresOn, premium, limit, retention } = known.value;
   const parts = [
     insurer,
-    expiresOn === undefined ? undefined : `ends ${showDate(expiresOn)}`,
+    expiresOn === undefined ? undefined : `expires ${showDate(expiresOn)}`,
     limit === undefined ? undefined : `limit ${showGbp(limit)}`,
     retention === undefined ? undefined : `deductible ${showGbp(retention)}`,
     premium === undefined ? undefined : `premium ${showGbp(premium)}`,
@@ -60,39 +60,38 @@ function expiring({ expiring: known }: SubmissionFacts) {
 }
 
 /**
- * What somebody wants or was quoted. A default by posture is nobody's wish: it stands among the facts and answers
- * nothing.
+ * An amount requested or quoted. A default by posture was not requested: it is among the facts and answers no question.
  */
-const wanted = (sum: Known<number> | null) => (sum?.source === BY_POSTURE ? null : moneyAnswer(sum));
+const requested = (sum: Known<number> | null) => (sum?.source === BY_POSTURE ? null : moneyAnswer(sum));
 
-/** What is asked for. */
+/** Cover required. */
 export const COVER: readonly QuestionDefinition[] = [
   {
     id: "inception",
     field: "requested",
-    ask: "From which day is cover wanted?",
+    ask: "When is cover to incept?",
     answer: ({ period }) => dayAnswer(period.from),
   },
   {
     id: "limit",
     field: "requested",
-    ask: "What limit is wanted, for each claim and in all?",
-    answer: ({ cover }) => wanted(cover.limit),
+    ask: "What limit is required, any one claim and in the aggregate?",
+    answer: ({ cover }) => requested(cover.limit),
   },
   {
     id: "deductible",
     field: "requested",
-    ask: "How much of each claim does it bear itself?",
-    answer: ({ cover }) => wanted(cover.deductible),
+    ask: "What retention (excess) is required?",
+    answer: ({ cover }) => requested(cover.deductible),
   },
-  { id: "waitingPeriod", ask: "After how many hours is business interruption to be covered?" },
-  { id: "retroactiveDate", ask: "From which retroactive day are unknown events to be covered?" },
-  { id: "subLimits", ask: "Which parts of the cover need a limit of their own?" },
+  { id: "waitingPeriod", ask: "What waiting period (hours) is required for business interruption?" },
+  { id: "retroactiveDate", ask: "What retroactive date is required?" },
+  { id: "subLimits", ask: "Which sub-limits are required?" },
   {
     id: "quoted",
     field: "quote",
     ask: "What premium has been quoted?",
     answer: ({ cover }) => moneyAnswer(cover.premium),
   },
-  { id: "expiring", field: "expiringPolicy", ask: "Which cover does it have now?", answer: expiring },
+  { id: "expiring", field: "expiringPolicy", ask: "What cover is currently in force?", answer: expiring },
 ];

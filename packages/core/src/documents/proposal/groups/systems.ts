@@ -1,18 +1,18 @@
 import { type SubmissionFacts, showCount } from "@broker/contracts";
 import { answerFrom, controlAnswer, type QuestionDefinition } from "../question-definition.ts";
 
-/** The computers and who looks after them. */
+/** The IT environment. */
 export const TECHNOLOGY: readonly QuestionDefinition[] = [
-  { id: "managedServices", ask: "Which outside firms run its IT, and what do they run?" },
-  { id: "servers", ask: "How many servers does it have, its own and rented?" },
+  { id: "managedServices", ask: "Which IT functions are outsourced, and to which providers?" },
+  { id: "servers", ask: "How many servers does it have, owned and hosted?" },
   { id: "workstations", ask: "How many desktops, laptops and tablets does it have?" },
-  { id: "itBudget", ask: "What does it spend on IT in a year?" },
-  { id: "securityBudget", ask: "How much of that is for security?" },
-  { id: "cloudProviders", ask: "Which cloud services does its work depend on?" },
-  { id: "operationalTechnology", ask: "Does it run machines or plant by computer, and are those on the same network?" },
+  { id: "itBudget", ask: "What is its annual IT budget?" },
+  { id: "securityBudget", ask: "How much of the IT budget is for security?" },
+  { id: "cloudProviders", ask: "Which cloud services does the business depend on?" },
+  { id: "operationalTechnology", ask: "Does it use operational technology, and is it on the same network?" },
   {
     id: "endOfLifeSystems",
-    ask: "Are systems in use whose maker no longer sends fixes?",
+    ask: "Are end-of-life (unsupported) systems in use?",
     ...controlAnswer("endOfLifeSystems"),
   },
 ];
@@ -32,56 +32,60 @@ const held =
     return records === null || count === undefined ? null : answerFrom(records, showCount(count, one, many), { count });
   };
 
-/** What it holds of others. */
+/** Data held. */
 export const DATA: readonly QuestionDefinition[] = [
   {
     id: "personalRecords",
     field: "records",
-    ask: "Of how many people does it hold personal data?",
+    ask: "How many people's personal data does it hold?",
     answer: held("personal"),
   },
   {
     id: "cardRecords",
     field: "records",
-    ask: "How many payment cards does it hold data of?",
+    ask: "How many payment card records does it hold?",
     answer: held("paymentCard"),
   },
   {
     id: "healthRecords",
     field: "records",
-    ask: "Of how many people does it hold health data?",
+    ask: "How many people's health data does it hold?",
     answer: held("health"),
   },
   {
     id: "intellectualProperty",
     field: "records",
-    ask: "How many records of its own or others' trade secrets and designs does it hold?",
+    ask: "How many records of trade secrets and designs does it hold, its own and others'?",
     answer: held("intellectualProperty"),
   },
-  { id: "cardTransactions", ask: "How many card payments does it take in a year?" },
+  { id: "cardTransactions", ask: "How many card transactions does it process in a year?" },
   {
     id: "encryptionAtRest",
-    ask: "Is sensitive data encrypted where it is stored?",
+    ask: "Is sensitive data encrypted at rest?",
     ...controlAnswer("encryptionAtRest"),
   },
-  { id: "encryptionInTransit", ask: "Is sensitive data encrypted on its way over public networks?" },
-  { id: "dataRetention", ask: "After what time is data deleted, and who sees to it?" },
+  { id: "encryptionInTransit", ask: "Is sensitive data encrypted in transit over public networks?" },
+  { id: "dataRetention", ask: "What is the data retention period, and who is responsible for deletion?" },
 ];
 
-/** Signing in with more than a password. */
+/** Multi-factor authentication. */
 export const MULTIFACTOR: readonly QuestionDefinition[] = [
-  { id: "mfaEmail", ask: "Does e-mail ask for a second factor?", ...controlAnswer("mfaEmail") },
+  { id: "mfaEmail", ask: "Is MFA enforced on all email accounts?", ...controlAnswer("mfaEmail") },
   {
     id: "mfaRemoteAccess",
-    ask: "Does access from outside ask for a second factor?",
+    ask: "Is MFA enforced on all remote access?",
     ...controlAnswer("mfaRemoteAccess"),
   },
-  { id: "mfaAdmin", ask: "Do administrators sign in with a second factor, inside too?", ...controlAnswer("mfaAdmin") },
-  { id: "mfaCloud", ask: "Do cloud services ask for a second factor?", ...controlAnswer("mfaCloud") },
+  {
+    id: "mfaAdmin",
+    ask: "Is MFA enforced on all administrator accounts, including on the internal network?",
+    ...controlAnswer("mfaAdmin"),
+  },
+  { id: "mfaCloud", ask: "Is MFA enforced on cloud services?", ...controlAnswer("mfaCloud") },
   {
     id: "mfaVendor",
-    ask: "Do suppliers who come into its systems use a second factor?",
+    ask: "Is MFA enforced on supplier access?",
     ...controlAnswer("mfaVendor"),
   },
-  { id: "mfaExceptions", ask: "Who or what is left out of the above, and why?" },
+  { id: "mfaExceptions", ask: "Which users or systems are exempt from MFA, and why?" },
 ];

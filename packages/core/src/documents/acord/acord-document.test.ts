@@ -1,0 +1,75 @@
+import { PROVENANCE_WORDS } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { textOf } from "../blocks/build-blocks.ts";
+import { blocksOf, cellsOf, textsOf } from "../blocks/test/find-blocks.ts";
+import type { SubmissionDocument } from "../submission/submission-document.ts";
+import { acordApplicationOf } from "./acord-application-of.ts";
+import { acordDocument, confidenceWords } from "./acord-document.ts";
+import { dreadful, excellent, littleKnown } from "./test/sample-facts.ts";
+
+const section = ({ sections }: SubmissionDocument, id: string) => sections.find((each) => each.id === id)?.blocks ?? [];
+const issuesOf = (document: SubmissionDocument) =>
+  cellsOf(section(document, "issues"), "Validation issues, most severe first") ?? [];
+
+test("The document has boxes with a value and required ones without, and nothing else", () => {
+  const document = acordDocument(acordApplicationOf("125", littleKnown()));
+  const names = (cellsOf(section(document, "sheet-1"), "Published field names and their values") ?? []).map(
+    ([name]) => name,
+  );
+  expect(names).toContain("NamedInsured_FullName_A");
+  expect(names).toContain("Policy_EffectiveDate_A");
+  expect(names).not.toContain("Subsidiary_OrganizationName_A");
+  expect(names).not.toContain("CommercialPolicy_RemarkText_A");
+});
+
+test("Issues are left out of the attachment to a filled form, and a conflict appears in its section only", () => {
+  const application = acordApplicationOf("125", dreadful());
+  expect(application.validationErrors.map(({ errorType }) => errorType)).toContain("contradiction");
+  const document = acordDocument(application);
+  expect(blocksOf(section(document, "open"), "table")[0]?.rows.map(([about]) => textOf(about?.text ?? ""))).toEqual([
+    "Employees",
+    "",
+  ]);
+  expect(issuesOf(document).join()).not.toContain("Conflicting values");
+  expect(issuesOf(document).length).toBeGreaterThan(3);
+  expect(section(acordDocument(application, { behindForm: true }), "issues")).toEqual([]);
+});
+
+test("Provenance is in words for an underwriter, who is not addressed as 'you'", () => {
+  const [key] = blocksOf(section(acordDocument(acordApplicationOf("125", excellent())), "risk"), "key");
+  expect(key?.provenances).toContain("declared");
+  expect(key?.provenances.map((each) => PROVENANCE_WORDS[each]).join()).not.toMatch(/\b(you|we)\b/);
+});
+
+test("Remarks are grouped by reason, each reason once", () => {
+  const document = acordDocument(acordApplicationOf("125", dreadful()));
+  const rows = cellsOf(section(document, "remarks"), "Remarks by reason") ?? [];
+  const reasons = rows.filter(({ length }) => length === 1).flat();
+  expect(new Set(reasons).size).toBe(reasons.length);
+  expect(reasons).toContain("The box is for US dollars; sterling is not converted.");
+});
+
+test("Required blanks with the same remedy are grouped with their names", () => {
+  const issues = issuesOf(acordDocument(acordApplicationOf("140", excellent())));
+  expect(issues.map(([, issue]) => issue)).toContain(
+    [
+      "Subject of insurance: Required and blank. CommercialProperty_Premises_SubjectOfInsuranceCode_A",
+      "CommercialProperty_Premises_LimitAmount_A CommercialProperty_Premises_SubjectOfInsuranceCode_G",
+      "CommercialProperty_Premises_LimitAmount_G ",
+    ].join(" "),
+  );
+});
+
+test("An amount by default of the posture is called indicative", () => {
+  const facts = excellent();
+  const { limit } = facts.cover;
+  const cover = { ...facts.cover, limit: limit && { ...limit, source: "default by posture" } };
+  const texts = (given: typeof facts) =>
+    textsOf(section(acordDocument(acordApplicationOf("125", given)), "risk")).join();
+  expect(texts({ ...facts, cover })).toContain("not a quote");
+  expect(texts(facts)).not.toContain("not a quote");
+});
+
+test("Confidence has a word beside its figure", () => {
+  expect([0.9, 0.7, 0.69].map(confidenceWords)).toEqual(["high 0.90", "medium 0.70", "low 0.69"]);
+});

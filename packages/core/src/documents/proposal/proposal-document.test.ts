@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { recordOf } from "../../client/record-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
+import { rowsOf, textsOf } from "../blocks/test/find-blocks.ts";
+import { submissionMarkdown } from "../submission/submission-document.ts";
+import { submissionFactsOf } from "../submission/submission-facts-of.ts";
+import { buildProposal } from "./build-proposal.ts";
+import { proposalDocument, recordLacks } from "./proposal-document.ts";
+
+const asOf = "2026-11-22T09:00:00Z";
+const built = (log = buildLog(), brokerage = {}) =>
+  buildProposal(submissionFactsOf({ record: recordOf(log), report: null, asOf, brokerage }), null);
+
+const blocksIn = (proposal: ReturnType<typeof built>, id: string) =>
+  proposalDocument(proposal).sections.find((each) => each.id === id)?.blocks ?? [];
+const factsIn = (proposal: ReturnType<typeof built>) => rowsOf(blocksIn(proposal, "risk"));
+
+test("The first page counts what is answered and what is to be advised, and is a draft", () => {
+  const page = proposalDocument(built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" })));
+  expect(page.lead).toBe("1 of 85 questions answered");
+  expect(page.draft).toBe(
+    "84 questions to complete; address, inception, limit, deductible and premium to be advised. Not signed.",
+  );
+  expect(page.notes).toEqual([
+    "51 questions not yet answered.",
+    "33 questions for the client to complete on this document.",
+  ]);
+});
+
+test("What the record lacks is counted without the questions for the client to complete; nothing is null", () => {
+  const bare = built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" }));
+  expect(recordLacks(bare)).toBe(
+    "Draft, 51 of 85 questions open; address, inception, limit, deductible and premium to be advised",
+  );
+  const complete = { ...bare, counts: { ...bare.counts, open: 0 } };
+  expect(recordLacks(complete)).toBe("Draft, address, inception, limit, deductible and premium to be advised");
+  const known = { value: { amount: "1.00", currency: "GBP" as const }, provenance: "declared" as const, asOf };
+  const day = { ...known, value: "2026-12-01" };
+  expect(
+    recordLacks({
+      ...complete,
+      insured: { ...bare.insured, address: { ...known, value: ["1 High Street"] } },
+      period: { from: day, to: day },
+      cover: { limit: known, deductible: known, premium: known },
+    }),
+  ).toBeNull();
+});
+
+test("What is not known is left open on the page, never filled in", () => {
+  const advised = (rows: ReturnType<typeof factsIn>) => rows.map(({ label, advise }) => [label, advise]);
+  expect(advised(factsIn(built()))).toEqual([
+    ["Insured", true],
+    ["Address", true],
+    ["Company number", true],
+    ["Period", true],
+    ["Limit", true],
+    ["Deductible", true],
+    ["Premium", true],
+  ]);
+  expect(advised(rowsOf(blocksIn(built(), "broker")))).toContainEqual(["Lloyd's broker number", true]);
+});
+
+test("Period and money are written as documents write them, with their provenance", () => {
+  const log = buildLog({
+    field: "requested",
+    value: { limit: 200_000_050, inception: "2026-12-01" },
+    asOf: "2026-11-03",
+  });
+  const facts = factsIn(built(log));
+  expect(facts[3]).toMatchObject({ value: "From 1 December 2026 to 30 November 2027, both days inclusive" });
+  expect(facts[4]).toMatchObject({
+    value: "GBP 2,000,000.50",
+    since: "requested, 3 Nov 2026",
+    provenance: "declared",
+  });
+});
+
+test("A default by posture is called indicative", () => {
+  const proposal = built();
+  const limit = {
+    value: { amount: "5000000.00", currency: "GBP" as const },
+    provenance: "derived" as const,
+    asOf,
+    source: "default by posture",
+  };
+  const texts = (given: typeof proposal) => textsOf(blocksIn(given, "risk")).join();
+  expect(texts({ ...proposal, cover: { ...proposal.cover, limit } })).toMatch(/indicative, not a quote/);
+  expect(texts(proposal)).toBe("");
+});
+
+test("A right-to-left source is isolated, so that the date after it keeps its order", () => {
+  const quote = { premium: 250_000, source: "شركة التأمين" };
+  const proposal = built(buildLog({ field: "quote", value: quote }, { field: "employees", value: 3 }));
+  expect(factsIn(proposal).find(({ label }) => label === "Premium")?.since).toBe(
+    "\u2068شركة التأمين\u2069, 1 Nov 2026",
+  );
+  expect(JSON.stringify(blocksIn(proposal, "company"))).toContain('"source":"declared, 1 Nov 2026"');
+});
+
+test("In Markdown a hostile name is text, and every question has its number", () => {
+  const name = '<script>alert(1)</script> & "Söhne" Ltd';
+  const text = submissionMarkdown(proposalDocument(built(buildLog({ field: "legalName", value: name }))));
+  expect(text).not.toMatch(/(?<!\\)<script/);
+  expect(text).toContain('\\<script\\>alert(1)\\</script\\> &amp; "Söhne" Ltd');
+  expect(text.match(/^\| \d+\.\d+ \|/gm)).toHaveLength(85);
+  expect(text).toContain("Sanctions: not checked.");
+});

@@ -1,0 +1,215 @@
+import {
+  type Known,
+  type Proposal,
+  type ProposalAnswer,
+  type ProposalQuestion,
+  plainText,
+  showCount,
+  showDate,
+  showGbp,
+  showList,
+  showLongDate,
+} from "@broker/contracts";
+import type { QuestionsBlock, Section, ValueRow } from "../blocks/block.ts";
+import {
+  datedRow,
+  isolated,
+  openRow,
+  pairs,
+  paragraph,
+  provenanceKey,
+  signature,
+  small,
+  TO_BE_ADVISED,
+} from "../blocks/build-blocks.ts";
+import { BY_POSTURE, showTerms, showValidity } from "../submission/cover-terms.ts";
+import { conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
+
+/** What a proposal lacks before a contract is possible: 'limit and deductible to be advised'. */
+function lackingTerms({ insured, period, cover }: Proposal): string[] {
+  const terms = { address: insured.address, inception: period.from, ...cover };
+  const lacking = (["address", "inception", "limit", "deductible", "premium"] as const).filter(
+    (term) => terms[term] === null,
+  );
+  return lacking.length === 0 ? [] : [`${showList(lacking)} to be advised`];
+}
+
+/** What the document lacks to be final; null = nothing. */
+function draftWords(proposal: Proposal): string | null {
+  const unanswered = proposal.counts.questions - proposal.counts.answered;
+  const parts = [
+    ...(unanswered === 0 ? [] : [`${showCount(unanswered, "question")} to complete`]),
+    ...lackingTerms(proposal),
+  ];
+  return parts.length === 0 ? null : `${parts.join("; ")}. Not signed.`;
+}
+
+/**
+ * What the client's record still lacks for the document: 'Draft, 60 of 85 questions open; limit to be advised'. Null =
+ * nothing; questions that the business cannot answer, or that the record has no field for, do not count.
+ */
+export function recordLacks(proposal: Proposal): string | null {
+  const { open, questions } = proposal.counts;
+  const parts = [
+    ...(open === 0 ? [] : [`${open} of ${showCount(questions, "question")} open`]),
+    ...lackingTerms(proposal),
+  ];
+  return parts.length === 0 ? null : `Draft, ${parts.join("; ")}`;
+}
+
+/** The questions without an answer of the business, as sentences. */
+function openNotes({ counts: { byScan, unknown, open, byHand } }: Proposal): string[] {
+  const notes: readonly (readonly [number, string])[] = [
+    [byScan, `${showCount(byScan, "answer")} from a register or the scan, to be confirmed by signing.`],
+    [unknown, `${showCount(unknown, "question")} not known to the business.`],
+    [open, `${showCount(open, "question")} not yet answered.`],
+    [byHand, `${showCount(byHand, "question")} for the client to complete on this document.`],
+  ];
+  return notes.flatMap(([count, text]) => (count === 0 ? [] : [text]));
+}
+
+type Source = Pick<ProposalAnswer, "provenance" | "source" | "asOf">;
+
+const SOURCES = { observed: "scan", registry: "register", derived: "calculated", sample: "sample data" } as const;
+
+/** Source and date of an answer. */
+function sourceWords({ provenance, source, asOf }: Source): string {
+  const how = provenance in SOURCES ? SOURCES[provenance as keyof typeof SOURCES] : "declared";
+  return `${isolated(source ?? how)}, ${showDate(asOf)}`;
+}
+
+function fact<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string): ValueRow {
+  if (known === null) return openRow(label, TO_BE_ADVISED);
+  return datedRow(label, show(known.value), known.provenance, sourceWords(known));
+}
+
+/** The terms of the selected quote beside its amounts; none if no quote is selected. */
+function quotedFacts({ quoted, asOf }: Proposal): ValueRow[] {
+  if (quoted == null) return [];
+  const list = (terms: readonly string[] | null) => showTerms(terms?.map(plainText) ?? null);
+  return [
+    fact("Quoted by", quoted, ({ insurer }) => plainText(insurer)),
+    fact("Exclusions quoted", quoted, ({ exclusions }) => list(exclusions)),
+    fact("Subjectivities quoted", quoted, ({ subjectivities }) => list(subjectivities)),
+    fact("Quote valid until", quoted, ({ validUntil }) => showValidity(validUntil, asOf.slice(0, 10))),
+  ];
+}
+
+function riskSection(proposal: Proposal): Section {
+  const { insured, period, cover } = proposal;
+  const days = (from: string) =>
+    `From ${showLongDate(from)}${period.to === null ? "" : ` to ${showLongDate(period.to.value)}, both days inclusive`}`;
+  const text = (value: string) => value;
+  const rows = [
+    fact("Insured", insured.name, text),
+    fact("Address", insured.address, (lines) => lines.join(", ") || "not given"),
+    fact("Company number", insured.companyNumber, text),
+    fact("Period", period.from, days),
+    fact("Limit", cover.limit, showGbp),
+    fact("Deductible", cover.deductible, showGbp),
+    fact("Premium", cover.premium, showGbp),
+    ...quotedFacts(proposal),
+  ];
+  const byPosture = [cover.limit, cover.deductible].some((each) => each?.source === BY_POSTURE);
+  return {
+    id: "risk",
+    title: "The risk",
+    note: "Identical in all documents for this client.",
+    blocks: [
+      ...pairs("Insured, address, period and cover", rows),
+      ...(byPosture ? [small("Default by posture: indicative, not a quote, not advice.")] : []),
+    ],
+  };
+}
+
+function brokerSection({ brokerage }: Proposal): Section {
+  const { name, lloydsNumber, fcaNumber, companyNumber, address, contact, email, phone } = brokerage;
+  const row = (label: string, value: string | undefined): ValueRow => {
+    if (value === undefined || value === "") return { ...openRow(label, TO_BE_ADVISED), since: "" };
+    return datedRow(label, value, "declared");
+  };
+  const rows = [
+    row("Broker", name),
+    ...(address === undefined ? [] : [row("Address", address.join(", "))]),
+    row("Lloyd's broker number", lloydsNumber),
+    row("FCA firm reference", fcaNumber),
+    ...(companyNumber === undefined ? [] : [row("Company number", companyNumber)]),
+    row("Contact", [contact, email, phone].filter((part) => part !== undefined).join(", ")),
+  ];
+  return { id: "broker", title: "The broker", note: "", blocks: pairs("The broker", rows) };
+}
+
+function sourcesSection({ scan, sanctions }: Proposal): Section {
+  const scanned =
+    scan === null
+      ? "No scan of the business is stored; its external exposure is not assessed."
+      : `Scan of ${scan.domain} on ${showDate(scan.startedAt)}: ${Math.round(scan.coverage * 100)}% of the method assessed; evidence ${scan.id.slice(0, 12)}, revision ${scan.revision}, method ${scan.methodVersion}.`;
+  return {
+    id: "sources",
+    title: "Sources",
+    note: "",
+    blocks: [
+      small(scanned),
+      small(sanctions.note),
+      provenanceKey(["registry", "observed", "declared", "derived", "sample"]),
+    ],
+  };
+}
+
+const OPEN_WORDS: Readonly<Record<Exclude<ProposalQuestion["state"], "answered">, string>> = {
+  unknown: "Not known to the business",
+  open: "Not yet answered",
+  "by-hand": "Client to complete",
+};
+
+function questionItem(question: ProposalQuestion, number: string): QuestionsBlock["items"][number] {
+  const { ask, state, answer, seen, doubt } = question;
+  return {
+    number,
+    question: ask,
+    answer: answer && { text: answer.text, provenance: answer.provenance, source: sourceWords(answer) },
+    open: state === "answered" ? "" : OPEN_WORDS[state],
+    observed: seen.map(({ text, provenance, by, asOf }) => ({
+      text,
+      provenance,
+      source: `${isolated(by)}, ${showDate(asOf)}`,
+    })),
+    doubt: doubt === null ? null : "In conflict: see above.",
+  };
+}
+
+/** The proposal as a document to lay out. Every text is plain. */
+export function proposalDocument(proposal: Proposal): SubmissionDocument {
+  const { insured, groups, client, brokerage, declaration, counts } = proposal;
+  const name = insured.name?.value ?? "Name to be advised";
+  return {
+    title: proposal.title,
+    name,
+    from: brokerage.name ?? "Broker",
+    made: showDate(proposal.asOf),
+    dated: proposal.asOf,
+    sample: client.sample,
+    record: `Client ${client.id}, record version ${client.recordVersion}`,
+    evidence: null,
+    draft: draftWords(proposal),
+    lead: `${counts.answered} of ${showCount(counts.questions, "question")} answered`,
+    notes: openNotes(proposal),
+    sections: [
+      riskSection(proposal),
+      brokerSection(proposal),
+      sourcesSection(proposal),
+      ...conflictSection(proposal.disagreements, proposal.override),
+      ...groups.map(({ questions, ...group }, index): Section => {
+        const items = questions.map((question, place) => questionItem(question, `${index + 1}.${place + 1}`));
+        return { ...group, blocks: [{ kind: "questions", caption: group.title, items }] };
+      }),
+      {
+        id: "declaration",
+        title: declaration.title,
+        note: "Insurance Act 2015, sections 3 to 7.",
+        blocks: [...declaration.paragraphs.map(paragraph), signature(proposal.signature)],
+      },
+    ],
+    foot: `Proposal for ${name}. Not a quote and no evidence of cover.`,
+  };
+}

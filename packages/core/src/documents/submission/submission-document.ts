@@ -1,0 +1,80 @@
+import { type OpenQuestion, plainText, type SubmissionOverride, showCount, showDate } from "@broker/contracts";
+import type { Block, Section } from "../blocks/block.ts";
+import { callout, isolated, run, table } from "../blocks/build-blocks.ts";
+import { markdownSection } from "../blocks/markdown.ts";
+import { joinBlocks, markdownText } from "../blocks/markdown-text.ts";
+
+/** A client's document for underwriters, for a renderer to lay out: its head and its sections. Every text is plain. */
+export interface SubmissionDocument {
+  readonly title: string;
+  /** The insured. */
+  readonly name: string;
+  /** The broker. */
+  readonly from: string;
+  readonly made: string;
+  /** When it was produced, ISO 8601 UTC. */
+  readonly dated: string;
+  readonly sample: boolean;
+  /** Client and version of its record. */
+  readonly record: string;
+  /** Id of the scan; null = there is none. */
+  readonly evidence: string | null;
+  /** What it lacks to be final; null = nothing. */
+  readonly draft: string | null;
+  readonly lead: string;
+  readonly notes: readonly string[];
+  readonly sections: readonly Section[];
+  readonly foot: string;
+}
+
+/** Counts of the conflicts that block a submission, and of the questions to confirm. */
+function countWords(open: readonly OpenQuestion[]): string {
+  const confirm = open.filter(({ blocks }) => blocks === false).length;
+  const blocking = open.length - confirm;
+  return [
+    ...(blocking === 0 ? [] : [`${showCount(blocking, "conflict")} to resolve before submission`]),
+    ...(confirm === 0 ? [] : [`${showCount(confirm, "question")} to confirm`]),
+  ].join("; ");
+}
+
+/** Conflicts and questions to confirm, each with its values and their sources, and an override; nothing if none. */
+export function conflictBlocks(open: readonly OpenQuestion[], override: SubmissionOverride | null): Block[] {
+  const conflicts = table(
+    countWords(open),
+    ["Subject", "Value", "Source"],
+    open.flatMap(({ title, reason, blocks, said }) => {
+      const about = blocks === false ? `${title}, to confirm` : title;
+      return said.map(({ text, provenance, asOf, by, stands }, place) => [
+        run(place === 0 ? (reason === undefined ? about : `${about}: ${reason}`) : "", { strong: true }),
+        run(plainText(text), { provenance }),
+        `${isolated(plainText(by))}, ${showDate(asOf)}${stands ? "; in use until resolved" : ""}`,
+      ]);
+    }),
+  );
+  if (override === null) return conflicts;
+  const { by, at, reason } = override;
+  const release = `Released with unresolved conflict by ${isolated(plainText(by))} on ${showDate(at)}; reason: ${plainText(reason)}`;
+  return [...conflicts, callout(release)];
+}
+
+/** The section of conflicts; none if the record has none. */
+export function conflictSection(open: readonly OpenQuestion[], override: SubmissionOverride | null): Section[] {
+  if (open.length === 0) return [];
+  const note = "To be resolved before the contract is made. Questions to confirm need no override.";
+  return [{ id: "open", title: "Conflicting information", note, blocks: conflictBlocks(open, override) }];
+}
+
+/** A document for underwriters as Markdown (CommonMark with GFM tables). */
+export function submissionMarkdown(document: SubmissionDocument): string {
+  const { name, title, made, sample, draft, lead, notes, sections, foot } = document;
+  return joinBlocks(
+    `# ${markdownText(name)}`,
+    `${markdownText(title)}. ${made}.${sample ? " Sample data." : ""}`,
+    draft === null ? "" : `**DRAFT** ${markdownText(draft)}`,
+    `${lead}.`,
+    notes.map(markdownText).join(" "),
+    ...sections.map(markdownSection),
+    "---",
+    `${markdownText(foot)}\n`,
+  );
+}
