@@ -1,4 +1,4 @@
-import type { Fix, FixResource } from "@broker/contracts";
+import { type Fix, type FixResource, SLIP_TERMS, type SlipTerm } from "@broker/contracts";
 
 const LISTS: Readonly<Record<FixResource, string>> = {
   assets: "assets list",
@@ -70,6 +70,13 @@ function quoteLine({ field, quote }: Extract<Fix, { kind: "record-quote" }>): st
   return `Record: broker placements quote <placement>${which} ${terms[field]}`;
 }
 
+function slipTermLine({ client = "<client>", term }: Extract<Fix, { kind: "set-slip-term" }>): string {
+  const { flag, label }: SlipTerm = SLIP_TERMS[term];
+  return flag === undefined
+    ? `Set in the app, under Customize: ${label.toLowerCase()}`
+    : `Set: broker mrc generate ${client} --${flag}`;
+}
+
 /** What to do about an error, one line for each way, as commands and flags to type. */
 export function fixLines(fix: Fix): readonly string[] {
   switch (fix.kind) {
@@ -91,8 +98,12 @@ export function fixLines(fix: Fix): readonly string[] {
       return [`Decide: broker dispute ${fix.decision === "resolve" ? "settle" : "withdraw"} ${fix.id}`];
     case "lift-opt-out":
       return [`Lift the opt-out: broker clients optout ${fix.domain} --lift`];
+    case "generate-slip":
+      return [`Generate: broker mrc generate ${fix.client ?? "<client>"}`];
     case "new-slip":
-      return ["Make a new slip: broker mrc generate … --new"];
+      return ["Generate a new slip: broker mrc generate <client> --new"];
+    case "set-slip-term":
+      return [slipTermLine(fix)];
     case "set-option":
       return [`Add ${flag(fix.option)}${fix.example === undefined ? "" : ` ${quoted(fix.example)}`}`];
     case "omit-option":

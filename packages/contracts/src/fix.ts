@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SLIP_TERMS, type SlipTermId } from "./mrc/slip-terms.ts";
 
 const text = z.string().min(1);
 
@@ -64,8 +65,15 @@ const FIXES = [
   }),
   z.strictObject({ kind: z.literal("decide-dispute"), id: text, decision: z.enum(["resolve", "withdraw"]) }),
   z.strictObject({ kind: z.literal("lift-opt-out"), domain: text }),
-  /** Make a new slip. */
+  /** Generate the next version of a slip, or a new slip. */
+  z.strictObject({ kind: z.literal("generate-slip"), client: text.optional() }),
   z.strictObject({ kind: z.literal("new-slip") }),
+  /** Decide a term of the slip, in its next version. */
+  z.strictObject({
+    kind: z.literal("set-slip-term"),
+    client: text.optional(),
+    term: z.enum(Object.keys(SLIP_TERMS) as [SlipTermId, ...SlipTermId[]]),
+  }),
   /**
    * Give an option of the call that was refused (`limit`, `asOf`), by its name in the API; an option without a value
    * has no example.

@@ -100,6 +100,8 @@ export * from "./mrc/mrc-subjectivity.ts";
 export * from "./mrc/saved-slip-template.ts";
 export * from "./mrc/slip-choices.ts";
 export * from "./mrc/slip-page.ts";
+export * from "./mrc/slip-term.ts";
+export * from "./mrc/slip-terms.ts";
 export * from "./mrc/slip-text.ts";
 export * from "./mrc/slip-validation.ts";
 export * from "./mrc/slip-view.ts";

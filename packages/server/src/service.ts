@@ -43,10 +43,10 @@ export { readAllNotifications, readNotification } from "./service/events/read-no
 export { forecastRisk } from "./service/forecast/forecast-risk.ts";
 export { readOutlook } from "./service/forecast/read-outlook.ts";
 export { recordSlip, renderSlip, slipFileName } from "./service/mrc/export-slip.ts";
-export { generateSlip, type SlipAsked, slipTemplateName } from "./service/mrc/generate-slip.ts";
+export { generateSlip, type SlipRequest, slipTemplateName } from "./service/mrc/generate-slip.ts";
 export { findSlip, listSlips, proposalsOf } from "./service/mrc/read-slips.ts";
-export { requireSlipFormat, slipLock } from "./service/mrc/require-slip-tier.ts";
-export { settleSubjectivity } from "./service/mrc/settle-subjectivity.ts";
+export { recordSubjectivity } from "./service/mrc/record-subjectivity.ts";
+export { requireSlipFormat } from "./service/mrc/require-slip-tier.ts";
 export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./service/mrc/slip-templates.ts";
 export { addPlacement } from "./service/placements/add-placement.ts";
 export { chooseQuote, type QuoteChosen } from "./service/placements/choose-quote.ts";

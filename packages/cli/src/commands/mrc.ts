@@ -1,8 +1,7 @@
 import { Command, Option } from "commander";
 import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { withSlipFlags } from "../mrc/slip-flags.ts";
-import { SLIP_FORMATS as FORMATS } from "../mrc/slip-formats.ts";
+import { SLIP_FORMATS as FORMATS, withSlipFlags } from "../mrc/slip-flags.ts";
 import { BY, CLIENT, DESPITE, format, OUTPUT } from "./options.ts";
 
 const SLIP = "id or the start of it, UMR, or client";
@@ -63,7 +62,7 @@ function readingCommands(act: Acting): Command[] {
     .description("list slips, last saved first")
     .argument("[client]", "of this client only")
     .addHelpText("after", examples(["broker mrc list", "every slip of the workspace"]))
-    .action(act(async () => (await import("../mrc/list-slips.ts")).listSlips));
+    .action(act(async () => (await import("../mrc/show-slip.ts")).listSlips));
   const show = new Command("show")
     .description("show a saved slip, or write it again")
     .argument("<slip>", SLIP)

@@ -1,9 +1,84 @@
-import { AppError, CLIENT_CLASSES, readMoney, readTyped, SlipChoices } from "@broker/contracts";
+import {
+  AppError,
+  type ClauseChoice,
+  type LineChoice,
+  readMoney,
+  readTyped,
+  SLIP_TERM_ENTRIES,
+  SlipChoices,
+  type SlipTerm,
+  type SlipTermKind,
+} from "@broker/contracts";
 import { toSlipText } from "@broker/core/documents";
+import { Option } from "commander";
 import { dayOption, percentage } from "../typed-options.ts";
-import type { SlipFlags } from "./slip-flags.ts";
-import { typedClause } from "./typed-clause.ts";
-import { typedLine } from "./typed-line.ts";
+
+/**
+ * A clause as typed: its reference, with its blanks after it: `LSW3001,days=60,notice=15`. AppError `usage` for
+ * anything else.
+ */
+export function typedClause(option: string, text: string): ClauseChoice {
+  const [ref = "", ...blanks] = text.split(",").map((part) => part.trim());
+  const wrong = (why: string) =>
+    new AppError("usage", `${option} '${text}': ${why}.`, { hint: `Write it as ${option} LSW3001,days=60,notice=15.` });
+  if (ref === "") throw wrong("names no clause");
+  const fill = blanks.map((blank) => {
+    const at = blank.indexOf("=");
+    const value = toSlipText(blank.slice(at + 1));
+    if (at < 1 || value === "") throw wrong(`'${blank}' fills no blank`);
+    return [blank.slice(0, at).trim(), value] as const;
+  });
+  return { ref: toSlipText(ref), ...(fill.length === 0 ? {} : { fill: Object.fromEntries(fill) }) };
+}
+
+const HINT =
+  'Write it as --line "Syndicate 1234=40", with ",stand", ",lead" or ",ref=A1" after it where that holds; a company\'s number is ",no=01234567,by=Companies House".';
+
+function insurerOf(name: string): LineChoice["insurer"] {
+  const syndicate = /^syndicate\s+(\d{1,4})(?:\s+([A-Z]{3}))?$/i.exec(name);
+  if (syndicate === null) return { name, kind: "company", identification: null, agency: null, pseudonym: null };
+  const [, number = "", pseudonym] = syndicate;
+  return {
+    name: `Syndicate ${number}`,
+    kind: "syndicate",
+    identification: number,
+    agency: "Lloyd's",
+    pseudonym: pseudonym?.toUpperCase() ?? null,
+  };
+}
+
+/**
+ * An insurer's line as typed: `Syndicate 1234 ABC=40,stand,lead,ref=A1`, or a company by its name with `no=` and `by=`
+ * for its number and who gave it. AppError `usage` for anything else.
+ */
+export function typedLine(option: string, text: string): LineChoice {
+  const wrong = (why: string) => new AppError("usage", `${option} '${text}': ${why}.`, { hint: HINT });
+  const at = text.indexOf("=");
+  const name = toSlipText(at === -1 ? text : text.slice(0, at));
+  const [share = "", ...words] = at === -1 ? [] : text.slice(at + 1).split(",");
+  if (name === "") throw wrong("names no insurer");
+  const written = /^\s*\d{1,3}(\.\d{1,4})?\s*%?\s*$/.test(share) ? Number(share.replace("%", "")) : Number.NaN;
+  if (!(written > 0 && written <= 100)) throw wrong("must be a percentage from 0 to 100, to four places");
+  const typed = words.map((word) => word.trim());
+  const named = (key: string) =>
+    typed.flatMap((word) => (word.toLowerCase().startsWith(`${key}=`) ? toSlipText(word.slice(key.length + 1)) : []));
+  const references = named("ref");
+  const insurer = insurerOf(name);
+  const stranger = typed.find((word) => !/^(stand|lead|(ref|no|by)=.+)$/i.test(word));
+  if (stranger !== undefined) throw wrong(`'${stranger}' is neither stand, lead, ref=…, no=… nor by=…`);
+  if (references.length > 2) throw wrong("has more than two references");
+  return {
+    insurer: {
+      ...insurer,
+      identification: insurer.identification ?? named("no")[0] ?? null,
+      agency: insurer.agency ?? named("by")[0] ?? null,
+    },
+    written,
+    toStand: typed.some((word) => /^stand$/i.test(word)),
+    ...(typed.some((word) => /^lead$/i.test(word)) ? { leader: true } : {}),
+    ...(references.length > 0 ? { references } : {}),
+  };
+}
 
 function money(option: string, text: string): number {
   const pence = readMoney(text);
@@ -19,84 +94,56 @@ function whole(option: string, text: string): number {
   throw new AppError("usage", `${option} must be a whole number, not '${text}'.`);
 }
 
-function words(option: string, text: string): string {
+function plain(option: string, text: string): string {
   const clean = toSlipText(text);
   if (clean !== "") return clean;
   throw new AppError("usage", `${option} must not be empty.`);
 }
 
-function riskCode(text: string) {
+function riskCode(option: string, text: string) {
   const [, code = "", share = ""] = /^([A-Za-z0-9]{1,3})=(.+)$/.exec(text.trim()) ?? [];
   if (code === "")
-    throw new AppError("usage", `--risk-code must be a code and its share, for example CY=100, not '${text}'.`);
-  return { code: code.toUpperCase(), percent: percentage("--risk-code", share) };
+    throw new AppError("usage", `${option} must be a code and its share, for example CY=100, not '${text}'.`);
+  return { code: code.toUpperCase(), percent: percentage(option, share) };
 }
 
-function clientClass(text: string) {
-  const found = CLIENT_CLASSES.find((each) => each.toLowerCase() === text.trim().toLowerCase());
+function optionOf(option: string, text: string, { options = [] }: SlipTerm): string {
+  const found = options.find((each) => each.toLowerCase() === text.trim().toLowerCase());
   if (found !== undefined) return found;
-  throw new AppError("usage", `There is no client classification '${text}'.`, {
-    hint: `There are ${CLIENT_CLASSES.join(", ")}.`,
+  throw new AppError("usage", `${option} must be one of ${options.join(", ")}, not '${text}'.`);
+}
+
+/** How one typed value of each kind is read; those of lists are read one by one. */
+const READERS: Readonly<Record<SlipTermKind, (option: string, text: string, term: SlipTerm) => unknown>> = {
+  text: plain,
+  texts: plain,
+  reference: (_, text) => text.trim().toUpperCase(),
+  money,
+  percent: percentage,
+  count: whole,
+  hours: whole,
+  day: dayOption,
+  choice: optionOf,
+  flag: plain,
+  decision: plain,
+  clauses: typedClause,
+  riskCodes: riskCode,
+  lines: typedLine,
+};
+
+/** The terms that were typed; AppError `usage` for an invalid value. */
+export function choicesOfFlags(flags: Readonly<Record<string, unknown>>): SlipChoices {
+  const typed = SLIP_TERM_ENTRIES.flatMap(([id, term]) => {
+    if (term.flag === undefined) return [];
+    const option = new Option(`--${term.flag}`);
+    const value = flags[option.attributeName()];
+    const name = option.long ?? "";
+    if (value === undefined) return [];
+    if (term.flagMeans !== undefined) return [[id, term.flagMeans] as const];
+    const read = (text: string) => READERS[term.kind](name, text, term);
+    return [[id, Array.isArray(value) ? value.map(read) : read(String(value))] as const];
   });
-}
-
-/** Puts what was typed through its reader; what was not typed is left out. */
-function read<Key extends keyof SlipChoices, Typed>(
-  key: Key,
-  typed: Typed | undefined,
-  reader: (typed: Typed) => SlipChoices[Key],
-): Partial<SlipChoices> {
-  return typed === undefined ? {} : { [key]: reader(typed) };
-}
-
-const all =
-  <Value>(reader: (text: string) => Value) =>
-  (texts: readonly string[]) =>
-    texts.map(reader);
-const said = (option: string) => (text: string) => words(option, text);
-
-/** The choices that were typed; what was not typed is left out. AppError `usage` for what is none. */
-export function choicesOfFlags(flags: SlipFlags): SlipChoices {
-  const choices = {
-    ...read("umrReference", flags.umrReference, (text) => text.trim().toUpperCase()),
-    ...read("limit", flags.limit, (text) => money("--limit", text)),
-    ...read("deductible", flags.deductible, (text) => money("--deductible", text)),
-    ...read("additionalTerms", flags.terms, all(said("--terms"))),
-    ...read("interest", flags.interest, all(said("--interest"))),
-    ...read("additionalInsureds", flags.additionalInsured, all(said("--additional-insured"))),
-    ...read("territorialLimits", flags.territory, said("--territory")),
-    ...read("waitingPeriodHours", flags.waitingHours, (text) => whole("--waiting-hours", text)),
-    ...read("indemnityDays", flags.indemnityDays, (text) => whole("--indemnity-days", text)),
-    ...read("retroactiveDate", flags.retroactive, (text) => dayOption("--retroactive", text)),
-    ...read("law", flags.law, said("--law")),
-    ...read("courts", flags.courts, said("--courts")),
-    ...read(
-      "conditions",
-      flags.condition,
-      all((text) => typedClause("--condition", text)),
-    ),
-    ...read(
-      "exclusions",
-      flags.exclusion,
-      all((text) => typedClause("--exclusion", text)),
-    ),
-    ...read("nuclear", flags.nuclear, said("--nuclear")),
-    ...read("wording", flags.wording, said("--wording")),
-    ...read("lossPayee", flags.lossPayee, said("--loss-payee")),
-    ...read("premiumPaymentDays", flags.paymentDays, (text) => whole("--payment-days", text)),
-    ...read("subjectivitiesFrom", flags.subjectivitiesFrom, (severity) => severity),
-    ...read("order", flags.order, (text) => percentage("--order", text)),
-    ...read("lines", flags.line, all(typedLine)),
-    ...read("basisOfWrittenLines", flags.ofOrder, (of) => (of ? "percentage of order" : "percentage of whole")),
-    ...read("sign", flags.sign, (sign) => sign),
-    ...read("bureauLeader", flags.bureauLeader, said("--bureau-leader")),
-    ...read("settlementDueDate", flags.settlement, (text) => dayOption("--settlement", text)),
-    ...read("riskCodes", flags.riskCode, all(riskCode)),
-    ...read("clientClassification", flags.clientClass, clientClass),
-    ...read("brokerage", flags.brokerage, (text) => percentage("--brokerage", text)),
-    ...read("fee", flags.fee, (text) => money("--fee", text)),
-  };
-  const parsed = readTyped(SlipChoices, choices);
+  const parsed = readTyped(SlipChoices, Object.fromEntries(typed));
   if (parsed.complaints === undefined) return parsed.value;
   const [{ path, sentence }] = parsed.complaints;
   throw new AppError("usage", `${path === "" ? "An option" : path}: ${sentence}`);

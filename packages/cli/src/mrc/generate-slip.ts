@@ -1,16 +1,20 @@
 import { AppError, showCount } from "@broker/contracts";
-import { recordSlip, type SlipAsked, generateSlip as slipOf, slipTemplateName } from "@broker/server/service";
+import {
+  recordSlip,
+  requireSlipFormat,
+  type SlipRequest,
+  generateSlip as slipOf,
+  slipTemplateName,
+} from "@broker/server/service";
 import { requireReason, type SubmissionOptions, writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { choicesOfFlags } from "./choices-of-flags.ts";
-import { requireMadeFormat } from "./require-slip-tier.ts";
-import type { SlipFlags } from "./slip-flags.ts";
-import { renderSlip, slipFileName, slipFormat } from "./slip-format.ts";
-import type { SlipFormat } from "./slip-formats.ts";
+import { renderSlip, slipFileName, slipFormat } from "./show-slip.ts";
+import type { SlipFormat } from "./slip-flags.ts";
 
-interface GenerateFlags extends SlipFlags, SubmissionOptions {
+interface GenerateFlags extends SubmissionOptions {
   readonly slip?: string;
   readonly new?: boolean;
   readonly template?: string;
@@ -26,24 +30,24 @@ const given = <Key extends keyof GenerateFlags>(flags: GenerateFlags, ...keys: r
     Key
   >;
 
-/** Makes the next version of a client's slip, keeps it, and writes it as a document with a record of that. */
+/** Generates and saves the next version of a client's slip, and writes it as a document with an export record. */
 export const generateSlip: Act = async (invocation, command) => {
   const flags = command.opts<GenerateFlags>();
   const { io } = invocation;
   const format = slipFormat(flags, invocation.flags.json, "pdf");
   if (flags.new === true && flags.slip !== undefined)
-    throw new AppError("usage", "--slip and --new contradict each other.");
+    throw new AppError("usage", "--slip and --new exclude each other.");
   if (flags.saveAs !== undefined) slipTemplateName(flags.saveAs);
-  const choices = choicesOfFlags(flags);
-  await requireMadeFormat(invocation, format);
-  requireReason(flags);
+  const choices = choicesOfFlags(command.opts());
   const workspace = await workspaceOf(invocation, flags.by);
+  await requireSlipFormat(workspace, format);
+  requireReason(flags);
   const started = performance.now();
-  const asked: SlipAsked = {
+  const request: SlipRequest = {
     ...given(flags, "slip", "new", "template", "fresh", "saveAs", "despiteContradictions"),
     choices,
   };
-  const slip = await slipOf(workspace, command.args[0] ?? "", asked);
+  const slip = await slipOf(workspace, command.args[0] ?? "", request);
   const { toAdvise, status } = slip.control;
   const open = toAdvise.length === 0 ? "" : `, ${showCount(toAdvise.length, "item")} to be advised`;
   io.note(`Slip ${slip.id.slice(0, 8)}, ${status}, version ${slip.version}${open}.`);
@@ -54,6 +58,6 @@ export const generateSlip: Act = async (invocation, command) => {
     const generationTime = (performance.now() - started) / 1000;
     await recordSlip(workspace, slip, { format, content, generationTime });
   }
-  io.note(`Check it: broker mrc validate ${slip.id.slice(0, 8)}`);
+  io.note(`Validate: broker mrc validate ${slip.id.slice(0, 8)}`);
   return EXIT.done;
 };

@@ -143,7 +143,7 @@ describe("broker mrc generate", () => {
     [["--template", "solicitors"], "There is no template 'solicitors'."],
     [["--save-as", "standard"], "This is the name of a template of the product."],
     [["--slip", "abcdabcd"], "There is no slip 'abcdabcd'."],
-    [["--slip", "abcdabcd", "--new"], "contradict each other"],
+    [["--slip", "abcdabcd", "--new"], "exclude each other"],
     [["--condition", "LMA9999"], "LMA9999"],
     [["--order", "100", "--line", "Syndicate 1=120", "--sign"], "from 0 to 100"],
   ])("what cannot be is answered with 64, and nothing is kept: %j", async (args, words) => {

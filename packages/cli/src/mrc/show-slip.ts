@@ -1,12 +1,52 @@
-import { AppError } from "@broker/contracts";
-import { findSlip } from "@broker/server/service";
+import { AppError, type MrcSlip } from "@broker/contracts";
+import {
+  slipFileName as fileName,
+  renderSlip as fileOf,
+  findSlip,
+  requireSlipFormat,
+  listSlips as slipsOf,
+} from "@broker/server/service";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { requireDocumentFormat } from "./require-slip-tier.ts";
-import { renderSlip, slipFileName, slipFormat } from "./slip-format.ts";
-import type { SlipFormat } from "./slip-formats.ts";
+import type { SlipFormat } from "./slip-flags.ts";
+import { slipListTable, slipTable } from "./slip-tables.ts";
+
+/** The format from the option, else from the file's name, else `otherwise`. */
+export function slipFormat(
+  { format, output = "" }: { readonly format?: SlipFormat; readonly output?: string },
+  json: boolean,
+  otherwise: SlipFormat,
+): SlipFormat {
+  if (format !== undefined) return format;
+  if (json) return "json";
+  return (["pdf", "html", "xml", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? otherwise;
+}
+
+/** A slip in one of its formats. AppError `browser_missing` for a PDF where no browser can be had. */
+export async function renderSlip(
+  invocation: Invocation,
+  slip: MrcSlip,
+  format: SlipFormat,
+): Promise<string | Uint8Array> {
+  if (format === "table") return slipTable(invocation.io.out, slip);
+  return fileOf(await workspaceOf(invocation), slip, format);
+}
+
+/** The name of a slip's file. */
+export const slipFileName = (slip: MrcSlip, format: SlipFormat): string =>
+  `${fileName(slip)}.${format === "table" ? "txt" : format}`;
+
+/** Lists slips, the last saved first. */
+export const listSlips: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const slips = await slipsOf(await workspaceOf(invocation), command.args[0]);
+  if (flags.json) io.result(JSON.stringify({ slips }, null, 2));
+  else if (slips.length === 0) io.note("No slips. Generate one: broker mrc generate <client>");
+  else io.result(slipListTable(io.out, slips));
+  return EXIT.done;
+};
 
 interface ShowFlags {
   readonly format?: SlipFormat;
@@ -20,16 +60,15 @@ function versionOf({ slipVersion: version }: ShowFlags): number | undefined {
   throw new AppError("usage", `--slip-version must be a version number, not '${version}'.`);
 }
 
-/** Shows or writes a version of a slip as it was saved, with what became of its subjectivities since. */
+/** Shows or writes a version of a slip as it was saved, with the current status of its subjectivities. */
 export const showSlip: Act = async (invocation, command) => {
   const flags = command.opts<ShowFlags>();
   const format = slipFormat(flags, invocation.flags.json, "table");
-  await requireDocumentFormat(invocation, format);
-  const version = versionOf(flags);
-  const { slip } = await findSlip(await workspaceOf(invocation), command.args[0] ?? "", version);
+  const workspace = await workspaceOf(invocation);
+  if (format !== "table") await requireSlipFormat(workspace, format);
+  const { slip } = await findSlip(workspace, command.args[0] ?? "", versionOf(flags));
   const content = await renderSlip(invocation, slip, format);
-  const shown = format === "table" || format === "json";
-  const output = flags.output ?? (shown ? "-" : undefined);
+  const output = flags.output ?? (format === "table" || format === "json" ? "-" : undefined);
   writeDocument(invocation, { name: slipFileName(slip, format), content, output });
   return EXIT.done;
 };

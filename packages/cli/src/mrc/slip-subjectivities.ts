@@ -1,6 +1,6 @@
 import { type MrcSubjectivity, type SubjectivityProposal, showDate } from "@broker/contracts";
 import { showSubjectivityState, subjectivitySentence } from "@broker/core/documents";
-import { findSlip, proposalsOf, settleSubjectivity } from "@broker/server/service";
+import { findSlip, proposalsOf, recordSubjectivity } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { findReport } from "../reports/find-report.ts";
@@ -79,7 +79,7 @@ const settle =
   async (invocation, command) => {
     const { note, scan, by } = command.opts<SettleFlags>();
     const [reference = "", number = ""] = command.args;
-    const after = await settleSubjectivity(await workspaceOf(invocation, by), reference, number, {
+    const after = await recordSubjectivity(await workspaceOf(invocation, by), reference, number, {
       to,
       ...(note === undefined ? {} : { note }),
       ...(scan === undefined ? {} : { scan: await findReport(invocation, scan) }),

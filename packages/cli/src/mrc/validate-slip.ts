@@ -1,10 +1,24 @@
-import { type SlipValidation, showCount } from "@broker/contracts";
-import { validateSlip, validationAsJunit } from "@broker/core/documents";
+import { resolve } from "node:path";
+import { readInputFile } from "@broker/adapters";
+import { type MrcSlip, type SlipValidation, showCount } from "@broker/contracts";
+import { readSlipJson, readSlipXml, validateSlip, validationAsJunit } from "@broker/core/documents";
+import { findSlip } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
-import { readSlip } from "./read-slip.ts";
+import { workspaceOf } from "../workspace-of.ts";
+
+/**
+ * The slip of a file, by its ending, else of the workspace. AppErrors: `file_unreadable`, `input_invalid`, `not_found`,
+ * `ambiguous`.
+ */
+async function readSlip(invocation: Invocation, reference: string): Promise<MrcSlip> {
+  const ending = /\.(json|xml)$/i.exec(reference)?.[1]?.toLowerCase();
+  if (ending === undefined) return (await findSlip(await workspaceOf(invocation), reference)).slip;
+  const text = readInputFile(resolve(invocation.host.cwd, reference)).replace(/^\uFEFF/, "");
+  return ending === "xml" ? readSlipXml(text) : readSlipJson(text);
+}
 
 type Result = SlipValidation["results"][number];
 

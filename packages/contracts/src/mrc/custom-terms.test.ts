@@ -42,19 +42,19 @@ const CHOSEN: SlipChoices = {
   ],
 };
 
-test("what was chosen comes through the form and back as it was, whatever it is", () => {
+test("terms of every kind are the same after the form as before it", () => {
   const terms = CustomTerms.parse(termsOfChoices(CHOSEN));
-  expect(terms.deductible).toEqual({ amount: "5000.50", currency: "GBP" });
-  expect(terms.additionalTerms).toBe("Monthly report\nAnnual review");
+  expect(terms).toMatchObject({
+    deductible: { amount: "5000.50", currency: "GBP" },
+    additionalTerms: "Monthly report\nAnnual review",
+  });
   expect(choicesOfTerms(terms, CHOSEN)).toEqual(CHOSEN);
 });
 
-test("what is emptied in the form is chosen no longer", () => {
-  const { deductible: _, ...terms } = CustomTerms.parse(termsOfChoices(CHOSEN));
-  const next = choicesOfTerms(
-    { ...terms, additionalTerms: " \n", conditions: [], riskCodes: [], lines: [], sign: false },
-    CHOSEN,
-  );
+test("what is emptied in the form is no longer decided", () => {
+  const { deductible: _, ...shown } = termsOfChoices(CHOSEN) as Record<string, unknown>;
+  const emptied = { additionalTerms: " \n", conditions: [], riskCodes: [], lines: [], sign: false };
+  const next = choicesOfTerms(CustomTerms.parse({ ...shown, ...emptied }), CHOSEN);
   const { additionalTerms, conditions, riskCodes, lines, sign, deductible, ...rest } = CHOSEN;
   expect(next).toEqual(rest);
 });
@@ -79,7 +79,7 @@ test("invalid entries in a clause's blanks, a code or a line's references are re
   });
   expect(wrong.error?.issues.map(({ path }) => path.join("."))).toEqual([
     "conditions.0.fill",
-    "riskCodes.0.code",
     "lines.0.references",
+    "riskCodes.0.code",
   ]);
 });

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { ValueRule } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
 
-/**
- * The last range stands as its two characters: the JSON Schema has this pattern too, and not every language reads
- * `\u{…}` in one.
- */
+/** The last range is given by its characters: the JSON Schema has this pattern, and some languages lack `\u{…}`. */
 const CARRIED = new RegExp(
   `^[\\t\\n\\u0020-\\u007e\\u00a0-\\ud7ff\\ue000-\\ufffd${"\u{10000}"}-${"\u{10ffff}"}]+$`,
   "u",
@@ -18,7 +16,7 @@ export const SlipText = z
   .string()
   .min(1)
   .max(20_000)
-  .regex(CARRIED, "This holds characters that no slip can carry. Leave them out.");
+  .regex(CARRIED, "This contains characters that a slip cannot hold. Remove them.");
 export type SlipText = z.infer<typeof SlipText>;
 
 /** Percent of a whole, 0–100, to at most four places: the precision in which lines are signed. */
@@ -38,9 +36,11 @@ export const SlipMoney = z.strictObject({
 });
 export type SlipMoney = z.infer<typeof SlipMoney>;
 
-/**
- * How something on the slip is known: provenance, the day or moment at which it held, and where it was read or by which
- * rule it stands.
- */
-export const HowKnown = z.strictObject({ provenance: Provenance, asOf: z.string(), source: SlipText.optional() });
+/** The provenance of a value on the slip, its day or time, its source, and the rule that set it. */
+export const HowKnown = z.strictObject({
+  provenance: Provenance,
+  asOf: z.string(),
+  source: SlipText.optional(),
+  rule: ValueRule.optional(),
+});
 export type HowKnown = z.infer<typeof HowKnown>;

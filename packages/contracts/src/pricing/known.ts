@@ -8,9 +8,19 @@ export const INDICATIVE = "Indicative, not a quote";
 export const Amount = z.strictObject({ pence: z.int().nonnegative() });
 export type Amount = z.infer<typeof Amount>;
 
+/** The rule that set a value which no one declared or decided: insurer appetite by posture. */
+export const ValueRule = z.enum(["posture"]);
+export type ValueRule = z.infer<typeof ValueRule>;
+
 /** Schema of a value with its provenance, date and source. */
 export const known = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({ value, provenance: Provenance, asOf: z.string(), source: z.string().optional() });
+  z.strictObject({
+    value,
+    provenance: Provenance,
+    asOf: z.string(),
+    source: z.string().optional(),
+    rule: ValueRule.optional(),
+  });
 
 /** A value with its provenance, date and source. */
 export interface Known<Value> {
@@ -18,4 +28,5 @@ export interface Known<Value> {
   readonly provenance: Provenance;
   readonly asOf: string;
   readonly source?: string | undefined;
+  readonly rule?: ValueRule | undefined;
 }

@@ -86,7 +86,7 @@ test("terms that are saved make the next version, and its history says what they
   const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise`);
   await page.getByLabel("Custom deductible").fill("7,500");
   await page.getByLabel("Additional terms").fill("Monthly report to the leader");
-  await page.getByLabel("Keep as a template named").fill("Hull and cargo");
+  await page.getByLabel("Save as template").fill("Hull and cargo");
   await page.getByRole("button", { name: "Save Custom Terms" }).click();
   await page.getByText("Draft 2").first().waitFor();
   await page.getByText("GBP 7,500").first().waitFor();
@@ -114,7 +114,11 @@ test("terms that are typed stay while the slip is looked at and its next version
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByRole("button", { name: "Add a risk code" }).click();
   await page.getByRole("combobox", { name: "Code 1" }).waitFor();
-  for (const at of [1, 0]) await page.getByRole("button", { name: "Take out" }).nth(at).click();
+  for (const at of [1, 0])
+    await page
+      .getByRole("button", { name: /^Remove / })
+      .nth(at)
+      .click();
   await page.getByRole("button", { name: "Save Custom Terms" }).click();
   await page.getByText("Draft 3").first().waitFor();
   await page.getByText("Market cyber wording, version 2").first().waitFor();

@@ -5,8 +5,8 @@ import type { ServerParts } from "../app/server-parts.ts";
 import { exportSlip } from "../service/mrc/export-slip.ts";
 import { generateSlip } from "../service/mrc/generate-slip.ts";
 import { checkSlip, findSlip, listSlips, proposalsOf, showSlip, slipHistory } from "../service/mrc/read-slips.ts";
+import { recordSubjectivity } from "../service/mrc/record-subjectivity.ts";
 import { slipLock } from "../service/mrc/require-slip-tier.ts";
-import { settleSubjectivity } from "../service/mrc/settle-subjectivity.ts";
 import {
   deleteTemplate,
   findTemplate,
@@ -26,7 +26,7 @@ export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({
       { name: "reduced", words: OWN_TEMPLATES.reduced },
     ],
     saved: [...(await savedTemplates(workspace))],
-    locked: (await slipLock(workspace))?.sentence ?? null,
+    locked: await slipLock(workspace),
   }),
   "GET /api/mrc/templates/:name": ({ workspace, params }) => findTemplate(workspace, params.name),
   "PUT /api/mrc/templates/:name": ({ workspace, params, body }) => saveTemplate(workspace, params.name, body),
@@ -56,11 +56,11 @@ export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({
     };
   },
   "POST /api/mrc/slips/:id/subjectivities/:n": async ({ workspace, params, body: { to, note, scan } }) => {
-    const settled = await settleSubjectivity(workspace, params.id, String(params.n), {
+    const recorded = await recordSubjectivity(workspace, params.id, String(params.n), {
       to,
       ...(note === undefined ? {} : { note }),
       ...(scan === undefined ? {} : { scan: await storedReport(workspace, scan) }),
     });
-    return { ...settled, sentence: subjectivitySentence(settled) };
+    return { ...recorded, sentence: subjectivitySentence(recorded) };
   },
 });

@@ -63,7 +63,7 @@ test("Required blanks with the same remedy are grouped with their names", () => 
 test("An amount by default of the posture is called indicative", () => {
   const facts = excellent();
   const { limit } = facts.cover;
-  const cover = { ...facts.cover, limit: limit && { ...limit, source: "default by posture" } };
+  const cover = { ...facts.cover, limit: limit && { ...limit, rule: "posture" as const } };
   const texts = (given: typeof facts) =>
     textsOf(section(acordDocument(acordApplicationOf("125", given)), "risk")).join();
   expect(texts({ ...facts, cover })).toContain("not a quote");

@@ -15,7 +15,6 @@ import {
 } from "@broker/contracts";
 import type { Block, Section, Text } from "../blocks/block.ts";
 import { knownRow, pairs, provenanceKey, run, small, TO_BE_ADVISED, table } from "../blocks/build-blocks.ts";
-import { BY_POSTURE } from "../submission/cover-terms.ts";
 import { conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
 import { REMARK_FIELDS } from "./acord-application-of.ts";
 
@@ -156,7 +155,7 @@ function riskSection({ agreed, scan, sanctions }: AcordApplication): Section {
   const row = <Value>(label: string, value: Known<Value> | null, show: (value: Value) => string) =>
     knownRow(label, value, (each) => plainText(show(each)), TO_BE_ADVISED);
   const text = (value: string) => value;
-  const byPosture = [agreed.limit, agreed.deductible].some((each) => each?.source === BY_POSTURE);
+  const byPosture = [agreed.limit, agreed.deductible].some((each) => each?.rule === "posture");
   return {
     id: "risk",
     title: "The risk",

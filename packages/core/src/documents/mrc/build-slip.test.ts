@@ -152,7 +152,8 @@ describe("limit and deductible", () => {
     expect(money).toEqual(["1000000.00", "400000.00", "300000.00", "200000.00", "100000.00"]);
     expect(under(slip, "LimitOfLiability")[0]?.how).toMatchObject({
       provenance: "derived",
-      source: "default by posture",
+      source: "insurer appetite by posture",
+      rule: "posture",
     });
     expect(under(slip, "Deductibles")).toMatchObject([
       { role: "deductible", money: { amount: "50000.00", currency: "GBP" } },
@@ -200,10 +201,10 @@ describe("limit and deductible", () => {
         money: { amount: "2000000.00" },
         how: {
           provenance: "declared",
-          source: "declared by the broker; the record comes to GBP 1,000,000, Syndicate 1234",
+          source: "recorded by the broker; record: GBP 1,000,000, Syndicate 1234",
         },
       },
-      { money: { amount: "800000.00" }, how: { source: "default by posture, 55 of 100" } },
+      { money: { amount: "800000.00" }, how: { source: "insurer appetite by posture (55/100)" } },
     ]);
     expect(under(slip, "Deductibles")).toMatchObject([{ money: { amount: "25000.00" } }]);
   });
@@ -222,9 +223,9 @@ describe("the reduced template", () => {
     expect(under(reduced, "Subjectivities")).toEqual([]);
   });
 
-  test("takes no additional terms", () => {
+  test("has no additional terms", () => {
     expect(() => slipOf(facts, { additionalTerms: ["A term."] }, { report, template: "reduced" })).toThrow(
-      "takes no additional terms",
+      "has no additional terms",
     );
     expect(texts(slipOf(facts, { additionalTerms: ["A term."] }), "Conditions")).toContain("Additional term|A term.");
   });
@@ -247,10 +248,10 @@ test("shares of the order are signed against 100%, whatever the order is of the 
 
 const ledByAll = (ALL_CHOSEN.lines ?? []).map((line) => ({ ...line, leader: true }));
 const REFUSED: readonly (readonly [SlipChoices, string])[] = [
-  [{ sign: true }, "Lines are signed against an order"],
-  [{ riskCodes: [{ code: "CY", percent: 98 }] }, "The risk codes come to 98%, not to 100%."],
+  [{ sign: true }, "Signing requires an order"],
+  [{ riskCodes: [{ code: "CY", percent: 98 }] }, "The risk codes total 98%, not 100%."],
   [{ conditions: [{ ref: "LMA0000" }] }, "The clause library has no LMA0000."],
-  [{ lines: ledByAll }, "A slip has one leader"],
+  [{ lines: ledByAll }, "A slip has one slip leader"],
 ];
 
 test.each(REFUSED)("choices that cannot stand are refused: %j", (choices, message) => {
@@ -269,7 +270,7 @@ test("a name of markup, quotes and another script is kept as text, and what woul
 
 test("a name of which nothing can be printed makes no slip", () => {
   expect(() => slipOf(buildFacts({}, { record: buildRecord({ legalName: "\u202e\u200b" }) }))).toThrow(
-    "has no character that can be printed",
+    "has no printable character",
   );
 });
 

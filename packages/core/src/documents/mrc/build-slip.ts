@@ -23,7 +23,7 @@ import { draftSubjectivities } from "./subjectivities/draft-subjectivities.ts";
 import { quotedSubjectivities } from "./subjectivities/quoted-subjectivities.ts";
 import { umrOf, umrReference } from "./umr/umr-reference.ts";
 
-/** What a slip is made of besides the client's facts. */
+/** The inputs of a slip besides the client's facts. */
 export interface SlipOptions {
   readonly id: string;
   /** From 1. */
@@ -31,26 +31,26 @@ export interface SlipOptions {
   readonly template: SlipTemplate;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The stored scan that the facts name; one that they do not name counts for nothing. null = there is none. */
+  /** The stored scan; ignored unless the facts name it. Null = there is none. */
   readonly report: ScanReport | null;
   readonly choices?: SlipChoices;
-  /** Which contract of the client and year a derived UMR counts, from 1; the next where one was used before. */
+  /** The number of the client's contract in its year for a derived UMR, from 1. */
   readonly umrNumber?: number;
 }
 
-/** The scan only where the facts name it: one that failed or was opted out of stands for nobody. */
-const standing = ({ scan }: SubmissionFacts, { report }: SlipOptions): ScanReport | null =>
+/** The scan if the facts name it: a failed or opted-out scan is not used. */
+const usedScan = ({ scan }: SubmissionFacts, { report }: SlipOptions): ScanReport | null =>
   scan !== null && report?.id === scan.id ? report : null;
 
 function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   const { choices = {}, template, at, umrNumber = 1 } = options;
-  const report = standing(facts, options);
+  const report = usedScan(facts, options);
   const inception = facts.period.from?.value ?? null;
   const reference =
     choices.umrReference ??
     umrReference({ insuredName: facts.insured.name?.value ?? "", clientId: facts.client.id, inception, n: umrNumber });
   const from = choices.subjectivitiesFrom;
-  // A reduced slip asks nothing of the insured beyond its clauses and what the insurer itself asks.
+  // A reduced slip has the insurer's subjectivities only.
   const drafted =
     template === "reduced" ? [] : draftSubjectivities({ controls: facts.controls, report, inception, from });
   return {
@@ -67,7 +67,7 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   };
 }
 
-/** Headings in the published order, those that the contract does not need left out. */
+/** Headings in the published order, without those that the contract does not need. */
 function lineItemsOf(context: SlipContext): MrcLineItem[] {
   return MRC_HEADINGS.flatMap((row) => {
     const content = makerOf(row)?.(context) ?? null;
@@ -79,27 +79,24 @@ function lineItemsOf(context: SlipContext): MrcLineItem[] {
 
 function requireChoices({ template, choices = {} }: SlipOptions): void {
   if (template === "reduced" && (choices.additionalTerms ?? []).length > 0)
-    throw new AppError("input_invalid", "The reduced slip takes no additional terms.", {
+    throw new AppError("input_invalid", "The reduced slip has no additional terms.", {
       hint: "Use the standard template.",
     });
   const total = riskCodesOf(choices).reduce((sum, { percent }) => sum + Math.round(percent * 10_000), 0);
-  if (total !== 1_000_000)
-    throw new AppError("input_invalid", `The risk codes come to ${total / 10_000}%, not to 100%.`);
+  if (total !== 1_000_000) throw new AppError("input_invalid", `The risk codes total ${total / 10_000}%, not 100%.`);
 }
 
 /**
- * A slip of a client: six sections with their headings in order, what the record and the scan say, what the broker
- * chose, and a place for everything that is to be advised. Pure: the same facts, scan and choices give the same slip. A
- * stored scan is the only one that facts can name, so no slip is made from an estimate. AppErrors: `record_unsettled`,
- * `input_invalid`, `not_found` (a clause).
+ * A client's slip: six sections with their headings in order, from the record, the scan and the broker's choices, with
+ * every item to be advised. Pure. Facts name stored scans only, so that no slip is based on an estimate. AppErrors:
+ * `record_unsettled`, `input_invalid`, `not_found` (a clause).
  */
 export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip {
   requireSubmittable(facts);
   requireChoices(options);
   const { id, version, template, at, choices = {} } = options;
   const insuredName = toSlipText(facts.insured.name?.value ?? "");
-  if (insuredName === "")
-    throw new AppError("input_invalid", "The insured's name has no character that can be printed.");
+  if (insuredName === "") throw new AppError("input_invalid", "The insured's name has no printable character.");
   const context = contextOf(facts, options);
   const { report } = context;
   const lineItems = lineItemsOf(context);
@@ -117,7 +114,7 @@ export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip
     control: {
       status: toAdvise.length === 0 && !sample ? ("final" as const) : ("draft" as const),
       insuranceType: "Insurance" as const,
-      contractType: terms.contractType,
+      contractType: terms.headings.ContractType,
       umr: context.umr,
       umrReference: context.umrReference,
       insuredName,

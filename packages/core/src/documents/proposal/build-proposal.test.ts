@@ -122,7 +122,7 @@ test("A default by posture answers no question: it was not requested", () => {
   if (overall === null) throw new Error("the report has no overall score");
   const seen = { ...base, scores: { ...base.scores, overall: { ...overall, coverage: 0.9 } } };
   const asked = propose(buildLog({ field: "requested", value: { limit: 100_000_000 } }), seen);
-  expect(asked.cover.deductible?.source).toBe("default by posture");
+  expect(asked.cover.deductible?.source).toBe("insurer appetite by posture");
   expect(question(asked, "deductible").state).toBe("open");
   expect(question(asked, "limit").answer?.text).toBe("GBP 1,000,000");
 });

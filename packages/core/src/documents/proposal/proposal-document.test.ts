@@ -81,7 +81,8 @@ test("A default by posture is called indicative", () => {
     value: { amount: "5000000.00", currency: "GBP" as const },
     provenance: "derived" as const,
     asOf,
-    source: "default by posture",
+    source: "insurer appetite by posture",
+    rule: "posture" as const,
   };
   const texts = (given: typeof proposal) => textsOf(blocksIn(given, "risk")).join();
   expect(texts({ ...proposal, cover: { ...proposal.cover, limit } })).toMatch(/indicative, not a quote/);

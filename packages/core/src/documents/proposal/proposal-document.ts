@@ -22,7 +22,7 @@ import {
   small,
   TO_BE_ADVISED,
 } from "../blocks/build-blocks.ts";
-import { BY_POSTURE, showTerms, showValidity } from "../submission/cover-terms.ts";
+import { showTerms, showValidity } from "../submission/cover-terms.ts";
 import { conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
 
 /** What a proposal lacks before a contract is possible: 'limit and deductible to be advised'. */
@@ -110,7 +110,7 @@ function riskSection(proposal: Proposal): Section {
     fact("Premium", cover.premium, showGbp),
     ...quotedFacts(proposal),
   ];
-  const byPosture = [cover.limit, cover.deductible].some((each) => each?.source === BY_POSTURE);
+  const byPosture = [cover.limit, cover.deductible].some((each) => each?.rule === "posture");
   return {
     id: "risk",
     title: "The risk",

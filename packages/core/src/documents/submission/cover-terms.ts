@@ -125,7 +125,7 @@ export function showValidity(day: string | null, today: string): string {
 }
 
 /** The source of a figure that is only the table's default. */
-export const BY_POSTURE = "default by posture";
+const BY_POSTURE = "insurer appetite by posture";
 
 type Part = "premium" | "limit" | "retention";
 
@@ -146,7 +146,7 @@ function part(
 function byPosture(record: ClientRecord, report: ScanReport | null, pence: number | undefined): Known<number> | null {
   if (report === null || pence === undefined) return null;
   const provenance = record.sample ? "sample" : "derived";
-  return { value: pence, provenance, asOf: report.startedAt, source: BY_POSTURE };
+  return { value: pence, provenance, asOf: report.startedAt, source: BY_POSTURE, rule: "posture" };
 }
 
 /**

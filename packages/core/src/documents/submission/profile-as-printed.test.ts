@@ -4,15 +4,10 @@ import { buildProfile } from "../../testing/build-profile.ts";
 import { profileAsPrinted } from "./profile-as-printed.ts";
 
 const profile = buildProfile({ revenue: 300_000_000, limit: 500_000_000, retention: 2_500_000 });
-const known = (value: number, source: string) => ({
-  value,
-  provenance: "declared" as const,
-  asOf: "2026-11-22",
-  source,
-});
-const cover = (source: string): Pick<SubmissionFacts, "cover"> => ({
-  cover: { limit: known(200_000_000, source), deductible: known(1_000_000, source), premium: null },
-});
+const cover = (source: string, rule?: "posture"): Pick<SubmissionFacts, "cover"> => {
+  const known = (value: number) => ({ value, provenance: "declared" as const, asOf: "2026-11-22", source, rule });
+  return { cover: { limit: known(200_000_000), deductible: known(1_000_000), premium: null } };
+};
 
 test("a report calculates with the limit and deductible of a quote, and its source", () => {
   const { requested } = profileAsPrinted(profile, cover("quote of Beazley"));
@@ -20,6 +15,6 @@ test("a report calculates with the limit and deductible of a quote, and its sour
 });
 
 test("a default by posture, and no client at all, leave what was asked for", () => {
-  expect(profileAsPrinted(profile, cover("default by posture"))).toBe(profile);
+  expect(profileAsPrinted(profile, cover("insurer appetite by posture", "posture"))).toBe(profile);
   expect(profileAsPrinted(profile, null)).toBe(profile);
 });

@@ -18,7 +18,7 @@ export function profileAsPrinted(
   facts: Pick<SubmissionFacts, "cover"> | null,
 ): ExposureProfile {
   const limit = facts?.cover.limit ?? null;
-  if (limit === null || limit.source === "default by posture") return profile;
+  if (limit === null || limit.rule === "posture") return profile;
   const deductible = facts?.cover.deductible ?? null;
   const terms = { ...profile.requested?.value, limit: limit.value };
   const value = deductible === null ? terms : { ...terms, retention: deductible.value };

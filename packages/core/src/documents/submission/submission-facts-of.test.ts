@@ -58,7 +58,8 @@ test("Without quote or wish the limit and the deductible are the defaults by pos
     value: 500_000_000,
     provenance: "derived",
     asOf: "2026-11-05T09:14:00.000Z",
-    source: "default by posture",
+    source: "insurer appetite by posture",
+    rule: "posture",
   });
   expect(cover.deductible?.value).toBe(1_000_000);
   expect(cover.premium).toBeNull();

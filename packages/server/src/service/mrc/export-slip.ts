@@ -8,10 +8,10 @@ import { readBrand } from "../documents/read-brand.ts";
 import { findSlip } from "./read-slips.ts";
 import { requireSlipFormat } from "./require-slip-tier.ts";
 
-/** Forms of a slip as a file. */
+/** Formats of a slip as a file. */
 type SlipFileFormat = "pdf" | "html" | "xml" | "json";
 
-/** A slip as a file. AppError `browser_missing` for a PDF where no browser can be had. */
+/** A slip as a file. AppError `browser_missing` for a PDF where no browser is available. */
 export async function renderSlip(
   workspace: Workspace,
   slip: MrcSlip,
@@ -29,14 +29,14 @@ export const slipFileName = ({ control, clientId, version }: MrcSlip): string =>
 
 const FORMATS = { pdf: "PDF", html: "HTML", xml: "XML", json: "JSON" } as const;
 
-/** Keeps a slip that was written as a file, with a record of it. */
+/** Saves a slip that was written as a file, with an export record. */
 export function recordSlip(
   workspace: Workspace,
   slip: MrcSlip,
-  paper: {
+  file: {
     readonly format: SlipFileFormat;
     readonly content: string | Uint8Array;
-    /** Seconds that the making took. */
+    /** Seconds. */
     readonly generationTime: number;
   },
 ): Promise<ExportRecord> {
@@ -44,17 +44,17 @@ export function recordSlip(
   return recordExport(workspace, {
     clientId: slip.clientId,
     exportType: "MRC",
-    formatStandard: FORMATS[paper.format],
+    formatStandard: FORMATS[file.format],
     formType: `MRC ${slip.template}`,
-    content: paper.content,
+    content: file.content,
     fieldMappings: known.length,
     dataVersion: `record ${slip.madeFrom.recordVersion}, method ${METHOD_VERSION}, slip ${slip.id.slice(0, 8)} version ${slip.version}`,
-    generationTime: paper.generationTime,
+    generationTime: file.generationTime,
   });
 }
 
 /**
- * Writes a version of a slip as a file and keeps it with a record. AppErrors `not_found`, `feature_locked`,
+ * Writes a version of a slip as a file and saves it with an export record. AppErrors `not_found`, `feature_locked`,
  * `browser_missing`, and those of the store.
  */
 export async function exportSlip(

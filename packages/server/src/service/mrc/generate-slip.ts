@@ -12,32 +12,35 @@ import {
 import { buildSlip, umrOf, umrReference } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ReadSubmission, readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
-import { nextChoices, termsOf } from "./next-choices.ts";
+import { nextChoices, templateChoices } from "./next-choices.ts";
 import { todaysSlip } from "./read-slips.ts";
 import { requireSlipTier } from "./require-slip-tier.ts";
 
-/** Which slip a new version continues. */
+/** The slip that a new version continues. */
 interface Continuing {
   readonly slip?: string;
   readonly new?: boolean;
 }
 
 /**
- * The slip of which a next version is made: the one that is named, else the client's last saved one of the same
- * inception; null = a new one. AppErrors: `not_found`, `input_invalid` for one of another client, `usage`.
+ * The slip whose next version is generated: the named one, else the client's latest with the same inception; null = a
+ * new slip. AppErrors: `not_found`, `input_invalid` for another client's slip, `usage`.
  */
 async function continuedSlip(
   store: SlipStore,
   { client, period }: SubmissionFacts,
-  { slip, new: own }: Continuing,
+  { slip, new: isNew }: Continuing,
 ): Promise<MrcSlip | null> {
-  if (own === true && slip !== undefined) throw new AppError("usage", "--slip and --new contradict each other.");
-  if (own === true) return null;
+  if (isNew === true && slip !== undefined)
+    throw new AppError("usage", "A new slip cannot continue an existing one.", {
+      fix: { kind: "omit-option", option: "slip" },
+    });
+  if (isNew === true) return null;
   if (slip !== undefined) {
     const found = (await store.find(slip)).slip;
     if (found.clientId === client.id) return found;
-    throw new AppError("input_invalid", `The slip ${found.id} is another client's.`, {
-      hint: `'broker mrc list ${client.id}' shows this client's.`,
+    throw new AppError("input_invalid", `The slip ${found.id} belongs to another client.`, {
+      fix: { kind: "list", resource: "slips", of: client.id },
     });
   }
   const inception = period.from?.value ?? null;
@@ -45,22 +48,16 @@ async function continuedSlip(
   return same === undefined ? null : (await store.find(same.id)).slip;
 }
 
-/** What decides a slip's own part of its UMR: a number that is counted, or the reference itself. */
-interface UmrPlace {
-  readonly umrNumber?: number;
-  readonly umrReference?: string;
-}
-
 /**
- * The reference of a slip: the one that it has, since a UMR never changes; else the one that the broker chose; else the
- * first derived one that was never given. AppError `input_invalid` where all ninety-nine of a year are used up.
+ * The broker's part of a slip's UMR: the existing one, since a UMR never changes; else the broker's choice; else the
+ * number of the first derived reference that is unused. AppError `input_invalid` where all 99 of a year are used.
  */
 async function umrPlace(
   store: SlipStore,
   facts: SubmissionFacts,
   before: MrcSlip | null,
   choices: SlipChoices,
-): Promise<UmrPlace> {
+): Promise<{ readonly umrNumber?: number; readonly umrReference?: string }> {
   if (choices.umrReference !== undefined) return {};
   const inception = facts.period.from?.value ?? null;
   const subject = { insuredName: facts.insured.name?.value ?? "", clientId: facts.client.id, inception };
@@ -78,19 +75,19 @@ async function umrPlace(
   );
   const free = umrs.findIndex((umr) => umr !== null && !taken.has(umr));
   if (free !== -1) return { umrNumber: free + 1 };
-  throw new AppError("input_invalid", "All ninety-nine references that could be derived were given.", {
-    hint: "Give one of your own: --umr-reference <up to 12 capitals and digits>.",
+  throw new AppError("input_invalid", "All 99 UMR references derived for this client and year are in use.", {
+    fix: { kind: "set-slip-term", term: "umrReference" },
   });
 }
 
-/** What the next version of a slip shall be. */
-export interface SlipAsked extends SubmissionOptions, Continuing {
-  /** One of the product's templates, or a saved one by name; left out = that of the version before. */
+/** What the next version of a slip is made of. */
+export interface SlipRequest extends SubmissionOptions, Continuing {
+  /** One of the product's templates, or a saved one by name (default: that of the version before). */
   readonly template?: string;
   readonly choices?: SlipChoices;
-  /** Nothing of what earlier versions decided counts. */
+  /** Ignore the choices of earlier versions. */
   readonly fresh?: boolean;
-  /** Keep the choices as a template of this name. */
+  /** Save the choices as a template of this name. */
   readonly saveAs?: string;
 }
 
@@ -100,29 +97,29 @@ async function named(store: SlipStore, name: string | undefined): Promise<SavedS
   return own ?? store.templates.find(name);
 }
 
-/** A name under which a template can be saved; AppError `usage` for one that cannot be had. */
+/** The name of a template to save; AppError `usage` for an invalid one. */
 export function slipTemplateName(name: string): string {
   const { value, complaints } = readTyped(SlipTemplateName, name.trim());
   if (value !== undefined) return value;
   const [{ sentence }] = complaints;
-  throw new AppError("usage", `The template's name '${name}' cannot be had. ${sentence}`, {
+  throw new AppError("usage", `'${name}' is not a valid template name. ${sentence}`, {
     fields: { saveAs: sentence },
   });
 }
 
-async function saved(
+async function saveNext(
   workspace: Workspace,
   { facts, report }: ReadSubmission,
-  asked: SlipAsked,
+  request: SlipRequest,
   tier: Awaited<ReturnType<typeof requireSlipTier>>,
 ): Promise<MrcSlip> {
   const { slips } = workspace.database;
   const at = nowOf(workspace);
   const { by } = workspace;
-  const template = await named(slips, asked.template);
-  const continued = await continuedSlip(slips, facts, asked);
-  const before = asked.fresh === true ? null : continued;
-  const next = nextChoices({ before, named: template, typed: asked.choices ?? {}, ...tier });
+  const template = await named(slips, request.template);
+  const continued = await continuedSlip(slips, facts, request);
+  const before = request.fresh === true ? null : continued;
+  const next = nextChoices({ before, named: template, typed: request.choices ?? {}, ...tier });
   const { umrNumber, umrReference } = await umrPlace(slips, facts, continued, next.choices);
   const options = {
     template: next.template,
@@ -133,26 +130,26 @@ async function saved(
   };
   const place = { clientId: facts.client.id, id: continued?.id ?? null };
   const slip = await slips.save(place, (self) => buildSlip(facts, { ...self, ...options }), { by, at });
-  if (asked.saveAs !== undefined) {
-    const name = slipTemplateName(asked.saveAs);
-    await slips.templates.save({ name, base: next.template, choices: termsOf(next.choices), savedAt: at, by });
+  if (request.saveAs !== undefined) {
+    const name = slipTemplateName(request.saveAs);
+    await slips.templates.save({ name, base: next.template, choices: templateChoices(next.choices), savedAt: at, by });
   }
   return todaysSlip(await slips.find(slip.id), at).slip;
 }
 
 /**
- * Makes the next version of a client's slip from its record and its scan, and keeps it. AppErrors: `not_found`,
+ * Generates and saves the next version of a client's slip from its record and scan. AppErrors: `not_found`,
  * `ambiguous`, `record_unsettled`, `feature_locked`, `input_invalid`, `usage`.
  */
-export async function generateSlip(workspace: Workspace, client: string, asked: SlipAsked): Promise<MrcSlip> {
-  const { template, choices = {}, saveAs } = asked;
+export async function generateSlip(workspace: Workspace, client: string, request: SlipRequest): Promise<MrcSlip> {
+  const { template, choices = {}, saveAs } = request;
   if (saveAs !== undefined) slipTemplateName(saveAs);
   const tier = await requireSlipTier(workspace, {
     ...(template === undefined ? {} : { template }),
     choices,
     saves: saveAs !== undefined,
   });
-  const { despiteContradictions } = asked;
+  const { despiteContradictions } = request;
   const override = despiteContradictions === undefined ? {} : { despiteContradictions };
-  return saved(workspace, await readSubmission(workspace, client, override), asked, tier);
+  return saveNext(workspace, await readSubmission(workspace, client, override), request, tier);
 }

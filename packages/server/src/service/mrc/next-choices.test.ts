@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextChoices, termsOf } from "./next-choices.ts";
+import { nextChoices, templateChoices } from "./next-choices.ts";
 
 describe("the next version's choices", () => {
   const before = { template: "standard" as const, choices: { order: 100, deductible: 1, law: "Law of before" } };
@@ -34,7 +34,7 @@ describe("the next version's choices", () => {
   });
 
   test("leave out of a template what concerns one contract alone", () => {
-    expect(termsOf({ umrReference: "A1", order: 100, lines: [], sign: true, deductible: 5 })).toEqual({
+    expect(templateChoices({ umrReference: "A1", order: 100, lines: [], sign: true, deductible: 5 })).toEqual({
       deductible: 5,
     });
   });

@@ -1,57 +1,41 @@
-import type { MrcSlip, SavedSlipTemplate, SlipChoices, SlipTemplate } from "@broker/contracts";
+import {
+  type MrcSlip,
+  type SavedSlipTemplate,
+  type SlipChoices,
+  type SlipTemplate,
+  slipTermsWhere,
+} from "@broker/contracts";
 
-/** What concerns one contract and is no part of a template. */
-const OF_ONE_CONTRACT = [
-  "umrReference",
-  "additionalInsureds",
-  "retroactiveDate",
-  "priorAndPendingLitigation",
-  "lossPayee",
-  "order",
-  "basisOfWrittenLines",
-  "lines",
-  "sign",
-  "bureauLeader",
-  "settlementDueDate",
-  "fee",
-] as const satisfies readonly (keyof SlipChoices)[];
+const CONTRACT_ONLY: readonly string[] = slipTermsWhere(({ contractOnly }) => contractOnly === true);
 
-function split(choices: SlipChoices): { readonly own: SlipChoices; readonly terms: SlipChoices } {
-  const names: readonly string[] = OF_ONE_CONTRACT;
-  const entries = Object.entries(choices);
-  return {
-    own: Object.fromEntries(entries.filter(([name]) => names.includes(name))),
-    terms: Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
-  };
-}
+const only = (choices: SlipChoices, ofContract: boolean): SlipChoices =>
+  Object.fromEntries(Object.entries(choices).filter(([id]) => CONTRACT_ONLY.includes(id) === ofContract));
 
-/** The choices that another client's slip may have too. */
-export const termsOf = (choices: SlipChoices): SlipChoices => split(choices).terms;
+/** The choices that another client's slip may share. */
+export const templateChoices = (choices: SlipChoices): SlipChoices => only(choices, false);
 
-/** From where a slip's choices come. */
+/** The sources of a slip's choices. */
 export interface ChoiceSources {
-  /** The version before; null = there is none, or it shall not count. */
+  /** Null = there is no earlier version, or it is ignored. */
   readonly before: MrcSlip | null;
-  /** The template that was named: a saved one takes the place of the terms of before. */
+  /** A saved template replaces the terms of the version before. */
   readonly named: SavedSlipTemplate | SlipTemplate | null;
   readonly typed: SlipChoices;
-  /** What the workspace's tier has where nothing is named. */
+  /** The tier's template where none is named. */
   readonly otherwise: SlipTemplate;
-  /** The tier has no terms of one's own: those of before are left out too. */
+  /** The tier has no custom terms: those of the version before are dropped too. */
   readonly locked: boolean;
 }
 
-/**
- * The template and the choices of the next version: what is typed goes before what is named, and that before what was
- * decided earlier.
- */
+/** Template and choices of the next version: typed choices override the template's, which override earlier ones. */
 export function nextChoices({ before, named, typed, otherwise, locked }: ChoiceSources): {
   readonly template: SlipTemplate;
   readonly choices: SlipChoices;
 } {
-  const { own, terms } = split(before?.choices ?? {});
+  const earlier = before?.choices ?? {};
+  const own = only(earlier, true);
   if (locked) return { template: otherwise, choices: { ...own, ...typed } };
   if (named !== null && typeof named !== "string")
     return { template: named.base, choices: { ...own, ...named.choices, ...typed } };
-  return { template: named ?? before?.template ?? otherwise, choices: { ...own, ...terms, ...typed } };
+  return { template: named ?? before?.template ?? otherwise, choices: { ...earlier, ...typed } };
 }

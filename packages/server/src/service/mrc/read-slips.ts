@@ -20,7 +20,7 @@ import {
 } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
-/** The id of the client that a text names; null = it names none. */
+/** The id of the client that a reference names; null = none. */
 async function clientOf(workspace: Workspace, reference: string): Promise<string | null> {
   const { clients } = workspace.database;
   try {
@@ -31,36 +31,42 @@ async function clientOf(workspace: Workspace, reference: string): Promise<string
   }
 }
 
-/**
- * The slip that a person means, as it stands on the day: by its id, the beginning of one, its UMR, or its client, whose
- * last saved one is meant. AppErrors `not_found`, `ambiguous`.
- */
-export async function findSlip(workspace: Workspace, reference: string, version?: number): Promise<StoredSlip> {
+/** The newest version of a slip, by its id, the start of one, or its UMR; else of the client's last saved slip. */
+async function newestSlip(workspace: Workspace, reference: string): Promise<StoredSlip> {
   const { slips } = workspace.database;
-  const at = nowOf(workspace);
   try {
-    return todaysSlip(await slips.find(reference, version), at);
+    return await slips.find(reference);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "not_found" || /version/.test(error.message)) throw error;
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     const clientId = await clientOf(workspace, reference);
-    const [newest] = clientId === null ? [] : await slips.list(clientId);
-    if (newest === undefined) throw error;
-    return todaysSlip(await slips.find(newest.id, version), at);
+    const [last] = clientId === null ? [] : await slips.list(clientId);
+    if (last === undefined) throw error;
+    return slips.find(last.id);
   }
 }
 
-/** What a subjectivity is about: the same in each version of a slip, whatever its number. */
+/**
+ * A slip by its id, the start of one, its UMR, or its client, whose last saved slip is returned. Its subjectivities
+ * have their status of today. `version` (default: the newest). AppErrors `not_found`, `ambiguous`.
+ */
+export async function findSlip(workspace: Workspace, reference: string, version?: number): Promise<StoredSlip> {
+  const newest = await newestSlip(workspace, reference);
+  const found = version === undefined ? newest : await workspace.database.slips.find(newest.slip.id, version);
+  return todaysSlip(found, nowOf(workspace));
+}
+
+/** The subject of a subjectivity, which is the same in each version of a slip, whatever its number. */
 export function subjectOf({ checkId, control, what }: Pick<MrcSubjectivity, "checkId" | "control" | "what">): string {
   return checkId ?? control ?? what;
 }
 
-/** A subjectivity with what was done about it, as it stands on a day. */
+/** A subjectivity with its events and its status at a time. */
 export function withEvents(subjectivity: MrcSubjectivity, events: readonly SlipEvent[], at: string): MrcSubjectivity {
   const own = events.filter(({ subject }) => subject === subjectOf(subjectivity)).map(({ event }) => event);
   return subjectivityOn({ ...subjectivity, events: own }, at.slice(0, 10));
 }
 
-/** A stored slip with its subjectivities as they stand at the time. */
+/** A stored slip with the status of its subjectivities at a time. */
 export function todaysSlip(stored: StoredSlip, at: string): StoredSlip {
   const { slip, events } = stored;
   return {
@@ -70,7 +76,7 @@ export function todaysSlip(stored: StoredSlip, at: string): StoredSlip {
 }
 
 /**
- * Slips by their newest versions, the last saved first; of one client where one is named. AppErrors `not_found`,
+ * Slips by their newest versions, the last saved first; `client` = of this client only. AppErrors `not_found`,
  * `ambiguous`.
  */
 export async function listSlips(workspace: Workspace, client?: string): Promise<readonly ListedSlip[]> {
@@ -91,7 +97,7 @@ function versionOf({ slip, savedAt, by }: StoredSlip, before: StoredSlip | undef
 }
 
 /**
- * Every version of a slip, the newest first, with what it says otherwise than the one before. AppErrors `not_found`,
+ * Every version of a slip, the newest first, with its changes against the one before. AppErrors `not_found`,
  * `ambiguous`.
  */
 export async function slipHistory(
@@ -105,7 +111,7 @@ export async function slipHistory(
 }
 
 /**
- * The newest scan of the company that the slip's own scan was of; null = the slip was made without one, or it is gone.
+ * The newest scan of the domain of the slip's own scan; null = the slip was generated without one, or it was deleted.
  */
 export async function latestScanOf(workspace: Workspace, slip: MrcSlip): Promise<ScanReport | null> {
   const own = slip.madeFrom.scan?.id ?? null;
@@ -120,7 +126,7 @@ export async function latestScanOf(workspace: Workspace, slip: MrcSlip): Promise
   }
 }
 
-/** What a later scan saw of a slip's open subjectivities: proposals to close them, for a person to decide. */
+/** Proposals to close open subjectivities that a later scan evidences; a person decides. */
 export async function proposalsOf(workspace: Workspace, slip: MrcSlip): Promise<SubjectivityProposal[]> {
   const scan = await latestScanOf(workspace, slip);
   return scan === null ? [] : proposeDone(slip.subjectivities, scan);
@@ -149,7 +155,7 @@ function slipViewOf({ slip, clientName, savedAt, by, newest }: StoredSlip): Slip
 export const showSlip = async (workspace: Workspace, reference: string, version?: number): Promise<SlipView> =>
   slipViewOf(await findSlip(workspace, reference, version));
 
-/** What the market's rules say of a slip, each with where it is put right. AppErrors `not_found`, `ambiguous`. */
+/** A slip validated against the market's rules, each with its fix. AppErrors `not_found`, `ambiguous`. */
 export async function checkSlip(workspace: Workspace, reference: string, version?: number): Promise<CheckedSlip> {
   const { slip } = await findSlip(workspace, reference, version);
   const validation = validateSlip(slip);

@@ -1,68 +1,39 @@
-import { AppError, lockedSentence, type SlipChoices, type SlipTemplate, type TierName } from "@broker/contracts";
+import {
+  AppError,
+  lockedSentence,
+  SLIP_TERMS,
+  type SlipChoices,
+  type SlipTemplate,
+  slipTermsWhere,
+} from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** What the tiers above the lowest have: full slips, terms of one's own, formats other than PDF. */
+/** Full slips, custom terms and formats other than PDF: every tier but the lowest. */
 const FEATURE = "professional_reports";
 
-/** Choices with which a broker sets terms of their own, in words; the lowest tier has none of them. */
-const CUSTOM_TERMS = {
-  limit: "a limit",
-  deductible: "a deductible",
-  additionalTerms: "further terms",
-  interest: "insuring clauses",
-  territorialLimits: "territorial limits",
-  waitingPeriodHours: "a waiting period",
-  indemnityDays: "an indemnity period",
-  law: "a law",
-  courts: "courts",
-  conditions: "conditions",
-  exclusions: "exclusions",
-  nuclear: "a nuclear exclusion",
-  wording: "a wording",
-  lossPayee: "a loss payee",
-  premiumPaymentDays: "days of payment",
-  premiumNoticeDays: "days of notice",
-  cancellationDays: "days of cancellation",
-  claimsAdministration: "an administration of claims",
-  subjectivitiesFrom: "a severity of subjectivities",
-} as const satisfies Partial<Record<keyof SlipChoices, string>>;
-
-/** Why a workspace lacks what the tiers above have about slips. */
-export interface SlipLock {
-  readonly tier: TierName;
-  /** The locked card's sentence. */
-  readonly sentence: string;
-}
-
-/** The workspace's locked card; null = its tier has everything about slips. */
-export async function slipLock(workspace: Workspace): Promise<SlipLock | null> {
+/** The locked card's sentence; null = the workspace's tier has every slip feature. */
+export async function slipLock(workspace: Workspace): Promise<string | null> {
   // A workspace without a database is new, and a new one has every feature.
-  if (!workspace.exists()) return null;
-  const tier = await workspace.database.clients.tier();
-  const sentence = lockedSentence(tier, FEATURE);
-  return sentence === null ? null : { tier, sentence };
+  return workspace.exists() ? lockedSentence(await workspace.database.clients.tier(), FEATURE) : null;
 }
 
-const locked = (lock: SlipLock, has: string) =>
-  new AppError("feature_locked", lock.sentence, {
-    hint: `This workspace is ${lock.tier}: ${has}. 'broker tier set' changes the tier.`,
-  });
+const locked = (sentence: string, included: string) =>
+  new AppError("feature_locked", sentence, { hint: `The current tier has ${included}.`, fix: { kind: "set-tier" } });
 
-/** AppError `feature_locked` for a file of a format that the tier lacks. */
-export async function requireSlipFormat(workspace: Workspace, format: "pdf" | "html" | "xml" | "json"): Promise<void> {
-  if (format === "pdf") return;
-  const lock = await slipLock(workspace);
-  if (lock !== null) throw locked(lock, "slips are written as PDF");
+/** AppError `feature_locked` for a format that the tier lacks. */
+export async function requireSlipFormat(workspace: Workspace, format: string): Promise<void> {
+  const lock = format === "pdf" ? null : await slipLock(workspace);
+  if (lock !== null) throw locked(lock, "slips as PDF");
 }
 
-/** AppError `feature_locked` where the tier has no templates of one's own. */
-export async function requireOwnTemplates(workspace: Workspace): Promise<void> {
+/** AppError `feature_locked` where the tier has no saved templates. */
+export async function requireSavedTemplates(workspace: Workspace): Promise<void> {
   const lock = await slipLock(workspace);
-  if (lock !== null) throw locked(lock, "templates cannot be saved");
+  if (lock !== null) throw locked(lock, "no saved templates");
 }
 
 /**
- * The template that is used where none is named: the full one, or on the lowest tier the reduced one. AppError
+ * The template that applies where none is named: the full one, or the reduced one on the lowest tier. AppError
  * `feature_locked` for a template or terms that the tier lacks.
  */
 export async function requireSlipTier(
@@ -72,10 +43,10 @@ export async function requireSlipTier(
   const lock = await slipLock(workspace);
   if (lock === null) return { otherwise: "standard", locked: false };
   if (template !== undefined && template.trim().toLowerCase() !== "reduced")
-    throw locked(lock, "it has the template 'reduced'");
-  if (saves) throw locked(lock, "templates cannot be saved");
-  const own = (Object.keys(CUSTOM_TERMS) as (keyof typeof CUSTOM_TERMS)[]).find((name) => choices[name] !== undefined);
-  if (own !== undefined)
-    throw locked(lock, `slips have the template's terms, without ${CUSTOM_TERMS[own]} of your own`);
+    throw locked(lock, "the template 'reduced' only");
+  if (saves) throw locked(lock, "no saved templates");
+  const custom = slipTermsWhere((term) => term.custom === true).find((id) => choices[id] !== undefined);
+  if (custom !== undefined)
+    throw locked(lock, `the template's terms only; ${SLIP_TERMS[custom].label.toLowerCase()} cannot be changed`);
   return { otherwise: "reduced", locked: true };
 }

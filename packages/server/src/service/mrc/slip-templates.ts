@@ -1,16 +1,16 @@
 import type { SavedSlipTemplate, SlipChoices, SlipTemplate } from "@broker/contracts";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { slipTemplateName } from "./generate-slip.ts";
-import { termsOf } from "./next-choices.ts";
-import { requireOwnTemplates } from "./require-slip-tier.ts";
+import { templateChoices } from "./next-choices.ts";
+import { requireSavedTemplates } from "./require-slip-tier.ts";
 
 /** The product's own templates in words. */
 export const OWN_TEMPLATES: Readonly<Record<SlipTemplate, string>> = {
-  standard: "all that the market has",
-  reduced: "no compliance endorsements or conditions, no terms of your own",
+  standard: "all headings, compliance endorsements and conditions",
+  reduced: "no compliance endorsements or conditions, no custom terms",
 };
 
-/** The templates that were saved. */
+/** The saved templates. */
 export const savedTemplates = (workspace: Workspace): Promise<readonly SavedSlipTemplate[]> =>
   workspace.database.slips.templates.list();
 
@@ -19,23 +19,23 @@ export const findTemplate = (workspace: Workspace, name: string): Promise<SavedS
   workspace.database.slips.templates.find(name);
 
 /**
- * Saves terms under a name, without what concerns one contract; takes the place of one of the same name. AppErrors
- * `usage`, `feature_locked`.
+ * Saves terms under a name, without those that concern one contract; replaces one of the same name. AppErrors `usage`,
+ * `feature_locked`.
  */
 export async function saveTemplate(
   workspace: Workspace,
   name: string,
   { base, choices }: { readonly base: SlipTemplate; readonly choices: SlipChoices },
 ): Promise<SavedSlipTemplate> {
-  await requireOwnTemplates(workspace);
+  await requireSavedTemplates(workspace);
   const { by } = workspace;
   const { slips } = workspace.database;
   const at = nowOf(workspace);
-  const template = { name: slipTemplateName(name), base, choices: termsOf(choices), savedAt: at, by };
+  const template = { name: slipTemplateName(name), base, choices: templateChoices(choices), savedAt: at, by };
   await slips.templates.save(template);
   return template;
 }
 
-/** Deletes a saved template; slips that were made with it stay as they are. AppError `not_found`. */
+/** Deletes a saved template; slips generated from it remain. AppError `not_found`. */
 export const deleteTemplate = (workspace: Workspace, name: string): Promise<void> =>
   workspace.database.slips.templates.remove(name, actorOf(workspace));

@@ -1,4 +1,4 @@
-import { type SavedSlipTemplate, showDate } from "@broker/contracts";
+import { type SavedSlipTemplate, showChoices, showDate } from "@broker/contracts";
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
@@ -10,7 +10,6 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
-import { choiceWords } from "./choice-words.ts";
 import type { SlipWork } from "./use-slip.ts";
 
 const NAMES = { standard: "Standard", reduced: "Basic MRC" } as const;
@@ -24,25 +23,25 @@ interface Choice {
 }
 
 function Terms({ saved }: { readonly saved: SavedSlipTemplate }): ReactNode {
-  const terms = choiceWords(saved.choices);
+  const terms = showChoices(saved.choices);
   return (
     <>
       {NAMES[saved.base]} with{" "}
       {terms.length === 0
-        ? "nothing changed"
-        : terms.map(({ label, words }) => `${label.toLowerCase()} ${words}`).join("; ")}
+        ? "no custom terms"
+        : terms.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join("; ")}
       . Saved {showDate(saved.savedAt)}, {saved.by}.
     </>
   );
 }
 
-/** The product's templates and those that were saved; the one that is chosen makes the next version. */
+/** The standard and the saved templates; the selected one applies to the next version. */
 export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode {
   const { of, go, put } = useHubAddress();
   const canEdit = useCanEdit();
   const answer = useAnswer("GET /api/mrc/templates", {});
   const remove = useChange("DELETE /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
-  const [leaving, setLeaving] = useState<SavedSlipTemplate | null>(null);
+  const [deleting, setDeleting] = useState<SavedSlipTemplate | null>(null);
   return (
     <div>
       <DataState answer={answer} skeletonRows={4}>
@@ -64,7 +63,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
           ];
           const chosen = of("template") ?? (locked === null ? (work.slip?.template ?? "standard") : "reduced");
           return (
-            <SlipSection first heading="Template" note="What a slip says where nobody decided otherwise.">
+            <SlipSection first heading="Template" note="Applies where no custom term is set.">
               <fieldset>
                 <legend className="sr-only">Template</legend>
                 {choices.map((each) => (
@@ -100,7 +99,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
                         size="small"
                         kind="quiet"
                         aria-label={`Delete ${each.name}`}
-                        onClick={() => setLeaving(each.saved ?? null)}
+                        onClick={() => setDeleting(each.saved ?? null)}
                       >
                         Delete
                       </Button>
@@ -125,18 +124,18 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
         }}
       </DataState>
       <ConfirmDialog
-        title={`Delete the template ${leaving?.name ?? ""}?`}
+        title={`Delete the template ${deleting?.name ?? ""}?`}
         confirm="Delete"
-        open={leaving !== null}
-        onOpenChange={(open) => (open ? undefined : setLeaving(null))}
+        open={deleting !== null}
+        onOpenChange={(open) => (open ? undefined : setDeleting(null))}
         busy={remove.isPending}
         onConfirm={() => {
-          if (leaving === null) return;
-          if (of("template") === leaving.name) put({ template: null });
-          remove.mutate({ params: { name: leaving.name } }, { onSettled: () => setLeaving(null) });
+          if (deleting === null) return;
+          if (of("template") === deleting.name) put({ template: null });
+          remove.mutate({ params: { name: deleting.name } }, { onSettled: () => setDeleting(null) });
         }}
       >
-        Slips that were made with it stay as they are.
+        Slips generated from it remain.
       </ConfirmDialog>
     </div>
   );

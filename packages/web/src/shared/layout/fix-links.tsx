@@ -11,6 +11,9 @@ interface Place {
 
 const clientPage = (id: string): string => `/dashboard/clients/${encodeURIComponent(id)}`;
 
+const slipTermAddress = (client: string, term: string): string =>
+  `/app?view=dashboard&tab=report-formatting&hub=mrc&client=${encodeURIComponent(client)}&step=customise&field=${term}`;
+
 const LISTS: Readonly<Partial<Record<FixResource, Place>>> = {
   clients: { label: "Clients", to: "/dashboard" },
   prospects: { label: "Prospects", to: "/prospects" },
@@ -46,6 +49,8 @@ function placesOf(fix: Fix): readonly Place[] {
     }
     case "add-client":
       return [{ label: "Add a client", to: "/dashboard" }];
+    case "set-slip-term":
+      return fix.client === undefined ? [] : [{ label: "Customize", to: slipTermAddress(fix.client, fix.term) }];
     case "set-tier":
       return [{ label: "Compare tiers", to: "/tiers" }];
     default:

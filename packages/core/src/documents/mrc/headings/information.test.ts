@@ -18,20 +18,20 @@ describe("the information", () => {
     );
     const said = texts(slip, "Information");
     expect(said).toContain("Endpoint detection (EDR)|In part");
-    expect(said.find((each) => each.startsWith("Controls not told"))).toMatch(/MFA on email, .* and ISO 27001$/);
+    expect(said.find((each) => each.startsWith("Controls not disclosed"))).toMatch(/MFA on email, .* and ISO 27001$/);
     expect(said).toContain("Finding, critical|SPF authorises all senders (+all). Seen: value of spf-not-open.");
     expect(said).toContain("Further findings|1 finding of medium or lower severity.");
     expect(said).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
     expect(said).toContain(
-      "Screening of the parties|Sanctions: not checked. No party to this document was screened against a sanctions list.",
+      "Sanctions screening|Sanctions: not checked. No party to this document was screened against a sanctions list.",
     );
   });
 
   test("says what is not known instead of leaving it out", () => {
     const said = texts(slipOf(littleKnown()), "Information");
-    expect(said).toContain("Employees|Not known");
-    expect(said).toContain("Claims|Not known: nobody has said whether there were any.");
-    expect(said).toContain("Scan of the Insured's domains|None stands: nothing was looked at from outside.");
+    expect(said).toContain("Employees|Not disclosed");
+    expect(said).toContain("Claims history, last five years|To be advised");
+    expect(said).toContain("Scan of the Insured's domains|None: no domain was scanned.");
   });
 
   test("a record that contradicts itself makes a slip only despite it, and the slip says so", () => {
@@ -46,12 +46,12 @@ describe("the information", () => {
       },
     ];
     const facts = { ...buildFacts(), questions };
-    expect(() => slipOf(facts)).toThrow("Employees: the record contradicts itself");
+    expect(() => slipOf(facts)).toThrow("The client record has unresolved conflicts");
     const override = { reason: "The client confirms by Friday.", by: "jane", at: AT };
     expect(texts(slipOf({ ...facts, override }), "Information")).toEqual(
       expect.arrayContaining([
-        "Open question, Employees|'48' (declared by the Insured or the broker, 1 November 2026, stands meanwhile); '52' (a public register, 1 October 2026)",
-        "Handed over despite contradictions|The client confirms by Friday. Decided by jane, 22 November 2026.",
+        "Conflicting information, Employees|'48' (declared by the Insured or recorded by the broker, 1 November 2026, used meanwhile); '52' (public register, 1 October 2026)",
+        "Released with unresolved conflict|By jane, 22 November 2026. Reason: The client confirms by Friday.",
       ]),
     );
   });

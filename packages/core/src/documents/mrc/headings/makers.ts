@@ -1,70 +1,74 @@
-import { type MrcHeading, type MrcHeadingRow, REGULATORY_RISK_LOCATION } from "@broker/contracts";
-import type { HeadingMaker } from "../slip/content.ts";
-import * as cover from "./cover.ts";
-import * as identity from "./identity.ts";
+import {
+  type MrcElement,
+  type MrcHeading,
+  type MrcHeadingRow,
+  REGULATORY_RISK_LOCATION,
+  SLIP_TERM_ENTRIES,
+  type SlipTerm,
+  type SlipTermId,
+  sentenceCase,
+} from "@broker/contracts";
+import { chosen, type HeadingMaker, type HeadingMakers, holds, standard, text } from "../slip/content.ts";
+import terms from "../slip/standard-terms.json" with { type: "json" };
+import { COVER_HEADINGS } from "./cover.ts";
+import { IDENTITY_HEADINGS } from "./identity.ts";
 import { information } from "./information.ts";
-import * as fiscal from "./premium.ts";
-import * as premium from "./premium.ts";
-import * as remuneration from "./premium.ts";
-import * as security from "./security.ts";
-import * as subscription from "./security.ts";
-import * as terms from "./terms.ts";
+import { PREMIUM_HEADINGS, riskLocation } from "./premium.ts";
+import { SECURITY_HEADINGS } from "./security.ts";
+import { TERMS_HEADINGS } from "./terms.ts";
 
-const MAKERS: Readonly<Partial<Record<MrcHeading, HeadingMaker>>> = {
-  UMR: identity.umr,
-  ContractType: identity.contractType,
-  Insured: identity.insured,
-  PrincipalAddress: identity.principalAddress,
-  Period: identity.period,
-  Interest: cover.interest,
-  LimitOfLiability: cover.limitOfLiability,
-  Deductibles: cover.deductibles,
-  IndemnityPeriod: cover.indemnityPeriod,
-  Situation: cover.situation,
-  RetroactiveDate: cover.retroactiveDate,
-  PriorAndPendingLitigation: cover.priorAndPendingLitigation,
-  Conditions: terms.conditions,
-  Exclusions: terms.exclusions,
-  LossPayee: terms.lossPayee,
-  Subjectivities: terms.subjectivities,
-  ChoiceOfLawAndJurisdiction: terms.lawAndJurisdiction,
-  Premium: premium.premium,
-  PremiumPaymentTerms: premium.paymentTerms,
-  TaxesPayableByInsuredAndAdministeredByInsurers: premium.taxesByInsured,
-  TaxesPayableByInsurersAndAdministeredByInsuredOrTheirAgent: premium.taxesByInsurers,
-  RecordingTransmittingAndStoringInformation: terms.recording,
-  InsurerContractDocumentation: terms.documentation,
-  NoticeOfCancellationProvisions: terms.cancellation,
+const MAKERS: HeadingMakers = {
+  ...IDENTITY_HEADINGS,
+  ...COVER_HEADINGS,
+  ...TERMS_HEADINGS,
+  ...PREMIUM_HEADINGS,
   Information: information,
-  ReinsurersLiability: security.liability,
-  OrderHereon: security.orderHereon,
-  BasisOfWrittenLines: security.basisOfWrittenLines,
-  BasisOfSignedLines: security.basisOfSignedLines,
-  SigningProvisions: security.signingProvisions,
-  LineConditions: security.lineConditions,
-  InsurersWrittenLine: security.writtenLines,
-  InsurersSignedLine: security.signedLines,
-  SlipLeader: subscription.slipLeader,
-  BureauLeader: subscription.bureauLeader,
-  BasisOfAgreementToContractChanges: subscription.contractChanges,
-  BasisOfClaimsAgreement: subscription.claimsAgreement,
-  ClaimsAgreementParties: subscription.claimsAgreementParties,
-  SingleClaimsAgreementPartyArrangements: subscription.singleParty,
-  ClaimsAdministration: subscription.claimsAdministration,
-  ExpertsFeesCollection: subscription.expertsFees,
-  SettlementDueDate: subscription.settlementDueDate,
-  InstalmentPremiumPeriodOfCredit: subscription.instalmentCredit,
-  TaxPayableByInsurers: premium.taxPayableByInsurers,
-  CountryOfOrigin: fiscal.countryOfOrigin,
-  AllocationOfPremiumToCoding: fiscal.coding,
-  AllocationOfPremiumToYearsOfAccount: fiscal.yearOfAccount,
-  RegulatoryClientClassification: fiscal.clientClassification,
-  FeePayableByClient: remuneration.fee,
-  TotalBrokerage: remuneration.brokerage,
-  OtherDeductionsFromPremium: remuneration.otherDeductions,
+  ...SECURITY_HEADINGS,
 };
 
-/** What makes the content of a heading; undefined = no slip of ours has it yet. */
+const STANDARD_TEXTS: Readonly<Partial<Record<MrcHeading, string>>> = terms.headings;
+
+/** The content of a heading that holds nothing but one term. */
+function termContent(
+  { kind, label, unit, printed, value }: SlipTerm & { readonly value: unknown },
+  how: MrcElement["how"],
+): (MrcElement | null)[] {
+  if (kind === "day") return [{ kind: "date", date: String(value), how }];
+  if (kind === "percent")
+    return [
+      { kind: "percent", label: printed?.label ?? label, percent: Number(value), basis: printed?.basis ?? "", how },
+    ];
+  if (kind === "count" || kind === "hours")
+    return [
+      {
+        kind: "duration",
+        label: printed?.label ?? label,
+        amount: Number(value),
+        unit: unit === "hours" ? unit : "days",
+        how,
+      },
+    ];
+  const texts = Array.isArray(value) ? value : [value];
+  return texts.map((each) => text(how, sentenceCase(String(each)), printed?.label));
+}
+
+const termMaker =
+  (id: SlipTermId, term: SlipTerm): HeadingMaker =>
+  (context) => {
+    const own: unknown = context.choices[id];
+    const value = own ?? term.standard;
+    if (value === undefined)
+      return term.advise === undefined ? null : { elements: [], placeholders: [{ id, title: term.advise }] };
+    return holds(...termContent({ ...term, value }, own === undefined ? standard(context) : chosen(context)));
+  };
+
+/** What makes the content of a heading; undefined = our slips do not have it. */
 export function makerOf({ heading, label }: MrcHeadingRow): HeadingMaker | undefined {
-  return label === REGULATORY_RISK_LOCATION ? fiscal.riskLocation : MAKERS[heading];
+  if (label === REGULATORY_RISK_LOCATION) return riskLocation;
+  const own = MAKERS[heading];
+  if (own !== undefined) return own;
+  const words = STANDARD_TEXTS[heading];
+  if (words !== undefined) return (context) => holds(text(standard(context), words));
+  const [term] = SLIP_TERM_ENTRIES.filter((entry) => entry[1].heading === heading);
+  return term === undefined ? undefined : termMaker(...term);
 }

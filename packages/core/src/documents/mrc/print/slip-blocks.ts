@@ -8,7 +8,6 @@ import {
   showList,
   showLongDate,
 } from "@broker/contracts";
-import { BY_POSTURE } from "../../submission/cover-terms.ts";
 import { subjectivityDuty } from "../subjectivities/draft-subjectivities.ts";
 import {
   KNOWN_BY,
@@ -84,7 +83,7 @@ function proseOf(element: MrcElement): { label: string | null; text: string } | 
 function blockOf(element: MrcElement, slip: MrcSlip): SlipBlock[] {
   if (element.kind === "money") {
     const { role, label, basis, money, how } = element;
-    const byDefault = how.source?.startsWith(BY_POSTURE) ?? false;
+    const byDefault = how.rule === "posture";
     return [{ kind: "sums", rows: [{ label, basis, amount: showGbp(money), main: MAIN.includes(role), byDefault }] }];
   }
   if (element.kind === "clause") {

@@ -1,15 +1,15 @@
 import { type MrcElement, type MrcSlip, type Provenance, showLongDate } from "@broker/contracts";
 
-/** How a value is known, in words that underwriters read; the general ones speak to the broker. */
+/** Provenance as underwriters read it; the general words address the broker. */
 export const KNOWN_BY: Readonly<Record<Provenance, string>> = {
-  observed: "seen by a scan",
-  registry: "a public register",
-  declared: "declared by the Insured or the broker",
-  derived: "worked out",
-  estimated: "a model",
+  observed: "observed by scan",
+  registry: "public register",
+  declared: "declared by the Insured or recorded by the broker",
+  derived: "calculated",
+  estimated: "modelled estimate",
   sample: "sample data",
-  simulated: "simulated",
-  none: "not known",
+  simulated: "simulated estimate",
+  none: "not disclosed",
 };
 
 type Of<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;

@@ -1,4 +1,4 @@
-import { ClientClass, type MrcHeading, REGULATORY_RISK_LOCATION } from "@broker/contracts";
+import { CLIENT_CLASSES, type MrcHeading, REGULATORY_RISK_LOCATION } from "@broker/contracts";
 import { allOf, elementsOf, fails, itemsOf, labelOf, PASS, passUnless, type SlipRule, stated } from "./define-rule.ts";
 
 const TAXES: readonly MrcHeading[] = [
@@ -106,8 +106,8 @@ const classification: SlipRule = {
       () =>
         passUnless(
           elementsOf(slip, "RegulatoryClientClassification", "text")
-            .filter(({ text }) => !ClientClass.safeParse(text).success)
-            .map(({ text }) => `'${text}' is none of ${ClientClass.options.join(", ")}.`),
+            .filter(({ text }) => !CLIENT_CLASSES.includes(text))
+            .map(({ text }) => `'${text}' is none of ${CLIENT_CLASSES.join(", ")}.`),
         ),
     ),
 };

@@ -5,6 +5,7 @@ import {
   type MoneyRole,
   type MrcDefaults,
   type MrcElement,
+  type MrcHeading,
   type MrcLine,
   type MrcPlaceholder,
   type MrcSlip,
@@ -21,23 +22,20 @@ import { clauseOf } from "../clauses/clause-library.ts";
 
 /** Two code points of the basic plane that no XML document can carry. */
 const NON_CHARACTERS = /[\ufffe\uffff]/gu;
-/** Half of a character that the cut took in two. */
+/** Half of a character that was cut in two. */
 const HALF = /[\ud800-\udbff]$/u;
 
-/**
- * Text from outside as a slip can carry it, in one line: what would act instead of being read is gone. Empty where
- * nothing is left.
- */
+/** External text that a slip can hold, in one line and without control characters. Empty if nothing remains. */
 export function toSlipText(text: string): string {
   return plainText(text).replace(NON_CHARACTERS, "").trim().slice(0, 20_000).replace(HALF, "");
 }
 
-/** Everything from which the headings of one slip are made. */
+/** The sources of a slip's headings. */
 export interface SlipContext {
   readonly facts: SubmissionFacts;
-  /** The stored scan that stands for the client; null = there is none. */
+  /** The client's stored scan; null = there is none. */
   readonly report: ScanReport | null;
-  /** null = less than half of the method was seen: nothing is drawn from the posture. */
+  /** Null = coverage below half: nothing is derived from the posture. */
   readonly defaults: MrcDefaults | null;
   readonly template: SlipTemplate;
   readonly choices: SlipChoices;
@@ -49,13 +47,14 @@ export interface SlipContext {
   readonly subjectivities: readonly MrcSubjectivity[];
 }
 
-/** What stands under one heading; null = the slip does not need the heading. */
+/** The content of one heading; null = the slip does not need the heading. */
 export type Content = { readonly elements: MrcElement[]; readonly placeholders: MrcPlaceholder[] } | null;
 
-/** Makes what stands under one heading. */
+/** Makes the content of one heading. */
 export type HeadingMaker = (context: SlipContext) => Content;
+export type HeadingMakers = Readonly<Partial<Record<MrcHeading, HeadingMaker>>>;
 
-/** What is to be advised, by id, as the DRAFT box counts it. */
+/** Items to be advised, by id, as the DRAFT box counts them. */
 const ADVISED = {
   brokerNumber: "Broker number",
   umr: "Unique market reference",
@@ -65,12 +64,10 @@ const ADVISED = {
   deductible: "Deductible",
   waitingPeriod: "Waiting period of business interruption",
   indemnityPeriod: "Indemnity period",
-  retroactiveDate: "Retroactive date",
   wording: "Policy wording",
   law: "Law and jurisdiction",
   premium: "Premium",
   taxes: "Taxes on the premium",
-  order: "Order hereon",
   lines: "Insurers' lines",
   insurerNumbers: "Insurers' numbers",
   restOfOrder: "Insurers for the rest of the order",
@@ -79,26 +76,24 @@ const ADVISED = {
   settlementDueDate: "Settlement due date",
   country: "Country of the risk",
   yearOfAccount: "Year of account",
-  clientClassification: "Regulatory client classification",
   fee: "Fee payable by client",
-  brokerage: "Brokerage",
 } as const;
 
-/** The heading with these elements; without any it is not needed. */
+/** Content of these elements; null if there are none. */
 export function holds(...elements: readonly (MrcElement | null)[]): Content {
-  const kept = elements.filter((element) => element !== null);
-  return kept.length === 0 ? null : { elements: kept, placeholders: [] };
+  const present = elements.filter((element) => element !== null);
+  return present.length === 0 ? null : { elements: present, placeholders: [] };
 }
 
-/** The content with something still to be advised, after whatever stands there. */
+/** The content with one more item to be advised. */
 export function advise(id: keyof typeof ADVISED, content: Content = null): Content {
   const { elements, placeholders } = content ?? { elements: [], placeholders: [] };
   return { elements, placeholders: [...placeholders, { id, title: ADVISED[id] }] };
 }
 
-/** Text as an element; null where nothing is left of it that a slip can carry. */
-export function text(how: HowKnown, said: string, label?: string): MrcElement | null {
-  const clean = toSlipText(said);
+/** Text as an element; null if it has no printable character. */
+export function text(how: HowKnown, value: string, label?: string): MrcElement | null {
+  const clean = toSlipText(value);
   if (clean === "") return null;
   return { kind: "text", ...(label === undefined ? {} : { label: toSlipText(label) }), text: clean, how };
 }
@@ -109,42 +104,40 @@ export function placeholdersOf(items: MrcSlip["lineItems"]): MrcPlaceholder[] {
   return all.filter(({ id }, at) => all.findIndex((each) => each.id === id) === at);
 }
 
-/** How a value of the record is known, as a slip carries it. */
-export function howOf({ provenance, asOf, source }: Omit<Known<unknown>, "value">): HowKnown {
-  const said = source === undefined ? "" : toSlipText(source);
-  return said === "" ? { provenance, asOf } : { provenance, asOf, source: said };
+/** The provenance of a recorded value, as a slip holds it. */
+export function howOf({ provenance, asOf, source = "", rule }: Omit<Known<unknown>, "value">): HowKnown {
+  const clean = toSlipText(source);
+  return { provenance, asOf, ...(clean === "" ? {} : { source: clean }), ...(rule === undefined ? {} : { rule }) };
 }
 
-/** A term that stands because the template has it. */
+/** The provenance of a term of the template. */
 export function standard({ at }: SlipContext): HowKnown {
   return { provenance: "derived", asOf: at, source: "standard terms" };
 }
 
-/** Something that the broker decided for this slip; `instead` = what it takes the place of. */
+/** The provenance of the broker's choice; `instead` = the value that it replaces. */
 export function chosen({ at }: SlipContext, instead?: string): HowKnown {
-  const source = `declared by the broker${instead === undefined ? "" : `; ${instead}`}`;
+  const source = `recorded by the broker${instead === undefined ? "" : `; ${instead}`}`;
   return { provenance: "declared", asOf: at, source };
 }
 
-/** A default that follows from the posture. */
+/** The provenance of a default by posture. */
 export function byPosture({ facts, at }: SlipContext): HowKnown {
   const posture = facts.scan?.posture ?? null;
   return {
     provenance: "derived",
     asOf: facts.scan?.startedAt ?? at,
-    source: posture === null ? "default by posture" : `default by posture, ${posture} of 100`,
+    source: posture === null ? "insurer appetite by posture" : `insurer appetite by posture (${posture}/100)`,
+    rule: "posture",
   };
 }
 
-/** Nobody told. */
-export function untold({ at }: SlipContext): HowKnown {
+/** The provenance of a value that was not disclosed. */
+export function undisclosed({ at }: SlipContext): HowKnown {
   return { provenance: "none", asOf: at };
 }
 
-/**
- * A clause of the library with its blanks as far as they are filled; AppError `not_found` for one that the library does
- * not have.
- */
+/** A clause of the library with its filled blanks; AppError `not_found` for one that the library does not have. */
 export function clauseElement(how: HowKnown, { ref, fill = {} }: ClauseChoice): MrcElement {
   const clause = clauseOf(ref);
   const filled = clause.blanks.flatMap((name) => {
@@ -164,14 +157,14 @@ export function money(
   return { kind: "money", role, label, money: moneyOf(pence), basis, how };
 }
 
-/** Where the insured sits. */
+/** The insured's country. */
 interface InsuredCountry {
   readonly name: string;
   readonly unitedKingdom: boolean;
   readonly how: HowKnown;
 }
 
-/** The country of the insured's address; null = nobody told it, and neither law nor tax is assumed. */
+/** The country of the insured's address; null = not disclosed: neither law nor tax is assumed. */
 export function countryOf({ insured }: SubmissionFacts): InsuredCountry | null {
   const { address } = insured;
   const name = toSlipText(address?.value.country ?? "");

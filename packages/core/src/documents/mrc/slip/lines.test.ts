@@ -37,7 +37,7 @@ describe("what cannot be signed is refused", () => {
         { written: 30, toStand: true },
       ],
       100,
-      "Lines to stand come to 110%, above the order of 100%.",
+      "Lines to stand total 110%, above the order of 100%.",
     ],
     [
       "lines to stand that leave nothing",
@@ -46,10 +46,10 @@ describe("what cannot be signed is refused", () => {
         { written: 5, toStand: false },
       ],
       100,
-      "Lines to stand take the whole order",
+      "Lines to stand exhaust the order",
     ],
     ["a line of nothing", [{ written: 0, toStand: false }], 100, "A line must be above 0%."],
-    ["no order", [{ written: 5, toStand: false }], 0, "There is no order"],
+    ["no order", [{ written: 5, toStand: false }], 0, "Lines cannot be signed without an order"],
   ] as const)("%s", (_, panel, order, message) => {
     expect(() => signDown([...panel], order)).toThrow(message);
   });

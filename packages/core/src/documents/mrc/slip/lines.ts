@@ -1,5 +1,4 @@
-import { AppError, type MrcLine, type MrcSlip, type SlipChoices } from "@broker/contracts";
-import terms from "./standard-terms.json" with { type: "json" };
+import { AppError, type MrcLine, type MrcSlip, SLIP_TERMS, type SlipChoices } from "@broker/contracts";
 
 /** A line before signing; percent. */
 export interface WrittenLine {
@@ -7,20 +6,20 @@ export interface WrittenLine {
   readonly toStand: boolean;
 }
 
-/** What signing comes to; percent, to four places, in the order of the lines. */
+/** Signed lines in percent, to four places, in the order of the lines. */
 interface SignedLines {
   readonly signed: readonly number[];
   readonly total: number;
-  /** False = the lines come to less than the order: they are signed as written, and the rest is not placed. */
+  /** False = the lines fall short of the order: they are signed as written, and the rest is not placed. */
   readonly complete: boolean;
 }
 
-/** Ten-thousandths of a percent: the last place in which lines are signed. */
+/** Lines are signed to ten-thousandths of a percent. */
 const UNIT = 10_000;
 
 const units = (percent: number) => Math.round(percent * UNIT);
 
-/** Takes what rounding left over into the last line, and into the one before it where a line would leave 0…written. */
+/** Adds the rounding difference to the last line, and to earlier ones where a line would leave 0…written. */
 function absorb(signed: number[], free: readonly { readonly at: number; readonly written: number }[], rest: number) {
   let left = rest;
   for (const { at, written } of [...free].reverse()) {
@@ -33,44 +32,44 @@ function absorb(signed: number[], free: readonly { readonly at: number; readonly
 }
 
 /**
- * Signs lines against an order. Where they come to more, each is signed at written × order ÷ sum of the written lines;
- * lines to stand keep what was written and the others share the rest. Rounded to four places; the last line takes what
- * rounding leaves over. AppErrors `input_invalid`: no order, a line of nothing, lines to stand that leave nothing for
- * the others or exceed the order.
+ * Signs lines against an order. Where they exceed it, each is signed at written × order ÷ sum of the written lines;
+ * lines to stand are signed in full and the others share the rest. Rounded to four places; the last line takes the
+ * rounding difference. AppErrors `input_invalid`: no order, a line of 0%, lines to stand that exhaust or exceed the
+ * order.
  * @param order percent in the same measure as the lines: of the whole, or 100 where lines are shares of the order
  */
 export function signDown(lines: readonly WrittenLine[], order: number): SignedLines {
   const target = units(order);
-  if (target <= 0) throw new AppError("input_invalid", "There is no order to sign lines against.");
+  if (target <= 0) throw new AppError("input_invalid", "Lines cannot be signed without an order.");
   if (lines.some(({ written }) => units(written) <= 0)) throw new AppError("input_invalid", "A line must be above 0%.");
   const written = lines.map((line) => units(line.written));
   const sum = written.reduce((total, each) => total + each, 0);
   if (sum <= target) return { signed: written.map((each) => each / UNIT), total: sum / UNIT, complete: sum === target };
-  const standing = lines.reduce((total, line, at) => total + (line.toStand ? (written[at] ?? 0) : 0), 0);
-  if (standing >= target)
+  const toStand = lines.reduce((total, line, at) => total + (line.toStand ? (written[at] ?? 0) : 0), 0);
+  if (toStand >= target)
     throw new AppError(
       "input_invalid",
-      standing > target
-        ? `Lines to stand come to ${standing / UNIT}%, above the order of ${target / UNIT}%.`
-        : "Lines to stand take the whole order and leave nothing for the others.",
-      { hint: "Agree with an insurer that its line need not stand, or take a line out." },
+      toStand > target
+        ? `Lines to stand total ${toStand / UNIT}%, above the order of ${target / UNIT}%.`
+        : "Lines to stand exhaust the order and leave nothing for the others.",
+      { hint: "Agree with an insurer that its line does not stand, or remove a line." },
     );
   const free = lines.flatMap((line, at) => (line.toStand ? [] : [{ at, written: written[at] ?? 0 }]));
   const signed = [...written];
-  for (const { at, written: each } of free) signed[at] = Math.round((each * (target - standing)) / (sum - standing));
+  for (const { at, written: each } of free) signed[at] = Math.round((each * (target - toStand)) / (sum - toStand));
   absorb(signed, free, target - signed.reduce((total, each) => total + each, 0));
   return { signed: signed.map((each) => each / UNIT), total: target / UNIT, complete: true };
 }
 
-/** What the percentages of the lines are of; of the whole unless the broker says otherwise. */
+/** The basis of the lines' percentages (default: of the whole). */
 export const basisOf = (choices: SlipChoices): MrcSlip["control"]["basisOfWrittenLines"] =>
-  choices.basisOfWrittenLines ?? "percentage of whole";
+  choices.basisOfWrittenLines ?? SLIP_TERMS.basisOfWrittenLines.standard;
 
 /** The order in the measure of the lines: itself where they are of the whole, 100 where they are of the order. */
 const orderInLines = (choices: SlipChoices): number | undefined =>
   choices.order === undefined || basisOf(choices) === "percentage of whole" ? choices.order : 100;
 
-/** True = the lines come to less than the order, so that a part of the risk has no insurer. */
+/** True = the lines fall short of the order: a part of the risk has no insurer. */
 export function fallsShort(choices: SlipChoices): boolean {
   const order = orderInLines(choices);
   const units = (percent: number) => Math.round(percent * 10_000);
@@ -78,24 +77,22 @@ export function fallsShort(choices: SlipChoices): boolean {
   return order !== undefined && written < units(order);
 }
 
-/** Risk codes with their share of the premium; CY alone unless the broker says otherwise. */
-export const riskCodesOf = (choices: SlipChoices) => choices.riskCodes ?? [{ code: terms.riskCode, percent: 100 }];
+/** Risk codes with their share of the premium. */
+export const riskCodesOf = (choices: SlipChoices) =>
+  choices.riskCodes ?? SLIP_TERMS.riskCodes.standard.map((code) => ({ code, percent: 100 }));
 
 /**
- * The panel as the broker says it, signed down where that is asked for. The first line leads unless another is marked
- * as the leader. AppError `input_invalid`: signed without an order or lines, two leaders, lines that cannot be signed.
+ * The panel, signed down if requested. The first line leads unless another is marked as the leader. AppError
+ * `input_invalid`: signed without an order or lines, two leaders, lines that cannot be signed.
  */
 export function linesOf(choices: SlipChoices, at: string): MrcLine[] {
   const lines = choices.lines ?? [];
   const leaders = lines.filter(({ leader }) => leader === true).length;
   if (leaders > 1)
-    throw new AppError("input_invalid", "A slip has one leader; more than one line is marked as leading.");
+    throw new AppError("input_invalid", "A slip has one slip leader; more than one line is marked as leader.");
   const order = orderInLines(choices);
   if (choices.sign === true && (order === undefined || lines.length === 0))
-    throw new AppError(
-      "input_invalid",
-      "Lines are signed against an order; the order and the lines must be known first.",
-    );
+    throw new AppError("input_invalid", "Signing requires an order and written lines.");
   const signed = choices.sign === true && order !== undefined ? signDown(lines, order).signed : [];
   const codes = riskCodesOf(choices).map(({ code }) => code);
   return lines.map(({ insurer, written, toStand, leader, references, riskCodes, conditions }, index) => ({
@@ -108,6 +105,6 @@ export function linesOf(choices: SlipChoices, at: string): MrcLine[] {
     signed: signed[index] ?? null,
     leader: leaders === 0 ? index === 0 : leader === true,
     conditions: conditions ?? [],
-    how: { provenance: "declared", asOf: at, source: "declared by the broker" },
+    how: { provenance: "declared", asOf: at, source: "recorded by the broker" },
   }));
 }

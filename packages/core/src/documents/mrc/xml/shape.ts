@@ -30,7 +30,7 @@ export type Shape =
 type ObjectShape = Extract<Shape, { kind: "object" }>;
 
 /** Fields that say something of what stands beside them: they are written as attributes. */
-const ATTRIBUTES: ReadonlySet<string> = new Set(["acordTag", "provenance", "asOf", "source"]);
+const ATTRIBUTES: ReadonlySet<string> = new Set(["acordTag", "provenance", "asOf", "source", "rule"]);
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,4 @@
 import { type Known, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
-import { BY_POSTURE } from "../../submission/cover-terms.ts";
 import { answerFrom, dayAnswer, moneyAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 /** A large loss, in pence. */
@@ -62,7 +61,7 @@ function expiring({ expiring: known }: SubmissionFacts) {
 /**
  * An amount requested or quoted. A default by posture was not requested: it is among the facts and answers no question.
  */
-const requested = (sum: Known<number> | null) => (sum?.source === BY_POSTURE ? null : moneyAnswer(sum));
+const requested = (sum: Known<number> | null) => (sum?.rule === "posture" ? null : moneyAnswer(sum));
 
 /** Cover required. */
 export const COVER: readonly QuestionDefinition[] = [

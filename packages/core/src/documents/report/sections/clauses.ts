@@ -1,14 +1,13 @@
-import type { ScanReport, SubmissionFacts } from "@broker/contracts";
+import { type ScanReport, SLIP_TERMS, type SubmissionFacts } from "@broker/contracts";
 import { mrcDefaults } from "../../../pricing/mrc-defaults.ts";
 import type { Block } from "../../blocks/block.ts";
 import { datedRow, list, muted, pairs, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { findClause } from "../../mrc/clauses/clause-library.ts";
-import terms from "../../mrc/slip/standard-terms.json" with { type: "json" };
 import type { ReportContext } from "../report-context.ts";
 
 /** The model clauses of a standard slip by reference; their text is not printed. */
 function standardClauses(): Block[] {
-  const named = [...terms.conditions, ...terms.exclusions, "LSW3001", "LMA3333"].flatMap(
+  const named = [...SLIP_TERMS.conditions.standard, ...SLIP_TERMS.exclusions.standard, "LSW3001", "LMA3333"].flatMap(
     (ref) => findClause(ref) ?? [],
   );
   return table(

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { choicesOfFlags } from "./choices-of-flags.ts";
-import { typedClause } from "./typed-clause.ts";
-import { typedLine } from "./typed-line.ts";
+import { choicesOfFlags, typedClause, typedLine } from "./choices-of-flags.ts";
 
 describe("a line as typed", () => {
   test("is a syndicate with its number and pseudonym, its share, and what is said behind it", () => {
-    expect(typedLine("Syndicate 1234 abc=40,stand,lead,ref=A1,ref=B2")).toEqual({
+    expect(typedLine("--line", "Syndicate 1234 abc=40,stand,lead,ref=A1,ref=B2")).toEqual({
       insurer: {
         name: "Syndicate 1234",
         kind: "syndicate",
@@ -22,12 +20,12 @@ describe("a line as typed", () => {
 
   test("is else a company by its name, with its number and who gave it where they are said", () => {
     const insurer = { name: "Northgate Insurance plc", kind: "company", pseudonym: null };
-    expect(typedLine("Northgate Insurance plc=12.5%")).toEqual({
+    expect(typedLine("--line", "Northgate Insurance plc=12.5%")).toEqual({
       insurer: { ...insurer, identification: null, agency: null },
       written: 12.5,
       toStand: false,
     });
-    expect(typedLine("Northgate Insurance plc=7.0001,no=01234567,by=Companies House").insurer).toEqual({
+    expect(typedLine("--line", "Northgate Insurance plc=7.0001,no=01234567,by=Companies House").insurer).toEqual({
       ...insurer,
       identification: "01234567",
       agency: "Companies House",
@@ -44,7 +42,7 @@ describe("a line as typed", () => {
     "Syndicate 1234=a",
     "S=1,ref=a,ref=b,ref=c",
   ])("'%s' is refused with the way to write it", (text) => {
-    expect(() => typedLine(text)).toThrow(
+    expect(() => typedLine("--line", text)).toThrow(
       expect.objectContaining({ code: "usage", hint: expect.stringContaining("--line") }),
     );
   });
@@ -99,7 +97,7 @@ test.each([
   [{ umrReference: "A-1" }, "umrReference: Type up to twelve capitals and digits."],
   [{ waitingHours: "a day" }, "--waiting-hours must be a whole number"],
   [{ riskCode: ["CY"] }, "--risk-code must be a code and its share"],
-  [{ clientClass: "Retail" }, "There is no client classification 'Retail'."],
+  [{ clientClass: "Retail" }, "--client-class must be one of Consumer, Consumer exempt"],
   [{ terms: [" \u0007 "] }, "--terms must not be empty."],
   [{ order: "0.5" }, "--order must be a number from 0 to 100"],
 ])("options that are none are refused: %j", (flags, words) => {

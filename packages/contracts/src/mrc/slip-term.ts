@@ -1,0 +1,60 @@
+import type { MrcHeading } from "./mrc-headings.ts";
+
+/** How a term is typed, validated and shown. */
+export type SlipTermKind =
+  | "text"
+  | "texts"
+  | "reference"
+  | "money"
+  | "percent"
+  /** Above 0. */
+  | "count"
+  /** 0 or above. */
+  | "hours"
+  | "day"
+  | "choice"
+  /** Set or not. */
+  | "flag"
+  /** Yes, no or not decided. */
+  | "decision"
+  | "clauses"
+  | "riskCodes"
+  | "lines";
+
+/** Everything that flags, API, form, wording and files need to know of one term of a slip. */
+export interface SlipTerm {
+  readonly kind: SlipTermKind;
+  readonly label: string;
+  /** The part of the form that asks for it. */
+  readonly section: SlipTermSection;
+  /** The heading whose content it decides. */
+  readonly heading?: MrcHeading;
+  /** Its flag on the command line, with a placeholder for its value; absent = it has none. */
+  readonly flag?: string;
+  /** What a flag without a value stands for. */
+  readonly flagMeans?: string | boolean;
+  /** Meaning and format, lower case and without a full stop. */
+  readonly help?: string;
+  readonly unit?: string;
+  readonly options?: readonly string[];
+  /** The template's own term, which applies where nothing is decided. */
+  readonly standard?: string | number | readonly string[];
+  /** Printed beside the value where its heading holds nothing but the term. */
+  readonly printed?: { readonly label?: string; readonly basis?: string };
+  /** Named as to be advised while nothing is decided. */
+  readonly advise?: string;
+  /** Concerns one contract and is no part of a template. */
+  readonly contractOnly?: true;
+  /** The lowest tier has the template's term only. */
+  readonly custom?: true;
+}
+
+/** The parts of the form, in order. */
+export const SLIP_TERM_SECTIONS = {
+  custom: { heading: "Custom terms", note: "Empty fields follow the template." },
+  scope: { heading: "Scope" },
+  clauses: { heading: "Clauses", note: "By reference. The broker attaches the texts." },
+  lines: { heading: "Lines", note: "Insurers with their written lines." },
+  money: { heading: "Money and references" },
+} as const satisfies Readonly<Record<string, { readonly heading: string; readonly note?: string }>>;
+type SlipTermSection = keyof typeof SLIP_TERM_SECTIONS;

@@ -1,0 +1,68 @@
+import { type MrcClause, type SlipTerm, type SlipTermId, sentenceCase } from "@broker/contracts";
+import type { ReactNode } from "react";
+import { CheckboxField, SelectField } from "../../shared/forms/choice-fields.tsx";
+import { MoneyField, NumberField } from "../../shared/forms/number-field.tsx";
+import { TextArea, TextField } from "../../shared/forms/text-field.tsx";
+import { ClauseFields, CodeFields, LineFields } from "./list-fields.tsx";
+
+/** Whether a term takes the whole width of the form. */
+export const isWide = ({ kind }: SlipTerm): boolean => ["clauses", "riskCodes", "lines", "flag"].includes(kind);
+
+function hintOf({ kind, help, standard }: SlipTerm): string | undefined {
+  const meaning = [...(kind === "texts" ? ["one a line"] : []), ...(help === undefined ? [] : [help])].join("; ");
+  const shown = typeof standard === "object" ? standard.join("; ") : standard;
+  const sentences = [meaning, shown === undefined ? "" : `default: ${shown}`].filter((each) => each !== "");
+  return sentences.length === 0
+    ? undefined
+    : sentences.map((each) => `${sentenceCase(each).replace(/\.$/, "")}.`).join(" ");
+}
+
+/** The field of a term, by its kind. */
+export function TermField({
+  id,
+  term,
+  library,
+}: {
+  readonly id: SlipTermId;
+  readonly term: SlipTerm;
+  readonly library: readonly MrcClause[];
+}): ReactNode {
+  const { kind, label, unit, options = [], standard } = term;
+  const hint = hintOf(term);
+  const props = { name: id, label, optional: true, ...(hint === undefined ? {} : { hint }) };
+  const select = (values: readonly string[]) => (
+    <SelectField
+      {...props}
+      empty={standard === undefined && kind === "choice" ? "To be advised" : "As the template"}
+      options={values.map((value) => ({ value, label: sentenceCase(value) }))}
+    />
+  );
+  switch (kind) {
+    case "text":
+    case "reference":
+      return <TextField {...props} />;
+    case "texts":
+      return <TextArea {...props} rows={3} />;
+    case "money":
+      return <MoneyField {...props} />;
+    case "percent":
+      return <NumberField {...props} unit="%" />;
+    case "count":
+    case "hours":
+      return <NumberField {...props} {...(unit === undefined ? {} : { unit })} />;
+    case "day":
+      return <TextField {...props} type="date" />;
+    case "choice":
+      return select(options);
+    case "decision":
+      return select(["yes", "no"]);
+    case "flag":
+      return <CheckboxField {...props} />;
+    case "clauses":
+      return <ClauseFields name={id} title={label} library={library} />;
+    case "riskCodes":
+      return <CodeFields />;
+    case "lines":
+      return <LineFields />;
+  }
+}
