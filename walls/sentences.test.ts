@@ -16,7 +16,7 @@ const MAY_NAME_COMMANDS = [
   "core/src/bundle/bundle.ts",
   "core/src/documents/report/sections/findings.ts",
   "server/src/security/sign-in-page.ts",
-  "server/src/service/batches/hold-heap-down.ts",
+  "server/src/service/batches/run-list.ts",
 ];
 
 /** Files whose commands or branches have not yet become data. */

@@ -1,5 +1,3 @@
 export { buildApp } from "./app/build-app.ts";
-export type { ScanTools, ServerSetup } from "./app/server-setup.ts";
-export { makeLink } from "./security/make-link.ts";
-export { newSecret } from "./security/secret.ts";
-export type { ServerAccess } from "./security/server-access.ts";
+export type { ScanTools, ServerAccess, ServerSetup } from "./app/server-setup.ts";
+export { makeLink, newSecret } from "./security/sessions.ts";

@@ -1,8 +1,7 @@
 import type { Socket } from "node:net";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import type { ServerAccess } from "../security/server-access.ts";
-import { problemOf } from "./problem-of.ts";
-import { sendProblem } from "./send-problem.ts";
+import { problemOf, sendProblem } from "./problem.ts";
+import type { ServerAccess } from "./server-setup.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;

@@ -1,26 +1,76 @@
 import { openWorkspaceDatabase } from "@broker/adapters";
+import {
+  ACORD_API,
+  ASSETS_API,
+  BATCHES_API,
+  CLIENTS_API,
+  DOCUMENTS_API,
+  EVENTS_API,
+  JOBS_API,
+  MRC_API,
+  PLACEMENTS_API,
+  PORTFOLIO_API,
+  PRICING_API,
+  PROSPECTS_API,
+  SCANS_API,
+  SERVICE_API,
+  SESSION_API,
+  TIER_API,
+  USERS_API,
+  WORKSPACE_API,
+} from "@broker/contracts";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { openJobRunner } from "../jobs/job-runner.ts";
-import { countAttempts } from "../security/attempts.ts";
-import { openDoors } from "../security/doors.ts";
-import { protect } from "../security/protect.ts";
+import { acordRoutes } from "../routes/acord-routes.ts";
+import { batchesRoutes } from "../routes/batches-routes.ts";
+import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
+import { documentsRoutes } from "../routes/documents-routes.ts";
+import { jobsRoutes } from "../routes/jobs-routes.ts";
+import { mrcRoutes } from "../routes/mrc-routes.ts";
+import { placementsRoutes } from "../routes/placements-routes.ts";
+import { pricingRoutes } from "../routes/pricing-routes.ts";
+import { prospectsRoutes } from "../routes/prospects-routes.ts";
+import { scansRoutes } from "../routes/scans-routes.ts";
+import { serviceRoutes } from "../routes/service-routes.ts";
+import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
+import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
+import { countAttempts, protect } from "../security/protect.ts";
+import { openDoors } from "../security/sessions.ts";
 import { signInRoutes } from "../security/sign-in-routes.ts";
-import { keepSimulations } from "../simulation/keep-simulations.ts";
-import { simulateAside } from "../simulation/simulate-aside.ts";
+import { keepSimulations, simulateAside } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
-import { sharePrinter } from "../workspace/share-printer.ts";
-import { shareSources } from "../workspace/share-sources.ts";
+import { sharePrinter, shareSources } from "../workspace/shared-resources.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
-import { readCall } from "./call-misfit.ts";
-import { hearOut } from "./hear-out.ts";
-import { registerApi } from "./register-api.ts";
-import type { Serving } from "./register-routes.ts";
-import { sendProblem } from "./send-problem.ts";
+import { hearOut, readCall, sendProblem } from "./problem.ts";
+import { registerRoutes, type Serving } from "./register-routes.ts";
+import type { ServerParts } from "./server-parts.ts";
 import type { ServerSetup } from "./server-setup.ts";
+
+/** Puts every part of the API on the app. */
+function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts): void {
+  registerRoutes(app, serving, ACORD_API, acordRoutes(parts));
+  registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
+  registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
+  registerRoutes(app, serving, CLIENTS_API, clientsRoutes(parts));
+  registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));
+  registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
+  registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
+  registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
+  registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
+  registerRoutes(app, serving, PORTFOLIO_API, portfolioRoutes(parts));
+  registerRoutes(app, serving, PRICING_API, pricingRoutes(parts));
+  registerRoutes(app, serving, PROSPECTS_API, prospectsRoutes(parts));
+  registerRoutes(app, serving, SCANS_API, scansRoutes(parts));
+  registerRoutes(app, serving, SERVICE_API, serviceRoutes(parts));
+  registerRoutes(app, serving, SESSION_API, sessionRoutes(parts));
+  registerRoutes(app, serving, TIER_API, tierRoutes());
+  registerRoutes(app, serving, USERS_API, usersRoutes(parts));
+  registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));
+}
 
 /** How long answers that were under way have when the server stops. */
 const LAST_ANSWERS_MS = 500;

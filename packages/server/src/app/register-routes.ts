@@ -1,9 +1,9 @@
 import { type ApiRoute, type ApiRoutes, AppError, lockedSentence, roleHolds } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { FILE_POLICY, SHOWN_PAGE_POLICY } from "../security/policy.ts";
+import { FILE_POLICY, SHOWN_PAGE_POLICY } from "../security/protect.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Actor, AnsweredFile, Call, Handlers } from "./call.ts";
-import { Refusal } from "./problem-of.ts";
+import { Refusal } from "./problem.ts";
 
 /** What every call is served with. */
 export interface Serving {

@@ -1,6 +1,6 @@
 import type { JobRunner } from "../jobs/job-runner.ts";
-import type { CountAttempt } from "../security/attempts.ts";
-import type { Doors } from "../security/doors.ts";
+import type { CountAttempt } from "../security/protect.ts";
+import type { Doors } from "../security/sessions.ts";
 import type { Scanning } from "../service/scans/scan-ports.ts";
 import type { ServerSetup } from "./server-setup.ts";
 

@@ -2,6 +2,62 @@ import type { JobStore } from "@broker/adapters";
 import { type JobEvent, jobEnded } from "@broker/contracts";
 import type { JobRunner } from "./job-runner.ts";
 
+/** One who waits for news of a job. */
+interface Listener {
+  /** Settles when there was news since the last time, when the time is up, or when the signal fired. */
+  heard(ms: number, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/** Those who wait for something new of a job. */
+export interface Wakes {
+  listen(id: string): Listener;
+  wake(id: string): void;
+}
+
+/**
+ * Keeps who waits for which job. What was told is read from the journal, so that nothing is queued here but that there
+ * was something.
+ */
+export function openWakes(): Wakes {
+  const listening = new Map<string, Set<() => void>>();
+  return {
+    listen(id) {
+      let news = false;
+      let up: () => void = () => undefined;
+      const mine = listening.get(id) ?? new Set();
+      listening.set(id, mine);
+      const wake = () => {
+        news = true;
+        up();
+      };
+      mine.add(wake);
+      return {
+        async heard(ms, signal) {
+          if (!news && !signal.aborted)
+            await new Promise<void>((resolve) => {
+              up = () => {
+                clearTimeout(timer);
+                signal.removeEventListener("abort", up);
+                resolve();
+              };
+              const timer = setTimeout(() => up(), ms);
+              signal.addEventListener("abort", up, { once: true });
+            });
+          news = false;
+        },
+        close() {
+          mine.delete(wake);
+          if (mine.size === 0 && listening.get(id) === mine) listening.delete(id);
+        },
+      };
+    },
+    wake(id) {
+      for (const wake of [...(listening.get(id) ?? [])]) wake();
+    },
+  };
+}
+
 /** Events of one reading; a reader that is slow holds no more than these. */
 const PAGE = 200;
 /** Milliseconds without an event after which a comment is sent, so that nothing between takes the stream for dead. */
@@ -10,7 +66,7 @@ const HEARTBEAT_MS = 15_000;
 const LOOK_MS = 1000;
 
 /** What a stream of events is made from. */
-export interface EventStream {
+interface EventStream {
   readonly store: JobStore;
   readonly runner: Pick<JobRunner, "isHere" | "wakes">;
   readonly id: string;

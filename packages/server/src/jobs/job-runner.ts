@@ -1,20 +1,42 @@
 import { randomBytes } from "node:crypto";
-import type { JobOwner, JobStore } from "@broker/adapters";
+import { hostname } from "node:os";
+import { type JobOwner, type JobStore, processRuns } from "@broker/adapters";
 import { AppError, type Job, jobEnded } from "@broker/contracts";
 import type { Clock } from "@broker/core";
-import { interruptedProblem, type StopReason } from "./ended-job.ts";
-import { BEAT_MS, ownerLives, thisOwner } from "./job-owner.ts";
+import { openWakes, type Wakes } from "./event-stream.ts";
 import type { JobSpec, LaneName } from "./job-spec.ts";
 import { type Lane, openLane } from "./lane.ts";
-import { runJob } from "./run-job.ts";
-import { openWakes, type Wakes } from "./wakes.ts";
+import { interruptedProblem, runJob, type StopReason } from "./run-job.ts";
+
+/**
+ * How often a process says that it lives, in milliseconds, and after how long a silent one of another machine counts as
+ * gone.
+ */
+const BEAT_MS = 30_000;
+const GONE_MS = 4 * BEAT_MS;
+
+/** This process as the owner of jobs. */
+export function thisOwner(now: Date): JobOwner {
+  return { owner: `${hostname()}:${process.pid}`, seenAt: now.toISOString() };
+}
+
+/**
+ * Whether the owner of a job still lives, asked by a process that has begun none yet: one of this machine by its
+ * process number, where its own number is left from an earlier one; one of another machine by when it last said so.
+ */
+export function ownerLives({ owner, seenAt }: JobOwner, now: Date): boolean {
+  const at = owner.lastIndexOf(":");
+  const pid = Number(owner.slice(at + 1));
+  if (owner.slice(0, at) !== hostname()) return now.getTime() - Date.parse(seenAt) < GONE_MS;
+  return pid !== process.pid && processRuns(pid);
+}
 
 /** Ended jobs are removed after so many days. */
 const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** A job that was begun. */
-export interface StartedJob<Answer> {
+interface StartedJob<Answer> {
   readonly job: Job;
   /** What its work gives, once that is written down; rejects with what it threw. */
   readonly answer: Promise<Answer>;
@@ -42,7 +64,7 @@ export interface JobRunner {
 }
 
 /** What jobs are done with. */
-export interface RunnerPorts {
+interface RunnerPorts {
   readonly store: JobStore;
   readonly clock: Clock;
   /** So many of each kind of work at once. */

@@ -3,7 +3,7 @@ import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { acordForms } from "../service/acord/acord-forms.ts";
 import { acordApplication, exportAcord, exportFilledAcord } from "../service/acord/export-acord.ts";
-import { uploadedForm } from "./uploaded-form.ts";
+import { uploadedForm } from "./uploads.ts";
 
 /** How the data are made, without what was left out. */
 const makingOf = ({

@@ -1,14 +1,19 @@
 import { AppError, type BATCHES_API, type Batch, type Job } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { beginBatch } from "../service/batches/begin-batch.ts";
-import { goOnWithBatch } from "../service/batches/go-on-with-batch.ts";
-import { batchFile, jobOfBatch, listBatches, showBatch } from "../service/batches/kept-batches.ts";
-import { listWork } from "../service/batches/list-work.ts";
-import { pageRows } from "../service/batches/page-rows.ts";
-import { previewList } from "../service/batches/preview-list.ts";
+import { beginBatch, previewList } from "../service/batches/read-list.ts";
+import { listWork } from "../service/batches/run-list.ts";
+import {
+  batchFile,
+  goOnWithBatch,
+  jobOfBatch,
+  listBatches,
+  pageRows,
+  showBatch,
+} from "../service/batches/stored-batches.ts";
+
 import type { Workspace } from "../workspace/workspace.ts";
-import { uploadedList } from "./uploaded-list.ts";
+import { uploadedList } from "./uploads.ts";
 
 /** Prospect lists and their scans. */
 export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof BATCHES_API> => {

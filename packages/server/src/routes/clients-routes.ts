@@ -1,24 +1,47 @@
 import { decodeText } from "@broker/adapters";
-import { AppError, type CLIENTS_API, type ClientField, fieldTitle, SaidStatement } from "@broker/contracts";
+import {
+  AppError,
+  type ASSETS_API,
+  type CLIENTS_API,
+  type ClientAssetsView,
+  type ClientField,
+  fieldTitle,
+  SaidStatement,
+} from "@broker/contracts";
 import { contradictions, effectiveValue } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { requireText } from "../service/batches/sniff-list.ts";
-import { addClient } from "../service/clients/add-client.ts";
-import { clientActivity } from "../service/clients/client-activity.ts";
-import { clientCover } from "../service/clients/client-cover.ts";
+import { requireText } from "../service/batches/read-list.ts";
+import { clientAssets, decideAsset } from "../service/clients/client-assets.ts";
 import { clientFile } from "../service/clients/client-file.ts";
-import { clientScans } from "../service/clients/client-scans.ts";
+import { clientActivity, clientCover, clientScans } from "../service/clients/client-history.ts";
+import { addClient, eraseClient, findClient, optOutClient } from "../service/clients/client-record.ts";
 import { editClient, namedField } from "../service/clients/edit-client.ts";
-import { eraseClient } from "../service/clients/erase-client.ts";
 import { exportClients, exportFitting } from "../service/clients/export-clients.ts";
-import { findClient } from "../service/clients/find-client.ts";
 import { importClients } from "../service/clients/import-clients.ts";
 import { listClients } from "../service/clients/list-clients.ts";
-import { optOutClient } from "../service/clients/opt-out-client.ts";
 import { fileNameOf } from "../service/documents/file-name-of.ts";
 import { clientMail, mailToClient } from "../service/reports/mail-to-client.ts";
-import { uploadOf } from "./upload-of.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { uploadOf } from "./uploads.ts";
+
+async function shown(workspace: Workspace, id: string): Promise<ClientAssetsView> {
+  const { client, assets, strangers } = await clientAssets(workspace, id);
+  return { client: client.id, assets: [...assets], strangers: [...strangers] };
+}
+
+/** Assets of clients. */
+export const assetsRoutes = (_parts: ServerParts): Handlers<typeof ASSETS_API> => ({
+  "GET /api/clients/:id/assets": ({ workspace, params }) => shown(workspace, params.id),
+  "POST /api/clients/:id/assets/:host": async ({ workspace, params: { id, host }, body }) => {
+    const { deed } = body;
+    if (deed === "accepted") {
+      const { role, company } = body;
+      await decideAsset(workspace, id, host, { deed, role, ...(company === undefined ? {} : { company }) });
+    } else await decideAsset(workspace, id, host, body);
+    return shown(workspace, id);
+  },
+});
 
 const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
 

@@ -1,7 +1,8 @@
 import type { DOCUMENTS_API } from "@broker/contracts";
-import type { Handlers } from "../app/call.ts";
+import type { FastifyRequest } from "fastify";
+import type { Actor, AnsweredFile, Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { findClient } from "../service/clients/find-client.ts";
+import { findClient } from "../service/clients/client-record.ts";
 import { documentStatuses } from "../service/documents/document-statuses.ts";
 import {
   changeExport,
@@ -13,10 +14,71 @@ import {
 } from "../service/documents/exports.ts";
 import { fileNameOf } from "../service/documents/file-name-of.ts";
 import { makeDocument, previewDocument, previewReport } from "../service/documents/make-document.ts";
-import { askBook } from "../service/portfolio/aside/ask-book.ts";
+import { askBook } from "../service/portfolio/ask-portfolio.ts";
 import { storedReport } from "../service/scans/stored-report.ts";
-import { documentAnswer } from "./document-answer.ts";
-import { openShownPages } from "./shown-pages.ts";
+
+/** A page that was made waits so many milliseconds for its frame, and so many wait at once. */
+const WAIT_MS = 5000;
+const MOST = 8;
+
+type Page = string | Uint8Array;
+
+/** Pages that the app asks for first, to hear a refusal, and that its frame asks for right after. */
+interface ShownPages {
+  /**
+   * The page of a call: the one that was made for the same person a moment ago, where a frame asks for it, else a new
+   * one.
+   */
+  of(
+    call: { readonly actor: Pick<Actor, "name">; readonly request: Pick<FastifyRequest, "url" | "headers"> },
+    make: () => Promise<Page>,
+  ): Promise<Page>;
+}
+
+/** Keeps what was made for the frame that shows it, so that a document is made once to be looked at. */
+export function openShownPages(now: () => number = () => performance.now()): ShownPages {
+  const waiting = new Map<string, { readonly page: Page; readonly madeAt: number }>();
+  return {
+    async of({ actor, request: { url, headers } }, make) {
+      const key = `${actor.name} ${url}`;
+      // A browser says by itself for what it asks (Fetch Metadata Request Headers §2.1).
+      if (headers["sec-fetch-dest"] === "iframe") {
+        const made = waiting.get(key);
+        waiting.delete(key);
+        return made !== undefined && now() - made.madeAt < WAIT_MS ? made.page : make();
+      }
+      const page = await make();
+      waiting.delete(key);
+      waiting.set(key, { page, madeAt: now() });
+      const [oldest] = waiting.keys();
+      if (waiting.size > MOST && oldest !== undefined) waiting.delete(oldest);
+      return page;
+    },
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  html: "text/html; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+  json: "application/json",
+  xml: "application/xml",
+  zip: "application/zip",
+};
+
+/** A document as a file to be shown or saved. */
+function documentAnswer({
+  content,
+  name,
+  save,
+}: {
+  readonly content: string | Uint8Array;
+  readonly name: string;
+  readonly save: boolean;
+}): AnsweredFile {
+  const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  return { content, name, type: TYPES[ending] ?? "application/octet-stream", attachment: save };
+}
 
 /** Documents, export records, bundles. */
 export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): Handlers<typeof DOCUMENTS_API> => ({

@@ -3,13 +3,9 @@ import { type QuoteComparison, quotesAsCsv } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { manyOf } from "../service/many-of.ts";
-import { addPlacement } from "../service/placements/add-placement.ts";
-import { chooseQuote } from "../service/placements/choose-quote.ts";
-import { listPlacements } from "../service/placements/list-placements.ts";
-import { movePlacement } from "../service/placements/move-placement.ts";
-import { placementView } from "../service/placements/placement-view.ts";
-import { quotePlacement } from "../service/placements/quote-placement.ts";
-import { readPlacement } from "../service/placements/read-placement.ts";
+import { addPlacement, chooseQuote, movePlacement, quotePlacement } from "../service/placements/change-placement.ts";
+
+import { listPlacements, placementView, readPlacement } from "../service/placements/read-placements.ts";
 
 type Pounds = "premium" | "limit" | "retention";
 const TITLES: Readonly<Record<Pounds, string>> = {

@@ -1,8 +1,8 @@
 import { PORTFOLIO_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { portfolioRoutes } from "./portfolio-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
+import { portfolioRoutes } from "./workspace-routes.ts";
 
 let api: PartOfApi;
 beforeAll(() => {

@@ -1,13 +1,44 @@
-import type { PRICING_API, RiskQuery } from "@broker/contracts";
+import type { MarketTicks, PRICING_API, RiskQuery } from "@broker/contracts";
+import { MARKET_TICKER, marketTicks, type ProfileFlags } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { forecastRisk } from "../service/forecast/forecast-risk.ts";
-import { marketMovement } from "../service/pricing/market-movement.ts";
-import { premiumOfRisk, rateOfRisk } from "../service/pricing/price-risk.ts";
-import { riskProfile } from "../service/pricing/risk-profile.ts";
-import { askRoi } from "../service/roi/ask-roi.ts";
+import { askRoi } from "../service/pricing/ask-roi.ts";
+import { forecastRisk } from "../service/pricing/forecast-risk.ts";
+import { premiumOfRisk, rateOfRisk, riskProfile } from "../service/pricing/risk-profile.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { penceOf, riskFlags } from "./risk-flags.ts";
+
+/** Pounds of a call in whole pence. */
+const penceOf = (pounds: number): number => Math.round(pounds * 100);
+
+/** What a call says of a risk, as models take it. */
+function riskFlags(query: RiskQuery): ProfileFlags {
+  const { name, revenue, usShare, sic, industry, country, employees, records, limit, retention, expiring } = query;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(revenue === undefined ? {} : { revenue: penceOf(revenue) }),
+    ...(usShare === undefined ? {} : { usShare: usShare / 100 }),
+    ...(sic === undefined
+      ? {}
+      : { sic: { code: sic, classification: sic.length === 5 ? ("UK SIC 2007" as const) : ("US SIC" as const) } }),
+    ...(industry === undefined ? {} : { industry }),
+    ...(country === undefined ? {} : { country }),
+    ...(employees === undefined ? {} : { employees }),
+    ...(records === undefined ? {} : { records: { personal: records } }),
+    ...(limit === undefined ? {} : { limit: penceOf(limit) }),
+    ...(retention === undefined ? {} : { retention: penceOf(retention) }),
+    ...(expiring === undefined ? {} : { expiringPremium: penceOf(expiring) }),
+  };
+}
+
+/** Ticks of the simulated market movement from a place on; the same seed gives the same. */
+function marketMovement(asked: { readonly seed: number; readonly from: number; readonly count: number }): MarketTicks {
+  const { start: _, ...ticker } = MARKET_TICKER;
+  const items = marketTicks(asked.seed)
+    .drop(asked.from)
+    .take(asked.count)
+    .map(({ rate, improvement }) => ({ rate, improvement }));
+  return { ...ticker, from: asked.from, items: [...items] };
+}
 
 const read = (workspace: Workspace, query: RiskQuery) => riskProfile(workspace, query.risk, riskFlags(query));
 

@@ -1,14 +1,55 @@
-import type { Job, PROSPECTS_API } from "@broker/contracts";
+import { Readable } from "node:stream";
+import { AppError, type Job, type NotDone, type PROSPECTS_API, type TRIGGERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { eachOf } from "../service/each-of.ts";
-import { exportChosen, exportProspects } from "../service/prospects/export-prospects.ts";
-import { findProspect } from "../service/prospects/find-prospect.ts";
-import { listProspects } from "../service/prospects/list-prospects.ts";
-import { promoteProspect } from "../service/prospects/promote-prospect.ts";
+import { exportChosen, exportProspects, findProspect, listProspects, promoteProspect } from "../service/prospects.ts";
+import { beginScan } from "../service/scans/scan-jobs.ts";
+import { actOnTrigger, exportTriggers, type FeedState, listTriggers, watchTriggers } from "../service/triggers.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { beginScan } from "./begin-scan.ts";
-import { triggersRoutes } from "./triggers-routes.ts";
+
+/** Does one thing after the other for several ids; what is refused stops none of the others, and says why. */
+async function eachOf<Value>(
+  ids: readonly string[],
+  work: (id: string) => Promise<Value>,
+): Promise<{ readonly done: Value[]; readonly notDone: NotDone[] }> {
+  const done: Value[] = [];
+  const notDone: NotDone[] = [];
+  for (const id of new Set(ids))
+    try {
+      done.push(await work(id));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notDone.push({ id, reason: error.message });
+    }
+  return { done, notDone };
+}
+
+/** Server-sent events (WHATWG HTML §9.2): one message a state. */
+async function* messages(states: AsyncIterable<FeedState>): AsyncGenerator<string> {
+  for await (const state of states) yield `event: feed\ndata: ${JSON.stringify(state)}\n\n`;
+}
+
+/** Trigger events. */
+const triggersRoutes = (): Handlers<typeof TRIGGERS_API> => ({
+  "GET /api/triggers": ({ workspace, query }) => listTriggers(workspace, query),
+  "GET /api/triggers/export": async ({ workspace, query }) => ({
+    content: await exportTriggers(workspace, query),
+    name: "triggers.csv",
+    type: "text/csv; charset=utf-8",
+    attachment: true,
+  }),
+  "GET /api/triggers/live": ({ workspace, signal, reply }) => {
+    void reply
+      .type("text/event-stream")
+      .header("cache-control", "no-store")
+      .send(Readable.from(messages(watchTriggers(workspace, signal))));
+    return undefined;
+  },
+  "POST /api/triggers/act": ({ workspace, body: { ids, ...action } }) =>
+    eachOf(ids, (id) => actOnTrigger(workspace, id, action)),
+  "GET /api/triggers/:id": ({ workspace, params }) => workspace.database.triggers.find(params.id),
+  "POST /api/triggers/:id/act": ({ workspace, params, body }) => actOnTrigger(workspace, params.id, body),
+});
 
 /** Begins the scan of a prospect's website. */
 async function assess(parts: ServerParts, workspace: Workspace, id: string): Promise<Job> {

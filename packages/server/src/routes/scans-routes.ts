@@ -3,7 +3,8 @@ import { AppError, type DisputedView, type SCANS_API, type WhatIfAsked } from "@
 import { type AskedGoal, diffReports, titledExplanation } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { listDisputes, openDispute, settleDispute, withdrawDispute } from "../service/disputes/dispute.ts";
+import { listDisputes, openDispute, settleDispute, withdrawDispute } from "../service/disputes.ts";
+import { askWhatIf, foundRisk } from "../service/pricing/ask-what-if.ts";
 import { analysedReports } from "../service/reports/analysed-reports.ts";
 import { reportDocument } from "../service/reports/report-document.ts";
 import { reportFile } from "../service/reports/report-file.ts";
@@ -12,7 +13,6 @@ import { checkIn, lookAgain } from "../service/scans/look-again.ts";
 import { readAnalysis } from "../service/scans/read-analysis.ts";
 import { SCAN_LIMIT_MS } from "../service/scans/scan-ports.ts";
 import { storedReport } from "../service/scans/stored-report.ts";
-import { askWhatIf, foundRisk } from "../service/what-if/ask-what-if.ts";
 
 const TYPES = {
   html: "text/html; charset=utf-8",

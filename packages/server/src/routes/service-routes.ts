@@ -1,13 +1,23 @@
 import type { SERVICE_API } from "@broker/contracts";
+import type { FastifyRequest } from "fastify";
 import type { Call, Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import type { JobSpec } from "../jobs/job-spec.ts";
+import {
+  analysisOf,
+  analysisWork,
+  beginScan,
+  lookUpWork,
+  type ScanCall,
+  scanWork,
+} from "../service/scans/scan-jobs.ts";
 import { requireScannable } from "../service/scans/scan-ports.ts";
-import { analysisWork } from "../service/service/analysis-work.ts";
-import { lookUpWork } from "../service/service/look-up-work.ts";
-import { type ScanCall, scanWork } from "../service/service/scan-work.ts";
-import { analysisOf, beginScan } from "./begin-scan.ts";
-import { prefersAsync } from "./prefers-async.ts";
+
+/** Whether the caller would rather have a job than wait (`Prefer: respond-async`, RFC 7240 §4.1). */
+function prefersAsync({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  const preferences = [headers.prefer ?? []].flat().join(",").split(",");
+  return preferences.some((each) => each.split(";")[0]?.trim().toLowerCase() === "respond-async");
+}
 
 type Asked = Pick<
   Call<(typeof SERVICE_API)["POST /api/scan/comprehensive"]>,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openShownPages } from "./shown-pages.ts";
+import { openShownPages } from "./documents-routes.ts";
 
 /** Pages at a time of ours, and how often one was made. */
 function pages() {

@@ -1,10 +1,38 @@
-import type { WORKSPACE_API } from "@broker/contracts";
+import type { EVENTS_API, PORTFOLIO_API, TIER_API, WORKSPACE_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { askBook } from "../service/portfolio/aside/ask-book.ts";
+import { listNotifications, readAllNotifications, readNotification } from "../service/notifications.ts";
+import { askBook } from "../service/portfolio/ask-portfolio.ts";
 import { recentAnalyses } from "../service/workspace/recent-analyses.ts";
 import { searchWorkspace } from "../service/workspace/search-workspace.ts";
-import { readTodo } from "../service/workspace/todo/read-todo.ts";
+import { readTodo } from "../service/workspace/todo.ts";
+import { actorOf } from "../workspace/workspace.ts";
+
+/** The workspace's tier. */
+export const tierRoutes = (): Handlers<typeof TIER_API> => ({
+  "GET /api/tier": async ({ workspace }) => ({ tier: await workspace.database.clients.tier() }),
+  "PUT /api/tier": async ({ workspace, body }) => {
+    const { clients } = workspace.database;
+    await clients.setTier(body.tier, actorOf(workspace));
+    return body;
+  },
+});
+
+/** Notifications. */
+export const eventsRoutes = (_parts: ServerParts): Handlers<typeof EVENTS_API> => ({
+  "GET /api/notifications": ({ workspace, query }) => listNotifications(workspace, query),
+  "POST /api/notifications/read-all": async ({ workspace }) => ({ read: await readAllNotifications(workspace) }),
+  "POST /api/notifications/:id/read": ({ workspace, params }) => readNotification(workspace, params.id),
+});
+
+/** The book: summary, accumulation, peers, scenarios. */
+export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_API> => ({
+  "GET /api/portfolio": (call) => askBook(call, "summary", {}),
+  "GET /api/portfolio/accumulation": (call) => askBook(call, "accumulation", call.query),
+  "GET /api/portfolio/users": async (call) => ({ items: [...(await askBook(call, "users", call.query))] }),
+  "GET /api/portfolio/peers": async (call) => ({ items: [...(await askBook(call, "peers", call.query))] }),
+  "GET /api/portfolio/scenarios": (call) => askBook(call, "scenarios", call.query),
+});
 
 /** The workspace: recent analyses, search, what is to be done, its figures. */
 export const workspaceRoutes = (_parts: ServerParts): Handlers<typeof WORKSPACE_API> => ({

@@ -1,12 +1,93 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
-import { Refusal } from "../app/problem-of.ts";
-import { isOwnHost } from "./host-rule.ts";
-import { isOwnOrigin } from "./origin-rule.ts";
-import { PAGE_POLICY } from "./policy.ts";
-import type { ServerAccess } from "./server-access.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../app/problem.ts";
+import type { ServerAccess } from "../app/server-setup.ts";
+
+/**
+ * What a page of the app may load: its own files alone. Style elements may be inline, since the libraries of dialogs
+ * (scroll lock) and toasts write their own; style attributes may not.
+ */
+const PAGE_POLICY = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "style-src-attr": ["'none'"],
+  "img-src": ["'self'", "data:"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What a file that is shown may do: nothing but look as it does, within a page of ours or alone. */
+export const FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * The same for a page that came of a scan, an upload or a template: of no origin, so that its links lead out and
+ * nothing leads in.
+ */
+export const SHOWN_PAGE_POLICY = `${FILE_POLICY}; sandbox allow-popups allow-popups-to-escape-sandbox allow-modals`;
+
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i;
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+const isTls = (request: FastifyRequest) => "encrypted" in request.raw.socket;
+const usualPort = (request: FastifyRequest) => (isTls(request) ? 443 : 80);
+
+/**
+ * Whether a call names the server by a name that is its own. A page on another name that an attacker lets point here
+ * (DNS rebinding) sends that name, so whoever asks by it gets nothing.
+ */
+function isOwnHost(request: FastifyRequest, access: Pick<ServerAccess, "publicUrl" | "isOwnName">): boolean {
+  const sent = request.headers.host?.toLowerCase() ?? "";
+  const [, name = "", port] = HOST.exec(sent) ?? [];
+  if (name === "") return false;
+  if (access.publicUrl !== null && sent === new URL(access.publicUrl).host) return true;
+  // What is injected by tests has no port and asks for the usual one.
+  const own = request.raw.socket.localPort ?? usualPort(request);
+  if ((port === undefined ? usualPort(request) : Number(port)) !== own) return false;
+  return LOOPBACK.has(name) || access.isOwnName(name);
+}
+
+/** The origins that pages of this server have, for a call whose host is known to be its own. */
+export function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<ServerAccess, "publicUrl">): readonly string[] {
+  const own = new URL(`${isTls(request) ? "https" : "http"}://${request.headers.host ?? "localhost"}`).origin;
+  return publicUrl === null ? [own] : [own, new URL(publicUrl).origin];
+}
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a call may come from where it comes from. Browsers say it (Fetch Metadata, W3C; Origin, RFC 6454); a page of
+ * another origin, another port of this machine too, neither reads nor writes. Scripts say nothing and have no cookie.
+ */
+function isOwnOrigin(request: FastifyRequest, access: Pick<ServerAccess, "publicUrl">): boolean {
+  const { origin, cookie, "sec-fetch-site": site } = request.headers;
+  const reads = READS.has(request.method);
+  if (site !== undefined && site !== "same-origin" && !(reads && site === "none")) return false;
+  if (origin !== undefined) return ownOrigins(request, access).includes(origin);
+  return reads || site === "same-origin" || cookie === undefined;
+}
+
+const MOST = 10;
+const WITHIN = 60_000;
+
+/** Counts tries of passwords by the address they come from; `Refusal` 429 for one too many within a minute. */
+export type CountAttempt = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Makes the count; the rate limit's plugin stands on the app before. */
+export function countAttempts(app: FastifyInstance): CountAttempt {
+  const limit = app.createRateLimit({ max: MOST, timeWindow: WITHIN });
+  return async (request, reply) => {
+    const counted = await limit(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header("retry-after", counted.ttlInSeconds);
+    throw new Refusal(429, "too_many", "Too many tries.", { hint: `Try again in ${counted.ttlInSeconds} seconds.` });
+  };
+}
 
 const HSTS = { maxAge: 180 * 86_400, includeSubDomains: false };
 

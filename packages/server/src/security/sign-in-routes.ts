@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { CountAttempt } from "./attempts.ts";
-import type { Doors } from "./doors.ts";
-import { onwardPage, type SignInShown, signInPage } from "./sign-in-page.ts";
-import { SIGN_IN_STYLES } from "./sign-in-styles.ts";
+import type { CountAttempt } from "./protect.ts";
+import type { Doors } from "./sessions.ts";
+import { onwardPage, SIGN_IN_STYLES, type SignInShown, signInPage } from "./sign-in-page.ts";
 
 const USED = "This link was used already, or it is older than ten minutes.";
 /** What a wrong name and a wrong password are answered with alike. */

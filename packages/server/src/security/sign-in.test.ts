@@ -1,7 +1,7 @@
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Answer, startTestServer, type TestServer } from "../test/test-server.ts";
-import { makeLink } from "./make-link.ts";
+import { makeLink } from "./sessions.ts";
 
 let now = new Date("2026-11-22T09:00:00Z");
 const clock = { now: () => now, elapsedMs: () => 0 };

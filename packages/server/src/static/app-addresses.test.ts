@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isAppAddress } from "./app-addresses.ts";
+import { isAppAddress } from "./serve-app.ts";
 
 const routes = readFileSync(new URL("../../../web/src/app/routes.tsx", import.meta.url), "utf8");
 const routed = [...routes.matchAll(/path: "(\/[^"]*)"/g)].map(([, path = ""]) => path);

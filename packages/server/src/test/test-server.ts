@@ -15,9 +15,8 @@ import {
 import { BrokerConfig, type Role } from "@broker/contracts";
 import type { Network } from "@broker/core";
 import { buildApp } from "../app/build-app.ts";
-import type { ServerSetup } from "../app/server-setup.ts";
-import { newSecret, secretHash } from "../security/secret.ts";
-import type { ServerAccess } from "../security/server-access.ts";
+import type { ServerAccess, ServerSetup } from "../app/server-setup.ts";
+import { newSecret, secretHash } from "../security/sessions.ts";
 
 /** What a call says besides its path. */
 export interface Asking {

@@ -7,10 +7,10 @@ import multipart from "@fastify/multipart";
 import fastify from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Handlers } from "../../app/call.ts";
-import { readCall } from "../../app/call-misfit.ts";
-import { problemOf } from "../../app/problem-of.ts";
+import { problemOf, readCall } from "../../app/problem.ts";
+
 import { registerRoutes } from "../../app/register-routes.ts";
-import { simulateAside } from "../../simulation/simulate-aside.ts";
+import { simulateAside } from "../../simulation/cached-simulations.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** What a call came to. */

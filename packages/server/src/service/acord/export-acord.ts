@@ -15,7 +15,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { recordExport } from "../documents/exports.ts";
 import { readBrand } from "../documents/read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
-import { requireFeature } from "../tier/require-feature.ts";
+import { requireFeature } from "../tier.ts";
 
 /** Which data, and how. */
 interface AcordAsked extends SubmissionOptions {

@@ -1,12 +1,87 @@
 import { decodeText } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
+import { AppError, type Batch, type BatchSettings, type ListPreview } from "@broker/contracts";
 import { type ProspectList, readProspectList } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+const starts = (bytes: Uint8Array, ...head: readonly number[]) => head.every((byte, place) => bytes[place] === byte);
+
+/** What else a file is by its first bytes (file signatures as the formats define them); null = it may be text. */
+function kindOf(bytes: Uint8Array): string | null {
+  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return "a spreadsheet or a ZIP file";
+  if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return "a PDF";
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47) || starts(bytes, 0xff, 0xd8, 0xff)) return "a picture";
+  if (starts(bytes, 0x1f, 0x8b)) return "a compressed file";
+  const wide = starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff);
+  return !wide && bytes.subarray(0, 4096).includes(0) ? "no text" : null;
+}
+
+/** Refuses a file that is no text, whatever it is called; AppError `input_invalid`. */
+export function requireText(bytes: Uint8Array): void {
+  const kind = kindOf(bytes);
+  if (kind === null) return;
+  throw new AppError("input_invalid", `The file is ${kind}, and a list is text.`, {
+    hint: "Save it as CSV with a column 'domain' or 'website', or as one domain a line.",
+  });
+}
+
+/** Scans of a list at once: unless told otherwise, and at most. */
+export const BATCH_AT_ONCE = 20;
+export const MOST_BATCH_AT_ONCE = 500;
+
+const FIRST = 20;
+const REJECTED = 200;
+
+/** An uploaded list. */
+export interface UploadedList {
+  /** The file's name, as it is shown. */
+  readonly source: string;
+  readonly bytes: Uint8Array;
+}
+
+/** How an uploaded list is understood; nothing is kept. AppError `input_invalid` where nothing can be read. */
+export function previewList({ source, bytes }: UploadedList): ListPreview {
+  requireText(bytes);
+  const { list, notice } = readList(bytes);
+  return {
+    source,
+    format: list.format,
+    companies: list.prospects.length,
+    hosts: new Set(list.prospects.map(({ domain }) => domain)).size,
+    notices: [...(notice === null ? [] : [notice]), ...list.notices],
+    first: list.prospects.slice(0, FIRST).map((row) => ({ ...row })),
+    rejectedTotal: list.rejected.length,
+    rejected: list.rejected.slice(0, REJECTED).map((row) => ({ ...row })),
+  };
+}
+
+/**
+ * Keeps an uploaded list as a new batch, whole, before anything is scanned. AppError `input_invalid` where nothing of
+ * it can be scanned.
+ */
+export function beginBatch(
+  workspace: Workspace,
+  { source, bytes }: UploadedList,
+  { settings, limit }: { readonly settings: BatchSettings; readonly limit: number | null },
+): Promise<Batch> {
+  requireText(bytes);
+  const { list } = readList(bytes);
+  const prospects = limit === null ? list.prospects : list.prospects.slice(0, limit);
+  requireRows({ ...list, prospects });
+  return workspace.database.batches.create({
+    source,
+    startedAt: workspace.clock.now(),
+    settings,
+    prospects,
+    rejected: list.rejected,
+  });
+}
 
 /** Rows that one list may have. */
 export const MOST_ROWS = 100_000;
 
 /** A list as read from bytes. */
-export interface ReadList {
+interface ReadList {
   readonly list: ProspectList;
   /** How its text was read where that was not plain UTF-8; null = it was. */
   readonly notice: string | null;

@@ -1,21 +1,85 @@
 import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import type { BatchStore, OpenSources } from "@broker/adapters";
-import { type Batch, type BatchEvent, SCAN_PARTS, type ScanEvent } from "@broker/contracts";
-import { runBatch, type ScanPorts } from "@broker/core";
+import {
+  AppError,
+  type Batch,
+  type BatchEvent,
+  type BatchSettings,
+  SCAN_PARTS,
+  type ScanEvent,
+} from "@broker/contracts";
+import { askedWith, type EnrichmentRequest, runBatch, type ScanPorts } from "@broker/core";
+import type { JobTools } from "../../jobs/job-spec.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { firstLook, scanPermission } from "../scans/scan-permission.ts";
-import { holdHeapDown } from "./hold-heap-down.ts";
-import { outsideLane } from "./outside-lane.ts";
+import { firstLook, scanPermission } from "../scans/permit-scans.ts";
+import type { Scanning } from "../scans/scan-ports.ts";
+
+/**
+ * Makes V8 collect once the old heap has grown by half of what lived after the last time; left alone it waits for three
+ * or four times as much, and a list of thousands would take half a gigabyte for what lives in 70 MB. The flag is read
+ * anew at every collection.
+ */
+function holdHeapDown(): void {
+  setFlagsFromString("--heap-growing-percent=50");
+}
+
+/** Companies asked about at once; what each source bears is its own affair. */
+const AT_ONCE = 4;
+
+/**
+ * Whom a batch asks about its companies; null = nobody: told so, or no source is configured and no list of one is at
+ * hand.
+ */
+function outsideLane(
+  { sources, feeds, setup }: OpenSources,
+  { only, enrich }: Pick<BatchSettings, "only" | "enrich">,
+): EnrichmentRequest | null {
+  const asked = sources.filter(askedWith(only));
+  const isListed = (name: string) => feeds.some((feed) => feed.name === name && feed.asOf() !== null);
+  const anybody = asked.some(({ name }) => setup(name).named || isListed(name));
+  return enrich === false || !anybody ? null : { sources: asked, atOnce: AT_ONCE };
+}
+
+/**
+ * Of the single scans of a list only their beginning is told: the rest would be most of the journal, and each row tells
+ * its end itself.
+ */
+const isTold = ({ type }: ScanEvent | BatchEvent) =>
+  type === "scan-started" || type.startsWith("batch-") || type.startsWith("prospect-") || type === "enrichment-lane";
+
+/**
+ * The work of a job that scans a kept list. AppErrors: `interrupted`; those of the store, after which it can be
+ * resumed.
+ */
+export const listWork =
+  (workspace: Workspace, { tools, sources }: Scanning, batch: Batch) =>
+  async ({ signal, tell }: Pick<JobTools, "signal" | "tell">): Promise<{ readonly batchId: string }> => {
+    const { batches, registers } = workspace.database;
+    tools.remember(workspace.database);
+    const stop = new AbortController();
+    const interrupt = AbortSignal.any([signal, stop.signal]);
+    const outside = sources.of(registers);
+    try {
+      for await (const event of runList(workspace, { ports: tools, store: batches, outside }, { batch, interrupt }))
+        if (isTold(event)) await tell(event);
+    } finally {
+      // Where telling failed nobody listens any more, and nothing may go on unheard.
+      stop.abort();
+    }
+    if (signal.aborted) throw new AppError("interrupted", "The list was stopped before its end.");
+    return { batchId: batch.id };
+  };
 
 /** What a list is scanned with. */
-export interface ListTools {
+interface ListTools {
   readonly ports: ScanPorts;
   readonly store: BatchStore;
   readonly outside: OpenSources;
 }
 
 /** A kept list that is to be scanned. */
-export interface ListRun {
+interface ListRun {
   readonly batch: Batch;
   /** A person's interrupt: what is under way is dropped and waits to be resumed. */
   readonly interrupt: AbortSignal;

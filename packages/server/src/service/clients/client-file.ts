@@ -1,20 +1,104 @@
-import type { ClientFile, ScanReport } from "@broker/contracts";
-import { fieldTitle } from "@broker/contracts";
 import {
+  CLIENT_VALUES,
+  type ClientFile,
+  type ClientPosture,
+  type ExportRecord,
+  fieldTitle,
+  type Known,
+  type Placement,
+  type ReadinessIndex,
+  type ScanReport,
+} from "@broker/contracts";
+import {
+  type ClientLog,
   ceilingView,
   clientFields,
   clientRow,
   contradictions,
   controlSnapshot,
+  currentStep,
+  effectiveValue,
   readinessHeadline,
+  readinessOfAnswers,
   recordOf,
   scanThatStands,
 } from "@broker/core";
 import { submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
-import { expiryOf } from "./expiry-of.ts";
-import { readClient } from "./read-client.ts";
+
+/** What the record says of a field, with how it is known; null = nothing, or no value of that kind. */
+function told<Value extends string | number>(
+  log: ClientLog,
+  field: "industry" | "employees",
+  kind: "string" | "number",
+): Known<Value> | null {
+  const held = effectiveValue(log, field);
+  if (held === null || typeof held.value !== kind) return null;
+  return { value: held.value as Value, provenance: held.provenance, asOf: held.asOf };
+}
+
+/**
+ * The readiness index of a client by today's answers, and by the scan that stands for it; without a scan by its answers
+ * alone. null = it answered nothing.
+ */
+async function readinessOfClient(
+  workspace: Workspace,
+  log: ClientLog,
+  posture: ClientPosture,
+): Promise<ReadinessIndex | null> {
+  const controls = controlSnapshot(log);
+  if (controls === null) return null;
+  const scan = scanThatStands(posture);
+  if (scan) {
+    const report = await storedReport(workspace, scan.id);
+    const [analysed] = await analysedReports(workspace, [{ ...report, record: { controls } }], true);
+    return analysed?.readiness ?? null;
+  }
+  const beside = {
+    industry: told<string>(log, "industry", "string"),
+    employees: told<number>(log, "employees", "number"),
+  };
+  return readinessOfAnswers(controls, beside, workspace.clock.now().toISOString());
+}
+
+/** A client with what belongs to it. */
+interface ReadClient {
+  readonly log: ClientLog;
+  readonly placements: readonly Placement[];
+  readonly exports: readonly ExportRecord[];
+  readonly posture: ClientPosture;
+  /** null = it answered nothing. */
+  readonly readiness: ReadinessIndex | null;
+}
+
+/**
+ * The client that a text names, with its placements, documents, posture and readiness. AppErrors `not_found`,
+ * `ambiguous`.
+ */
+export async function readClient(workspace: Workspace, reference: string): Promise<ReadClient> {
+  const { database } = workspace;
+  const log = await database.clients.find(reference);
+  const placements = await database.placements.ofClients([log.id]);
+  const exports = await database.exports.ofClients([log.id]);
+  const posture = await database.clients.posture(log);
+  return { log, placements, exports, posture, readiness: await readinessOfClient(workspace, log, posture) };
+}
+
+/**
+ * The soonest day from today on which a policy of the record or a bound placement ends; null = none is known that has
+ * not ended.
+ */
+function expiryOf(log: ClientLog, placements: readonly Placement[], today: string): string | null {
+  const record = CLIENT_VALUES.expiringPolicy.safeParse(effectiveValue(log, "expiringPolicy")?.value).data?.expiresOn;
+  const bound = placements.flatMap((placement) => {
+    const { stage, expiresOn } = currentStep(placement);
+    return (stage === "bound" || stage === "renewed") && expiresOn !== null ? [expiresOn] : [];
+  });
+  const days = [...(record === undefined ? [] : [record]), ...bound].filter((day) => day >= today);
+  return days.toSorted()[0] ?? null;
+}
 
 /** The scan that stands for a client; null = none of its domains was answered by anything. */
 async function standingReport(

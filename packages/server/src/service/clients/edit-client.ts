@@ -1,7 +1,61 @@
-import { AppError, CLIENT_FIELDS, type ClientEdit, type ClientField, fieldTitle } from "@broker/contracts";
-import { assertValue, type ClientLog, settle, withdraw } from "@broker/core";
+import {
+  AppError,
+  CLIENT_FIELDS,
+  type ClientEdit,
+  type ClientField,
+  fieldTitle,
+  type Provenance,
+} from "@broker/contracts";
+import { assertValue, type ClientLog, editValues, type Statement, settle, withdraw } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
-import { type SaidOptions, typedStatements } from "./typed-statements.ts";
+
+/** Hours by which the first place on earth is ahead of UTC. */
+const AHEAD_MS = 14 * 3_600_000;
+
+/** Whether a day (or moment) has come nowhere yet at the moment `at`; both in ISO format. */
+export function isNotYet(day: string, at: string): boolean {
+  return Date.parse(day) > Date.parse(at) + AHEAD_MS;
+}
+
+/** Who says something, and when. */
+export interface Saying {
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** What edits state of their source: how, where and from when the value is known. */
+export interface SaidOptions {
+  readonly asOf?: string | undefined;
+  readonly source?: string | undefined;
+  readonly provenance?: Provenance | undefined;
+}
+
+/** The statements that edits make about a client (null = a new one). AppErrors `usage`, `input_invalid`. */
+export function typedStatements(
+  edits: readonly ClientEdit[],
+  log: ClientLog | null,
+  { by, at }: Saying,
+  said: SaidOptions,
+): Statement[] {
+  const asOf = said.asOf ?? at;
+  if (!/^\d{4}-\d{2}-\d{2}/.test(asOf) || Number.isNaN(Date.parse(asOf)))
+    throw new AppError("usage", `The date must be a day such as 2026-03-31, not '${asOf}'.`, {
+      fix: { kind: "set-option", option: "asOf", example: "2026-03-31" },
+    });
+  if (isNotYet(asOf, at))
+    throw new AppError("usage", `The date ${asOf} is in the future.`, {
+      hint: "Give the day from which the value applied (default: today).",
+      fix: { kind: "omit-option", option: "asOf" },
+    });
+  return editValues(edits, { log, today: at.slice(0, 10), by }).map((edit) => ({
+    ...edit,
+    provenance: said.provenance ?? "declared",
+    asOf,
+    by,
+    ...(said.source === undefined ? {} : { source: said.source }),
+  }));
+}
 
 /** A statement of a field by its number; null = every one that stands. */
 export interface StatementPlace {
@@ -10,7 +64,7 @@ export interface StatementPlace {
 }
 
 /** A change of a record. */
-export interface RecordChange {
+interface RecordChange {
   readonly edits: readonly ClientEdit[];
   /** The edits are the broker's own decision. */
   readonly override: boolean;

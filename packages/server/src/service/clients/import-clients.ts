@@ -20,10 +20,9 @@ import {
   readEdit,
 } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
-import { identityOf } from "./identity-of.ts";
-import { newClient } from "./new-client.ts";
-import { isNotYet } from "./not-yet.ts";
-import { type SaidOptions, type Saying, typedStatements } from "./typed-statements.ts";
+import { identityOf, newClient } from "./client-record.ts";
+
+import { isNotYet, type SaidOptions, type Saying, typedStatements } from "./edit-client.ts";
 
 type Counted = Pick<ImportTally, "added" | "changed" | "same">;
 type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };

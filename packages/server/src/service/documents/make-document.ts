@@ -9,13 +9,13 @@ import {
 } from "@broker/contracts";
 import { buildPortfolioModel, portfolioMarkdown } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { keepBundle, makeBundle } from "../bundle/make-bundle.ts";
+import { keepBundle, makeBundle } from "../bundle.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { clientReportOf, renderClientReport } from "../reports/client-report-of.ts";
 import { readPortfolio } from "../reports/read-portfolio.ts";
 import { renderReport } from "../reports/render-report.ts";
 import { saveReport } from "../reports/save-report.ts";
-import { requireFeature } from "../tier/require-feature.ts";
+import { requireFeature } from "../tier.ts";
 import { recordExport } from "./exports.ts";
 import { makeProposal } from "./make-proposal.ts";
 import { readBrand } from "./read-brand.ts";

@@ -1,7 +1,32 @@
-import { AppError, type ClientRecord, type ExposureProfile, type ScanReport } from "@broker/contracts";
-import { exposureProfileOf, type ProfileFlags } from "@broker/core";
+import {
+  AppError,
+  type ClientRecord,
+  type ExposureProfile,
+  type PremiumView,
+  type RateOnLineView,
+  type ScanReport,
+} from "@broker/contracts";
+import { exposureProfileOf, type ProfileFlags, rateOnLineView, technicalPremium } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { type FoundRisk, foundRisk } from "../what-if/ask-what-if.ts";
+import { type FoundRisk, foundRisk } from "./ask-what-if.ts";
+
+const exchange = ({ config: { fx } }: Workspace) => (fx === undefined ? {} : { fx });
+
+/**
+ * What a risk may cost to insure. AppError `usage` for terms that cannot stand together.
+ * @param brokerage share of the gross premium, 0–1
+ */
+export function premiumOfRisk(workspace: Workspace, profile: ExposureProfile, brokerage?: number): PremiumView {
+  return technicalPremium(profile, { ...(brokerage === undefined ? {} : { brokerage }), ...exchange(workspace) });
+}
+
+/**
+ * A risk's rates on line, whole and by layer. AppError `usage` for terms that cannot stand together.
+ * @param limits of the layers, in pence; the customary ones unless told
+ */
+export function rateOfRisk(workspace: Workspace, profile: ExposureProfile, limits?: readonly number[]): RateOnLineView {
+  return rateOnLineView(profile, exchange(workspace), limits);
+}
 
 /** A risk as it is to be priced, and what it was read from; null = there is none. */
 export interface RiskProfile {

@@ -9,7 +9,7 @@ import {
   whatIf,
 } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { tierHolds } from "../tier/tier-holds.ts";
+import { tierHolds } from "../tier.ts";
 
 type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "effects">;
 

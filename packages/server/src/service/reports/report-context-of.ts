@@ -2,7 +2,7 @@ import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
 import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE } from "@broker/core";
 import { profileAsPrinted, submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { type FoundClient, namedClient } from "../clients/named-client.ts";
+import { type FoundClient, namedClient } from "../clients/client-record.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { modelledContext } from "./modelled-context.ts";
 

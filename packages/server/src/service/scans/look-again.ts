@@ -11,7 +11,7 @@ import { orderRecheck, runScan } from "@broker/core";
 import type { ScanTools } from "../../app/server-setup.ts";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { permitScans } from "./permit-scans.ts";
-import { offlineError, seemsOffline } from "./seems-offline.ts";
+import { offlineError, seemsOffline } from "./scan-ports.ts";
 
 /** One check that is to be looked at again, and how. */
 export interface LookAgain {

@@ -1,7 +1,7 @@
 import type { DnsAnswer, HttpErrorCode, ScanEvidence } from "@broker/contracts";
 import { buildReport, evidenceOfReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
-import { offlineError, seemsOffline } from "./seems-offline.ts";
+import { offlineError, seemsOffline } from "./scan-ports.ts";
 
 const answer = (status: DnsAnswer["status"]): DnsAnswer => ({
   name: "acme.example",

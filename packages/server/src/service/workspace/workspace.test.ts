@@ -3,12 +3,12 @@ import { assertValue, type ClientLog } from "@broker/core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
 import { saveScan } from "../../workspace/test/save-scan.ts";
-import { listNotifications } from "../events/list-notifications.ts";
-import { readAllNotifications, readNotification } from "../events/read-notification.ts";
-import { bookFigures } from "./book-figures.ts";
+import { listNotifications, readAllNotifications, readNotification } from "../notifications.ts";
+
+import { bookFigures } from "../portfolio/portfolio-questions.ts";
 import { recentAnalyses } from "./recent-analyses.ts";
 import { searchWorkspace } from "./search-workspace.ts";
-import { readTodo } from "./todo/read-todo.ts";
+import { readTodo } from "./todo.ts";
 
 const TODAY = "2026-11-22T12:00:00.000Z";
 const ACTOR = { by: "jane", at: TODAY };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { BrokerConfig } from "@broker/contracts";
-import { keepSimulations } from "../../simulation/keep-simulations.ts";
+import { keepSimulations } from "../../simulation/cached-simulations.ts";
 import { simulateHere } from "../../simulation/simulation.ts";
 import type { Workspace } from "../workspace.ts";
 

@@ -1,0 +1,184 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import {
+  AppError,
+  type Complaint,
+  complaintFields,
+  complaintText,
+  type ErrorCode,
+  type Problem,
+  readTyped,
+} from "@broker/contracts";
+import type { FastifyReply, FastifySchemaCompiler } from "fastify";
+import type { z } from "zod";
+
+/** The HTTP status of each expected failure (RFC 9110 §15). */
+export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
+  usage: 400,
+  config_invalid: 500,
+  input_invalid: 422,
+  target_invalid: 422,
+  target_refused: 422,
+  target_unreachable: 502,
+  not_found: 404,
+  ambiguous: 409,
+  feature_locked: 403,
+  evidence_invalid: 422,
+  report_invalid: 422,
+  record_unsettled: 409,
+  store_unavailable: 503,
+  store_damaged: 500,
+  store_newer: 500,
+  storage_full: 507,
+  file_unreadable: 500,
+  file_unwritable: 500,
+  port_taken: 500,
+  browser_missing: 503,
+  source_unavailable: 503,
+  network_unavailable: 503,
+  interrupted: 503,
+  internal: 500,
+};
+
+/** A call with a part that does not fit its schema. */
+class CallMisfit extends Error {
+  readonly complaints: readonly [Complaint, ...Complaint[]];
+  /** Which part, set by the server: `body`, `querystring`, `params`. */
+  validationContext?: string;
+
+  constructor(complaints: readonly [Complaint, ...Complaint[]]) {
+    super(complaints[0].sentence);
+    this.name = "CallMisfit";
+    this.complaints = complaints;
+  }
+}
+
+const UNTEXT = "This holds a character that no text has. Leave it out.";
+
+/** Half of a character, or none: no address can be made of it, and not every database keeps it. */
+const isText = (text: string) => text.isWellFormed() && !text.includes("\u0000");
+
+/** Where a part that was read says what is no text; its depth is that of its schema. */
+function untexts(part: unknown, path: readonly string[] = []): Complaint[] {
+  if (typeof part === "string") return isText(part) ? [] : [{ path: path.join("."), sentence: UNTEXT }];
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) =>
+    isText(name) ? untexts(value, [...path, name]) : [{ path: path.join("."), sentence: UNTEXT }],
+  );
+}
+
+/** Reads a part of a call by its schema, as the server asks it to be read. */
+export const readCall: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (part: unknown) => {
+    const { value, complaints } = readTyped(schema, part);
+    const [first, ...others] = complaints ?? untexts(value);
+    return first === undefined ? { value } : { error: new CallMisfit([first, ...others]) };
+  };
+
+type Ways = Pick<Problem, "hint" | "fix">;
+
+/** A refusal that only HTTP knows: who may not, what is too large, what comes too often. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(status: number, code: Problem["code"], detail: string, more: Ways = {}) {
+    super(detail);
+    this.name = "Refusal";
+    this.problem = problem(status, code, detail, more);
+  }
+}
+
+function problem(
+  status: number,
+  code: Problem["code"],
+  detail: string,
+  more: Pick<Problem, "hint" | "fix" | "errors"> = {},
+): Problem {
+  return { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, code, detail, ...more };
+}
+
+const WHERE: Readonly<Record<string, string>> = {
+  body: "The body",
+  querystring: "What follows the question mark",
+  params: "The address",
+};
+
+/** What the server itself refuses before a handler is asked, by its own codes. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not JSON.",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "There is no body, and the call takes one.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "The call does not take a body of this type.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as it says.",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "The call takes a file, as a form sends it.",
+};
+
+/** The same by status, where there is no sentence for the code. */
+const BY_STATUS: Readonly<Record<number, readonly [Problem["code"], string]>> = {
+  400: ["usage", "The call cannot be read."],
+  404: ["not_found", "There is nothing at this address."],
+  405: ["usage", "This address does not take that call."],
+  406: ["usage", "The call takes a file, as a form sends it."],
+  408: ["usage", "The call took too long to arrive."],
+  413: ["too_large", "What was sent is too large."],
+  414: ["too_large", "The address is too long."],
+  415: ["usage", "The call does not take a body of this type."],
+  429: ["too_many", "Too many calls."],
+  431: ["too_large", "What goes before the body is too large."],
+};
+
+const textOf = (error: unknown, name: "code" | "statusCode"): unknown =>
+  typeof error === "object" && error !== null && name in error ? Reflect.get(error, name) : undefined;
+
+function ofServer(error: unknown): Problem | null {
+  const status = textOf(error, "statusCode");
+  if (typeof status !== "number" || status < 400 || status >= 500) return null;
+  const [code, sentence] = BY_STATUS[status] ?? ["usage", "The call cannot be answered."];
+  return problem(status, code, SENTENCES[String(textOf(error, "code"))] ?? sentence);
+}
+
+const UNEXPECTED = "Something went wrong in the program itself. What was done before is kept.";
+
+/** What a failed call answers. An unexpected failure says nothing of itself: the log has it. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error.problem;
+  if (error instanceof AppError && error.code !== "internal")
+    return problem(HTTP_STATUS[error.code], error.code, error.message, {
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      ...(error.fix === undefined ? {} : { fix: error.fix }),
+      ...(error.fields === undefined ? {} : { errors: { ...error.fields } }),
+    });
+  if (error instanceof CallMisfit) {
+    const { complaints, validationContext = "" } = error;
+    const detail = complaintText(complaints[0], WHERE[validationContext] ?? "The call");
+    return problem(422, "input_invalid", detail, { errors: complaintFields(complaints) });
+  }
+  return (
+    ofServer(error) ?? problem(500, "internal", UNEXPECTED, { hint: "Try again. The server's own log says more." })
+  );
+}
+
+/** So long a caller is heard that sends what nobody reads; milliseconds. */
+const LONGEST_MS = 5_000;
+
+/**
+ * Reads what is still sent and lets it go. A connection that is closed on somebody who sends takes the answer with it,
+ * so that they would never hear what was wrong. At most some seconds.
+ */
+export function hearOut(call: IncomingMessage): Promise<void> {
+  if (call.complete || call.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_MS);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    call.once("end", done).once("close", done).resume();
+  });
+}
+
+/** Answers a failed call, and tells the operator of what nobody expected. */
+export function sendProblem(error: unknown, reply: FastifyReply, tell: (line: string) => void) {
+  const problem = problemOf(error);
+  if (problem.code === "internal") tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return reply.code(problem.status).type("application/problem+json").send(problem);
+}

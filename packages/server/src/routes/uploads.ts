@@ -1,0 +1,135 @@
+import {
+  AppError,
+  type BatchSettings,
+  complaintFields,
+  complaintText,
+  readTyped,
+  SCAN_PARTS,
+  WORDS,
+} from "@broker/contracts";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { Refusal } from "../app/problem.ts";
+import type { OwnForm } from "../service/acord/export-acord.ts";
+import { BATCH_AT_ONCE, MOST_BATCH_AT_ONCE, MOST_ROWS, type UploadedList } from "../service/batches/read-list.ts";
+import { SCAN_LIMIT_MS } from "../service/scans/scan-ports.ts";
+
+/**
+ * Reads a form that was sent. What the reader of forms throws by itself has no code: the form broke off or is none,
+ * which is told as 400. Everything else is thrown on.
+ */
+async function readForm<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof Refusal || "code" in error) throw error;
+    throw new Refusal(400, "usage", "The form breaks off before its end, or is none.", { hint: "Send it again." });
+  }
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** A file that a form brought, and what its text fields say. */
+interface Upload<Fields> {
+  /** The file's name without its folders, as it is shown. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly fields: Fields;
+}
+
+const noFile = (what: string) =>
+  new AppError("input_invalid", `No ${what} was sent.`, {
+    hint: "Send it as the file 'file' of a form (multipart/form-data).",
+  });
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE";
+
+function fieldsOf<Fields extends z.ZodType>(schema: Fields, typed: Readonly<Record<string, string>>): z.output<Fields> {
+  const read = readTyped(schema, typed);
+  if (read.complaints === undefined) return read.value;
+  const fields = complaintFields(read.complaints);
+  throw new AppError("input_invalid", complaintText(read.complaints[0], "The form"), { fields });
+}
+
+async function partsOf(request: FastifyRequest) {
+  const typed: Record<string, string> = {};
+  let file: { readonly name: string; readonly bytes: Uint8Array } | null = null;
+  for await (const part of request.parts({ limits: { fileSize: MOST_BYTES, files: 1 } })) {
+    if (part.type === "field") {
+      // An empty field says as much as none.
+      if (typeof part.value === "string" && part.value.trim() !== "") typed[part.fieldname] = part.value;
+      continue;
+    }
+    const name = (part.filename || "list").replace(/^.*[/\\]/, "").slice(0, 200);
+    file = { name, bytes: await part.toBuffer() };
+  }
+  return { typed, file };
+}
+
+/**
+ * The file that a form brought, with its text fields by a schema. AppErrors `input_invalid`; 413 where it is larger
+ * than 10 MB.
+ * @param what the file in a sentence: 'list'
+ */
+export async function uploadOf<Fields extends z.ZodType>(
+  request: FastifyRequest,
+  what: string,
+  schema: Fields,
+): Promise<Upload<z.output<Fields>>> {
+  if (!request.isMultipart()) throw noFile(what);
+  // Whether the file or what follows it hears first that there was too much depends on the network.
+  const { typed, file } = await readForm(() => partsOf(request)).catch((error: unknown) => {
+    if (!isTooLarge(error)) throw error;
+    throw new Refusal(413, "too_large", `The ${what} is larger than 10 MB.`, { hint: "Split it into several." });
+  });
+  if (file === null) throw noFile(what);
+  return { ...file, fields: fieldsOf(schema, typed) };
+}
+
+/**
+ * The PDF that was sent as a file of a form. It is told by its first bytes, whatever it is called. AppError
+ * `input_invalid`.
+ */
+export async function uploadedForm(request: FastifyRequest): Promise<OwnForm> {
+  const part = request.isMultipart()
+    ? await readForm(() => request.file({ limits: { fileSize: MOST_BYTES, files: 1 }, throwFileSizeLimit: false }))
+    : undefined;
+  if (part === undefined)
+    throw new AppError("input_invalid", WORDS.noFileSelected, { hint: "Send a fillable PDF of the form." });
+  const bytes = await readForm(() => part.toBuffer());
+  if (part.file.truncated) throw new Refusal(413, "too_large", WORDS.fileExceedsLimit);
+  if (bytes.subarray(0, 1024).indexOf("%PDF-") === -1)
+    throw new AppError("input_invalid", WORDS.fileInvalidType("pdf"), { hint: "Send a fillable PDF of the form." });
+  const name = (part.filename || "The form").replace(/^.*[/\\]/, "").slice(0, 120);
+  return { bytes, name };
+}
+
+/** Text fields beside the file. */
+const ListFields = z.strictObject({
+  concurrency: z.coerce.number().int().min(1).max(MOST_BATCH_AT_ONCE).default(BATCH_AT_ONCE),
+  only: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim().toLowerCase()))
+    .pipe(z.array(z.enum(SCAN_PARTS)))
+    .default([]),
+  enrich: z.stringbool().default(true),
+  consentOnly: z.stringbool().optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_ROWS).optional(),
+});
+
+/** An uploaded list, and what is asked beside it. */
+interface ListUpload {
+  readonly list: UploadedList;
+  readonly settings: BatchSettings;
+  /** Only the first so many companies; null = all. */
+  readonly limit: number | null;
+}
+
+/** The list that a form brought. AppErrors `input_invalid`; 413 where it is larger than 10 MB. */
+export async function uploadedList(request: FastifyRequest, consentOnly: boolean): Promise<ListUpload> {
+  const { name, bytes, fields } = await uploadOf(request, "list", ListFields);
+  const { limit = null, ...asked } = fields;
+  const settings = { ...asked, consentOnly: asked.consentOnly ?? consentOnly, timeoutMs: SCAN_LIMIT_MS };
+  return { list: { source: name, bytes }, settings, limit };
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { AccessStore, LetIn, WorkspaceDatabase } from "@broker/adapters";
+import type { Clock } from "@broker/core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "../app/call.ts";
+import type { ServerAccess } from "../app/server-setup.ts";
+import { ownOrigins } from "./protect.ts";
+
+/** A secret of 256 bits that can stand in an address. */
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+/** What is kept of a secret: its SHA-256, in hex. Of 256 random bits nothing is guessed from it. */
+export const secretHash = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/** Whether two secrets are one, in a time that does not tell how far they agree. */
+const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(secretHash(one), "hex"), Buffer.from(secretHash(other), "hex"));
+
+/** Cookies know no port: two servers of one machine need two names. */
+const nameOf = (request: FastifyRequest) => `broker-session-${request.raw.socket.localPort ?? 0}`;
+
+const options = (request: FastifyRequest, access: ServerAccess) => ({
+  path: "/",
+  httpOnly: true,
+  sameSite: "strict" as const,
+  secure: ownOrigins(request, access).at(-1)?.startsWith("https:") ?? false,
+});
+
+/** The session's secret that came with a call; undefined = none. */
+const sessionSecret = (request: FastifyRequest): string | undefined => request.cookies[nameOf(request)];
+
+/** Gives the caller a session's secret to keep until it ends. */
+function keepSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: ServerAccess,
+  secret: string,
+  expires: Date,
+) {
+  reply.setCookie(nameOf(request), secret, { ...options(request, access), expires });
+}
+
+/** Takes the session's secret from the caller. */
+function dropSession(request: FastifyRequest, reply: FastifyReply, access: ServerAccess) {
+  reply.clearCookie(nameOf(request), options(request, access));
+}
+
+const LINK_MS = 10 * 60_000;
+
+/**
+ * Makes an address that lets the owner in, once, within ten minutes of the real clock. `url` is the server's own,
+ * without a path.
+ */
+export async function makeLink(store: AccessStore, clock: Clock, url: string): Promise<string> {
+  const secret = newSecret();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + LINK_MS);
+  await store.saveSignIn({ hash: secretHash(secret), kind: "link", user: null, createdAt, expiresAt });
+  return `${url}/sign-in?token=${secret}`;
+}
+
+const SESSION_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The ways in and out of a server. */
+export interface Doors {
+  /** Who calls: the holder of the scripts' token or of a session; null = nobody that is known. */
+  actorOf(request: FastifyRequest): Promise<Actor | null>;
+  /** Lets in with a link's token, once; null = it is none, or no longer. */
+  byLink(token: string, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
+  /** Lets in with a name and a password; null = they do not belong together. */
+  byPassword(
+    given: { readonly name: string; readonly password: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Actor | null>;
+  /** Ends the caller's session. */
+  leave(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Whether there are people with passwords. */
+  hasUsers(): Promise<boolean>;
+}
+
+/** What the ways in are made of. */
+interface DoorParts {
+  readonly database: Pick<WorkspaceDatabase, "access" | "transaction">;
+  /** The workspace's time, as the audit log records it: ISO 8601, UTC. */
+  readonly now: () => string;
+  readonly access: ServerAccess;
+  /** The person who started the server. */
+  readonly owner: string;
+}
+
+const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+
+/** Makes the ways in and out. */
+export function openDoors({ database, now, access, owner }: DoorParts): Doors {
+  const { clock } = access;
+  const actorOf = ({ user }: LetIn): Actor =>
+    user === null ? { name: owner, role: "admin" } : { name: user.name, role: user.role };
+
+  const begin = async (letIn: LetIn, request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
+    const secret = newSecret();
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS);
+    const actor = actorOf(letIn);
+    const user = letIn.user?.name ?? null;
+    const signIn = { hash: secretHash(secret), kind: "session", user, createdAt, expiresAt } as const;
+    await database.transaction(async ({ access: store }) => {
+      await store.saveSignIn(signIn);
+      await store.noteSignIn("signed in", { by: actor.name, at: now() });
+    });
+    keepSession(request, reply, access, secret, expiresAt);
+    return actor;
+  };
+
+  return {
+    async actorOf(request) {
+      const token = bearer(request);
+      if (token !== undefined) return isSameSecret(token, access.token) ? actorOf({ user: null }) : null;
+      const secret = sessionSecret(request);
+      if (secret === undefined) return null;
+      const letIn = await database.access.session(secretHash(secret), clock.now());
+      return letIn === null ? null : actorOf(letIn);
+    },
+    async byLink(token, request, reply) {
+      const letIn = await database.access.takeLink(secretHash(token), clock.now());
+      return letIn === null ? null : begin(letIn, request, reply);
+    },
+    async byPassword({ name, password }, request, reply) {
+      const user = await database.access.userWith(name, password);
+      return user === null ? null : begin({ user }, request, reply);
+    },
+    async leave(request, reply) {
+      const actor = await this.actorOf(request);
+      const secret = sessionSecret(request);
+      dropSession(request, reply, access);
+      if (secret === undefined || actor === null) return;
+      await database.transaction(async ({ access: store }) => {
+        await store.endSession(secretHash(secret));
+        await store.noteSignIn("signed out", { by: actor.name, at: now() });
+      });
+    },
+    hasUsers: async () => (await database.access.users()).length > 0,
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { requireText } from "./read-list.ts";
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+test.each([
+  ["plain text", text("domain\nacme.example\n")],
+  ["text with a mark of UTF-8", text("\uFEFFdomain\nacme.example\n")],
+  ["UTF-16 as spreadsheets write it", new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0])],
+  ["an empty file", new Uint8Array()],
+])("%s is taken for a list", (_, bytes) => {
+  expect(() => requireText(bytes)).not.toThrow();
+});
+
+test.each([
+  ["a workbook", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), "a spreadsheet or a ZIP file"],
+  ["an old workbook", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), "a spreadsheet or a ZIP file"],
+  ["a PDF", text("%PDF-1.7"), "a PDF"],
+  ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), "a picture"],
+  ["a compressed file", new Uint8Array([0x1f, 0x8b, 0x08]), "a compressed file"],
+  ["bytes with noughts among them", text("domain\0acme.example"), "no text"],
+])("%s is refused by what it is", (_, bytes, kind) => {
+  expect(() => requireText(bytes)).toThrow(`The file is ${kind}, and a list is text.`);
+});

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { bundleFile, bundlePorts, documentFile, documentState, newBundle, type ScanBasis } from "@broker/adapters";
+import {
+  AppError,
+  type BundleHeader,
+  type BundlePartKind,
+  type ClientRecord,
+  type ExportRecord,
+  METHOD_VERSION,
+  ScanEvidence,
+  type ScanGrounds,
+} from "@broker/contracts";
+import { recordOf } from "@broker/core";
+import { bundleNote, type OpenedBundle, reproduceScan, scanPath, sealBundle, signedText } from "@broker/core/documents";
+import { nowOf, type Workspace } from "../workspace/workspace.ts";
+import { recordExport } from "./documents/exports.ts";
+import { fileNameOf } from "./documents/file-name-of.ts";
+
+/** A part before it is sealed. */
+interface CollectedPart {
+  readonly kind: BundlePartKind;
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** Everything that goes into a client's bundle. */
+interface Collected {
+  readonly name: string;
+  readonly header: Omit<BundleHeader, "format" | "formatVersion">;
+  readonly parts: readonly CollectedPart[];
+  /** What could not be put in, or will not be provable, as sentences. */
+  readonly lacking: readonly string[];
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const json = (value: unknown) => bytes(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Why the scan's report cannot be made again from what is kept; null = it can, and comes out the same. */
+async function unreproduced(basis: ScanBasis): Promise<string | null> {
+  const { report, evidence, whole } = basis;
+  if (evidence === null) return "the evidence was removed as too old.";
+  if (!whole) return "the evidence was too large to be kept whole.";
+  if (report.methodVersion !== METHOD_VERSION) return null;
+  const kept = ScanEvidence.parse(JSON.parse(bundlePorts.unpack(evidence)));
+  const { follows } = await reproduceScan(report, kept, basis, bundlePorts.digest);
+  return follows ? null : "what was said of its findings has changed since it was made.";
+}
+
+async function scanParts(basis: ScanBasis) {
+  const { report, evidence, outside, disputes, earlier } = basis;
+  const folder = `scans/${report.id.slice(0, 12)}`;
+  const why = await unreproduced(basis);
+  const grounds: ScanGrounds = {
+    scanId: report.id,
+    outside,
+    disputes: [...disputes],
+    earlier: [...earlier],
+    unreproduced: why,
+  };
+  const parts: CollectedPart[] = [
+    { kind: "report", path: scanPath(folder, "report"), content: json(report) },
+    ...(evidence === null
+      ? []
+      : [{ kind: "evidence" as const, path: scanPath(folder, "evidence"), content: evidence }]),
+    { kind: "context", path: scanPath(folder, "context"), content: json(grounds) },
+  ];
+  return { parts, lacking: why === null ? [] : [`The scores of ${report.target.domain} cannot be made again: ${why}`] };
+}
+
+/**
+ * The documents as they were handed over; one that is gone or was changed since is left out and told. No bundle holds
+ * another.
+ */
+function documentParts(home: string, { exports }: ClientRecord) {
+  const parts: CollectedPart[] = [];
+  const lacking: string[] = [];
+  for (const record of exports.filter(({ exportType }) => exportType !== "BUNDLE")) {
+    const state = documentState(home, record);
+    const ending = record.formatStandard.toLowerCase();
+    if (state !== "whole") lacking.push(`${record.metadata.formType} ${record.id} is left out: its file is ${state}.`);
+    else
+      parts.push({
+        kind: "paper",
+        path: `papers/${record.id}.${ending}`,
+        content: new Uint8Array(readFileSync(documentFile(home, record))),
+      });
+  }
+  return { parts, lacking };
+}
+
+/** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
+async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
+  const { config } = workspace;
+  const { clients, placements, exports, grounds } = workspace.database;
+  const madeAt = nowOf(workspace);
+  const log = await clients.find(reference);
+  const record = recordOf(log, await placements.ofClients([log.id]), await exports.ofClients([log.id]));
+  const { domains, client: name } = await clients.posture(log);
+  const scans = [...new Set(domains.flatMap(({ scan }) => (scan === null ? [] : [scan.id])))];
+  const header = {
+    madeAt,
+    client: { id: record.id, recordVersion: record.version, sample: record.sample },
+    methodVersion: METHOD_VERSION,
+  };
+  const scanned: Awaited<ReturnType<typeof scanParts>>[] = [];
+  for (const id of scans) scanned.push(await scanParts(await grounds.basis(id)));
+  const papers = documentParts(config.home, record);
+  if (scans.length === 0 && record.effective.length === 0)
+    throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
+  return {
+    name,
+    header,
+    parts: [
+      { kind: "note", path: "READ-ME.txt", content: bytes(bundleNote(header)) },
+      { kind: "record", path: "record.json", content: json(record) },
+      ...scanned.flatMap(({ parts }) => parts),
+      ...papers.parts,
+    ],
+    lacking: [
+      ...(scans.length === 0 ? ["No scan of an accepted domain stands, so that no scores are in it."] : []),
+      ...scanned.flatMap(({ lacking }) => lacking),
+      ...papers.lacking,
+    ],
+  };
+}
+
+/** A bundle that was made, with the name of its file. */
+interface MadeBundle {
+  readonly file: string;
+  readonly bundle: Omit<OpenedBundle, "altered">;
+  /** What could not be put in, or will not be provable, as sentences. */
+  readonly lacking: readonly string[];
+}
+
+/**
+ * Makes a client's evidence bundle and keeps nothing. AppErrors: those of `collectParts`.
+ * @param sign gives the signature of the text that is signed; null or left out = it is not signed
+ */
+export async function makeBundle(
+  workspace: Workspace,
+  reference: string,
+  sign: ((text: string) => OpenedBundle["signature"]) | null = null,
+): Promise<MadeBundle> {
+  const { name, header, parts, lacking } = await collectParts(workspace, reference);
+  const salted = parts.map((part) => ({ ...part, salt: new Uint8Array(randomBytes(32)) }));
+  const manifest = sealBundle(header, salted, bundlePorts);
+  const signature = sign === null ? null : sign(signedText(manifest));
+  const file = `${fileNameOf(name, header.client.id)}-${header.madeAt.slice(0, 10)}.bundle.zip`;
+  return { file, bundle: newBundle(manifest, salted, signature), lacking };
+}
+
+/**
+ * Keeps a client's bundle with a record of it, as every document that leaves the brokerage. A bundle maps no fields.
+ * AppErrors: those of `recordExport`.
+ */
+export function keepBundle(
+  workspace: Workspace,
+  bundle: Omit<OpenedBundle, "altered">,
+  /** Seconds. */
+  generationTime: number,
+): Promise<ExportRecord> {
+  const { client, methodVersion } = bundle.manifest;
+  return recordExport(workspace, {
+    clientId: client.id,
+    exportType: "BUNDLE",
+    formatStandard: "ZIP",
+    formType: "Evidence bundle",
+    content: bundleFile(bundle),
+    fieldMappings: 0,
+    dataVersion: `record ${client.recordVersion}, method ${methodVersion}`,
+    generationTime,
+  });
+}

@@ -1,0 +1,119 @@
+import type { AuditedChange } from "@broker/adapters";
+import {
+  CLIENT_FIELDS,
+  type ClientCover,
+  type ClientEvent,
+  type DomainHistory,
+  fieldTitle,
+  type HistoryPoint,
+  type HistoryScan,
+  lockedSentence,
+  showList,
+} from "@broker/contracts";
+import { clientCover as coverOf, exposureProfileOf, recordOf, scanThatStands } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { storedReport } from "../scans/stored-report.ts";
+
+function scansOf(history: readonly HistoryPoint[]): HistoryScan[] {
+  return history.map(({ scanId, at, methodVersion, basis, risks }, place) => {
+    const posture = risks.overall == null ? null : 100 - risks.overall;
+    const before = history[place - 1];
+    const like = before !== undefined && before.methodVersion === methodVersion && before.basis === basis;
+    const earlier = like && before.risks.overall != null ? 100 - before.risks.overall : null;
+    return {
+      id: scanId,
+      at,
+      methodVersion,
+      posture,
+      change: posture === null || earlier === null ? null : posture - earlier,
+    };
+  });
+}
+
+/** The stored scans of a client's accepted domains, the oldest first. AppErrors `not_found`, `ambiguous`. */
+export async function clientScans(workspace: Workspace, reference: string) {
+  const { clients, forecast } = workspace.database;
+  const posture = await clients.posture(await clients.find(reference));
+  const domains: DomainHistory[] = [];
+  for (const { name, role, company } of posture.domains)
+    domains.push({
+      name,
+      role,
+      company,
+      stands: name === posture.headline?.domain,
+      scans: scansOf(await forecast.history(name)),
+    });
+  return { domains, proposed: [...posture.proposed], rule: posture.rule };
+}
+
+/** What changed, in words: the names of fields, or what the log says beside the action. */
+function wordsOf({ detail }: AuditedChange): string | null {
+  if (detail === null) return null;
+  const fields: unknown = detail.fields;
+  if (Array.isArray(fields)) {
+    // Every step of a placement has a stage: the action says so.
+    const told = fields.filter((name) => name !== "stage");
+    if (told.length === 0) return null;
+    return showList(
+      told.map((name) => {
+        const field = CLIENT_FIELDS.find((each) => each === name);
+        return field === undefined ? String(name) : fieldTitle(field);
+      }),
+    );
+  }
+  const said = Object.entries(detail).filter(
+    ([name, value]) => name !== "client" && (typeof value === "string" || typeof value === "number"),
+  );
+  return said.length === 0 ? null : said.map(([name, value]) => `${name} ${String(value)}`).join(", ");
+}
+
+/**
+ * What was changed around a client: its record, its placements, its documents; the newest first. AppErrors `not_found`,
+ * `ambiguous`.
+ */
+export async function clientActivity(
+  workspace: Workspace,
+  reference: string,
+  page: { readonly limit: number; readonly after?: string | undefined },
+) {
+  const { audit, clients, exports, placements } = workspace.database;
+  const client = await clients.find(reference);
+  const owned = [...(await placements.ofClients([client.id])), ...(await exports.ofClients([client.id]))];
+  const subjects = [client.id, ...owned.map(({ id }) => id)];
+  const { limit, after } = page;
+  const asked = { subjects, limit, ...(after === undefined ? {} : { after }) };
+  const { changes, next } = await audit.page(asked);
+  const items = changes.map(
+    (change): ClientEvent => ({
+      id: change.id,
+      at: change.at,
+      by: change.by,
+      action: change.action,
+      subject: change.subject,
+      words: wordsOf(change),
+    }),
+  );
+  return { items, next };
+}
+
+/**
+ * The cover of a client, as the record and the models have it, as far as the tier holds them. AppErrors `not_found`,
+ * `ambiguous`.
+ */
+export async function clientCover(workspace: Workspace, reference: string): Promise<ClientCover> {
+  const { clients } = workspace.database;
+  const log = await clients.find(reference);
+  const scan = scanThatStands(await clients.posture(log));
+  const tier = await clients.tier();
+  const report = scan === null ? null : await storedReport(workspace, scan.id);
+  const asOf = workspace.clock.now().toISOString();
+  return coverOf({
+    profile: exposureProfileOf({ record: recordOf(log), report, asOf }),
+    fx: workspace.config.fx,
+    asOf,
+    locks: {
+      rates: lockedSentence(tier, "dynamic_rol_pricing"),
+      forecast: lockedSentence(tier, "ai_risk_forecasting"),
+    },
+  });
+}

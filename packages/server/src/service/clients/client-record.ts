@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { type ClientEntry, eraseDocuments } from "@broker/adapters";
+import { AppError, CLIENT_VALUES, type ClientEdit, type ClientRecord } from "@broker/contracts";
+import { assertValue, type ClientLog, effectiveValue, recordOf, scanThatStands } from "@broker/core";
+import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { type SaidOptions, typedStatements } from "./edit-client.ts";
+
+const text = (value: unknown) => (typeof value === "string" ? value : null);
+
+/** By what a company is recognised: its name, number and domains. */
+export function identityOf(log: ClientLog): Pick<ClientEntry, "id" | "name" | "companyNumber" | "domains"> {
+  const domains = effectiveValue(log, "domains")?.value;
+  return {
+    id: log.id,
+    name: text(effectiveValue(log, "legalName")?.value),
+    companyNumber: text(effectiveValue(log, "companyNumber")?.value),
+    domains: Array.isArray(domains) ? domains.map((each: { name: string }) => each.name) : [],
+  };
+}
+
+/** A client of whom nothing has been said. */
+export function newClient(id: string, at: string): ClientLog {
+  return { id, version: 1, createdAt: at, sample: false, entries: [] };
+}
+
+/** A new client: its legal name, and edits for what else is known. */
+interface NamedClient {
+  readonly name: string;
+  readonly edits: readonly ClientEdit[];
+}
+
+/**
+ * Records a new client. AppErrors: `input_invalid` for one that is there already, `feature_locked` where the tier has
+ * no room.
+ */
+export async function addClient(
+  workspace: Workspace,
+  { name, edits }: NamedClient,
+  said: SaidOptions,
+): Promise<ClientLog> {
+  const { clients } = workspace.database;
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const statements = typedStatements([{ field: "legalName", value: name }, ...edits], null, actor, said);
+  const log = statements.reduce<ClientLog>(
+    (before, statement) => assertValue(before, statement, at),
+    newClient(randomBytes(6).toString("hex"), at),
+  );
+  const apply = (known: ClientLog | null) => {
+    if (known === null) return log;
+    const told = effectiveValue(known, "legalName")?.value ?? known.id;
+    throw new AppError("input_invalid", `This is the client '${String(told)}' already.`, {
+      fix: { kind: "edit-client", client: known.id },
+    });
+  };
+  await clients.record([{ ...identityOf(log), actor, apply }]);
+  return log;
+}
+
+/**
+ * The client that a text names: by id, the beginning of one, name, company number or domain. AppErrors `not_found`,
+ * `ambiguous`.
+ */
+export function findClient(workspace: Workspace, reference: string): Promise<ClientLog> {
+  return workspace.database.clients.find(reference);
+}
+
+/** A client's record, and the scan that stands for it. */
+export interface FoundClient {
+  readonly record: ClientRecord;
+  readonly scanId: string | null;
+}
+
+/** Whether the record has exactly this domain; `www.` in front is the same. */
+function hasDomain(record: ClientRecord, domain: string): boolean {
+  const held = CLIENT_VALUES.domains.safeParse(record.effective.find(({ field }) => field === "domains")?.value);
+  const bare = (name: string) => name.toLowerCase().replace(/^www\./, "");
+  return (held.data ?? []).some(({ name }) => bare(name) === bare(domain));
+}
+
+/** A name with a dot and no blank is meant as a domain, of which a part is another domain. */
+const isDomain = (reference: string) => /^[^\s@]+\.[^\s@]+$/.test(reference.trim());
+
+/**
+ * The client that a text names, a domain of theirs included; null = there is none. An ambiguous name is an AppError.
+ */
+export async function namedClient(workspace: Workspace, reference: string): Promise<FoundClient | null> {
+  if (!workspace.exists()) return null;
+  const { clients } = workspace.database;
+  try {
+    const log = await clients.find(reference);
+    const record = recordOf(log, await workspace.database.placements.ofClients([log.id]));
+    if (isDomain(reference) && !hasDomain(record, reference)) return null;
+    const scanId = scanThatStands(await clients.posture(log))?.id ?? null;
+    return { record, scanId };
+  } catch (error) {
+    const several = error instanceof AppError && error.code === "ambiguous" && isDomain(reference);
+    if (several || (error instanceof AppError && error.code === "not_found")) return null;
+    throw error;
+  }
+}
+
+/** A client's wish not to be scanned, or its end. */
+interface ClientOptOut {
+  readonly optedOut: boolean;
+  /** Why, e.g. 'asked by post'. */
+  readonly reason?: string | undefined;
+}
+
+/** Records on a client's own record whether its domains may be scanned. */
+export function optOutClient(workspace: Workspace, id: string, { optedOut, reason }: ClientOptOut): Promise<ClientLog> {
+  const { clients } = workspace.database;
+  const at = nowOf(workspace);
+  const { by } = workspace;
+  const value = { field: "optedOut" as const, value: optedOut, provenance: "declared" as const, override: true };
+  const source = reason === undefined ? {} : { source: reason };
+  return clients.edit(id, (log) => assertValue(log, { ...value, ...source, asOf: at, by }, at), { by, at });
+}
+
+/** Erases a client with its history, its documents and its scans, for good. What is told is what went. */
+export async function eraseClient(workspace: Workspace, { id }: Pick<ClientLog, "id">) {
+  const erased = await workspace.database.clients.erase(id, actorOf(workspace));
+  eraseDocuments(workspace.config.home, id);
+  return erased;
+}

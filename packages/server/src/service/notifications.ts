@@ -1,0 +1,32 @@
+import type { Notification, NotificationPage } from "@broker/contracts";
+import { actorOf, type Workspace } from "../workspace/workspace.ts";
+
+/** Which notifications are asked for. */
+interface NotificationsAsked {
+  readonly unread?: boolean | undefined;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+/** One page of notifications, the newest first. AppError `usage` for an `after` that is none. */
+export async function listNotifications(
+  workspace: Workspace,
+  { unread, limit, after }: NotificationsAsked,
+): Promise<NotificationPage> {
+  const { notifications, ...page } = await workspace.database.notifications.page({
+    limit,
+    ...(unread === undefined ? {} : { unread }),
+    ...(after === undefined ? {} : { after }),
+  });
+  return { items: [...notifications], ...page };
+}
+
+/** Marks a notification as read, by its id or the beginning of it. AppErrors `not_found`, `ambiguous`. */
+export function readNotification(workspace: Workspace, reference: string): Promise<Notification> {
+  return workspace.database.notifications.read(reference, actorOf(workspace));
+}
+
+/** Marks all notifications as read; gives how many were not. */
+export function readAllNotifications(workspace: Workspace): Promise<number> {
+  return workspace.database.notifications.readAll(actorOf(workspace));
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import type { ListedPlacement } from "@broker/adapters";
+import { AppError, type PlacementStage } from "@broker/contracts";
+import {
+  type Choosing,
+  effectiveValue,
+  movedSteps,
+  type PlacementMove,
+  type QuoteTold,
+  standingSteps,
+  withChoice,
+  withQuote,
+} from "@broker/core";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+
+/** A placement to be recorded, with its first step. */
+interface StartedPlacement {
+  /** Of whom: id, name, company number or domain. */
+  readonly client: string;
+  /** What is placed. */
+  readonly risk: string;
+  /** Its first step; the day is today unless told. */
+  readonly move: Omit<PlacementMove, "on" | "corrects"> & { readonly on?: string | undefined };
+}
+
+/**
+ * Records a new placement of a client. AppErrors `not_found`, `ambiguous`, `input_invalid` for a step that cannot be
+ * the first.
+ */
+export async function addPlacement(
+  workspace: Workspace,
+  { client, risk, move }: StartedPlacement,
+): Promise<ListedPlacement> {
+  const { clients } = workspace.database;
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const steps = movedSteps([], { ...move, on: move.on ?? at.slice(0, 10) }, actor);
+  const log = await clients.find(client);
+  const id = randomBytes(6).toString("hex");
+  const placement = { id, clientId: log.id, risk, createdAt: at, steps: [...steps] };
+  await workspace.database.placements.add(placement, actor);
+  return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
+}
+
+/** Stages that bring a policy. */
+export const BINDING_STAGES: readonly PlacementStage[] = ["bound", "renewed"];
+
+/** A stage that a placement came to. */
+interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> {
+  /** Today unless told; of a correction, the day of the step that it puts right. */
+  readonly on?: string | undefined;
+  /** The number of the step that is put right; "last" = the last one that stands. */
+  readonly corrects?: number | "last" | undefined;
+  /** Its policy becomes the expiring policy of the record. */
+  readonly toRecord: boolean;
+}
+
+/**
+ * Records the stage that a placement came to, or puts an earlier record of it right. AppErrors `not_found`, `usage`,
+ * `input_invalid`.
+ */
+export async function movePlacement(
+  workspace: Workspace,
+  reference: string,
+  { toRecord, corrects, on, ...move }: PlacementChange,
+): Promise<ListedPlacement> {
+  if (toRecord && !BINDING_STAGES.includes(move.stage))
+    throw new AppError("usage", "Only a bound or renewed placement brings a policy for the record.");
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const today = at.slice(0, 10);
+  const found = await workspace.database.placements.find(reference);
+  const placement = await workspace.database.placements.move(
+    found.placement.id,
+    (before) => {
+      if (corrects === undefined)
+        return { ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)] };
+      const n = corrects === "last" ? (standingSteps(before.steps).at(-1)?.n ?? 1) : corrects;
+      const day = on ?? before.steps.find((step) => step.n === n)?.on ?? today;
+      return { ...before, steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)] };
+    },
+    actor,
+    toRecord,
+  );
+  return { ...found, placement };
+}
+
+/** Records a quote, or puts an earlier one right. AppErrors `not_found`, `ambiguous`, `input_invalid`. */
+export async function quotePlacement(
+  workspace: Workspace,
+  reference: string,
+  told: QuoteTold,
+): Promise<ListedPlacement> {
+  const actor = actorOf(workspace);
+  const found = await workspace.database.placements.find(reference);
+  const placement = await workspace.database.placements.quote(
+    found.placement.id,
+    (before) => withQuote(before, told, actor),
+    actor,
+  );
+  return { ...found, placement };
+}
+
+/** Somebody's choice of a quote; the day is today unless told. */
+export interface QuoteChosen extends Omit<Choosing, "on"> {
+  readonly on?: string | undefined;
+  /** The policy becomes the expiring policy of the record. */
+  readonly toRecord: boolean;
+}
+
+/**
+ * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its
+ * terms. AppErrors `not_found`, `usage`, `input_invalid`.
+ */
+export async function chooseQuote(
+  workspace: Workspace,
+  reference: string,
+  { toRecord, on, ...choosing }: QuoteChosen,
+): Promise<ListedPlacement> {
+  if (!choosing.bind && (toRecord || choosing.inception !== undefined || choosing.expiresOn !== undefined))
+    throw new AppError("usage", "First day, last day and the record's policy are of a risk that is bound.", {
+      hint: "Bind it, or leave them out.",
+    });
+  const actor = actorOf(workspace);
+  const { at } = actor;
+  const found = await workspace.database.placements.find(reference);
+  const placement = await workspace.database.placements.choose(
+    found.placement.id,
+    (before) => withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor),
+    actor,
+    toRecord,
+  );
+  return { ...found, placement };
+}

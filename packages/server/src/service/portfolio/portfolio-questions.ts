@@ -1,0 +1,133 @@
+import {
+  type Accumulation,
+  type BookFigures,
+  CLIENT_LIMITS,
+  type PeerBenchmark,
+  type PortfolioSummary,
+  type ProviderKind,
+  type ProviderUser,
+  type ReportFileFormat,
+  type ScenarioSet,
+} from "@broker/contracts";
+import { accumulate, benchmarkBook, dollarsPerPound, portfolioSummary, usersOfProvider } from "@broker/core";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { makePortfolioReport } from "../documents/make-document.ts";
+
+/** The whole book on a page. */
+export async function bookSummary(workspace: Workspace): Promise<PortfolioSummary> {
+  return portfolioSummary(
+    await workspace.database.portfolio.book({ prospects: false, at: nowOf(workspace) }),
+    await workspace.database.portfolio.history(),
+  );
+}
+
+/** Which providers the book rests on. @param asked `kind`: only providers of it; `prospects`: counts them as well */
+export async function bookAccumulation(
+  workspace: Workspace,
+  { kind: asked, prospects }: { readonly kind?: ProviderKind | undefined; readonly prospects: boolean },
+): Promise<Accumulation> {
+  const { portfolio } = workspace.database;
+  const at = nowOf(workspace);
+  const all = accumulate(await portfolio.book({ prospects, at }));
+  return { ...all, providers: all.providers.filter(({ kind }) => asked === undefined || asked === kind) };
+}
+
+/** Who is on a provider or on anything of a vendor. AppError `not_found` where nobody of the book is. */
+export async function providerUsers(
+  workspace: Workspace,
+  provider: string,
+  { prospects }: { readonly prospects: boolean },
+): Promise<readonly ProviderUser[]> {
+  return usersOfProvider(await workspace.database.portfolio.book({ prospects, at: nowOf(workspace) }), provider);
+}
+
+/**
+ * Where clients stand among the companies scanned here, or the one that is named; a sample client is compared with
+ * nobody and gives none. AppErrors `not_found`, `ambiguous`.
+ */
+export async function bookPeers(workspace: Workspace, client?: string): Promise<readonly PeerBenchmark[]> {
+  const wanted = client === undefined ? null : (await workspace.database.clients.find(client)).id;
+  const all = benchmarkBook(await workspace.database.portfolio.book({ prospects: true, at: nowOf(workspace) }));
+  return wanted === null ? all : all.filter(({ id }) => id === wanted);
+}
+
+/** Which scenarios are simulated, and how. */
+interface ScenariosAsked {
+  readonly seed: number;
+  /** Events of each scenario; as many as a second or so allows unless told. */
+  readonly events?: number | undefined;
+  /** Only scenarios at this provider, or at those of this vendor. */
+  readonly provider?: string | undefined;
+}
+
+/**
+ * What events at shared providers would cost the clients' policies. AppError `not_found` for a provider on which nobody
+ * is.
+ */
+export async function bookScenarios(
+  workspace: Workspace,
+  { seed, events, provider }: ScenariosAsked,
+): Promise<ScenarioSet> {
+  const book = await workspace.database.portfolio.book({ prospects: false, at: nowOf(workspace) });
+  const options = {
+    seed,
+    ...(events === undefined ? {} : { events }),
+    ...(provider === undefined ? {} : { provider }),
+    dollar: dollarsPerPound(workspace.config.fx),
+  };
+  return workspace.simulate({ kind: "scenarios", book, options });
+}
+
+/** Figures of the broker's own book, counted in the store. */
+export async function bookFigures(workspace: Workspace): Promise<BookFigures> {
+  const { clients, portfolio, prospects, recent } = workspace.database;
+  const at = nowOf(workspace);
+  const found = async (filter: Parameters<typeof prospects.summary>[0]) =>
+    (await prospects.summary(filter)).prospectsFound;
+  const { total } = await clients.page({ today: at.slice(0, 10), order: "name", limit: 1 });
+  const summary =
+    total === 0 ? null : portfolioSummary(await portfolio.book({ prospects: false, at }), await portfolio.history());
+  return {
+    clients: total,
+    clientLimit: CLIENT_LIMITS[await clients.tier()],
+    prospects: await found({}),
+    prospectsAnalysed: await found({ assessed: true }),
+    cyberReadyLeads: await found({ readiness: "High" }),
+    companiesAnalysed: (await recent.recent({ limit: 1 })).total,
+    premiumOptimised: summary?.savings.placed.saved ?? null,
+  };
+}
+
+/** What is asked of the whole book; each reads every company of it, and writes nothing. */
+const BOOK_QUESTIONS = {
+  summary: (workspace: Workspace) => bookSummary(workspace),
+  figures: (workspace: Workspace) => bookFigures(workspace),
+  accumulation: bookAccumulation,
+  users: (workspace: Workspace, { provider, prospects }: { readonly provider: string; readonly prospects: boolean }) =>
+    providerUsers(workspace, provider, { prospects }),
+  peers: (workspace: Workspace, { client }: { readonly client?: string | undefined }) => bookPeers(workspace, client),
+  scenarios: bookScenarios,
+  page: (workspace: Workspace, { format }: { readonly format: Exclude<ReportFileFormat, "pdf"> }) =>
+    makePortfolioReport(workspace, format),
+} as const;
+
+export type BookQuestion = keyof typeof BOOK_QUESTIONS;
+
+/** What a question is asked with; nothing = {}. */
+export type BookAsked<Name extends BookQuestion> =
+  Parameters<(typeof BOOK_QUESTIONS)[Name]> extends readonly [Workspace, infer Asked]
+    ? Asked
+    : Readonly<Record<string, never>>;
+
+/** What a question is answered with. */
+export type BookAnswer<Name extends BookQuestion> = Awaited<ReturnType<(typeof BOOK_QUESTIONS)[Name]>>;
+
+/** Answers a question of the book in this thread. */
+export async function answerBook<const Name extends BookQuestion>(
+  workspace: Workspace,
+  name: Name,
+  asked: BookAsked<Name>,
+): Promise<BookAnswer<Name>> {
+  const answer = BOOK_QUESTIONS[name] as (workspace: Workspace, asked: BookAsked<Name>) => Promise<unknown>;
+  return (await answer(workspace, asked)) as BookAnswer<Name>;
+}

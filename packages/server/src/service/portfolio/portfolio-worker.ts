@@ -1,0 +1,34 @@
+import { openWorkspaceDatabase } from "@broker/adapters";
+import { simulateHere } from "../../simulation/simulation.ts";
+import { workAside } from "../../worker/worker-thread.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { answerBook, type BookQuestion } from "./portfolio-questions.ts";
+
+/** A question of the book with the workspace that it is asked of, as it crosses to the thread. */
+export interface SentQuestion {
+  readonly name: BookQuestion;
+  readonly asked: unknown;
+  readonly workspace: Pick<Workspace, "config" | "by"> & { readonly at: string };
+}
+
+workAside(async ({ name, asked, workspace: { config, by, at } }: SentQuestion) => {
+  const clock = { now: () => new Date(at), elapsedMs: () => performance.now() };
+  const database = openWorkspaceDatabase({ database: config.database, now: clock.now });
+  const workspace: Workspace = {
+    config,
+    by,
+    clock,
+    env: {},
+    exists: () => true,
+    database,
+    print: () => Promise.reject(new Error("Nothing is printed in this thread.")),
+    simulate: simulateHere,
+    note: () => undefined,
+    warn: () => undefined,
+  };
+  try {
+    return await answerBook(workspace, name, asked as never);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,51 @@
+import type { ClientRecord, ExposureProfile, ScanReport, WhatIf } from "@broker/contracts";
+import { type AskedGoal, dollarsPerPound, exposureProfileOf } from "@broker/core";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { namedClient } from "../clients/client-record.ts";
+import { storedReport } from "../scans/stored-report.ts";
+
+/** A company as it is priced: its record and its scan; null = there is none. */
+export interface FoundRisk {
+  readonly record: ClientRecord | null;
+  readonly report: ScanReport | null;
+}
+
+/**
+ * The risk that a text names: a client first, since its record says more; else a scan, and the client whose domain was
+ * scanned.
+ */
+export async function foundRisk(workspace: Workspace, reference: string): Promise<FoundRisk> {
+  const client = await namedClient(workspace, reference);
+  if (client !== null) {
+    const report = client.scanId === null ? null : await storedReport(workspace, client.scanId);
+    return { record: client.record, report };
+  }
+  const report = await storedReport(workspace, reference);
+  const owner = await namedClient(workspace, report.target.domain);
+  return { record: owner?.record ?? null, report };
+}
+
+/** Simulated years and seed (defaults), the same in the terminal and the app, so that both show the same figures. */
+const RUN = { years: 200_000, seed: 1 };
+
+/**
+ * Compares a company with itself once the work is done, in so many simulated years. AppErrors say what cannot be asked.
+ */
+export function whatIfOf(
+  workspace: Workspace,
+  { profile, report }: { readonly profile: ExposureProfile; readonly report: ScanReport | null },
+  goal: AskedGoal,
+  run: { readonly years: number; readonly seed: number } = RUN,
+): Promise<WhatIf> {
+  const { fx } = workspace.config;
+  const asOf = workspace.clock.now().toISOString();
+  const terms = fx === undefined ? {} : { fx };
+  const question = { profile, report, goal, terms, run: { ...run, asOf, dollar: dollarsPerPound(fx) } };
+  return workspace.simulate({ kind: "what-if", question });
+}
+
+/** The same of a company as its record and its scan have it. */
+export function askWhatIf(workspace: Workspace, { record, report }: FoundRisk, goal: AskedGoal): Promise<WhatIf> {
+  const asOf = workspace.clock.now().toISOString();
+  return whatIfOf(workspace, { profile: exposureProfileOf({ record, report, asOf }), report }, goal);
+}

@@ -1,0 +1,46 @@
+import type { StoredScanLine } from "@broker/contracts";
+import { figureStands } from "@broker/core";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import { expect, test } from "vitest";
+import { standingLines } from "./list-scans.ts";
+
+const seen = buildReport({ checks: [buildCheck("https-available", "pass")] });
+const FIGURES = { ...seen.scores, overall: seen.scores.overall ?? { posture: 80, coverage: 0.3 } };
+/** Of a scan that saw that share of every component. */
+const reportOf = (share: number) => ({
+  ...seen,
+  scores: {
+    ...FIGURES,
+    overall: { ...FIGURES.overall, coverage: share },
+    components: Object.fromEntries(
+      Object.entries(FIGURES.components).map(([name, part]) => [name, { ...part, coverage: share }]),
+    ),
+  },
+});
+const line = (coverage: number, posture: number | null): StoredScanLine => ({
+  id: "ab",
+  revision: 1,
+  domain: "acme.example",
+  startedAt: "2026-11-05T09:00:00.000Z",
+  methodVersion: "2.2.0",
+  status: "complete",
+  posture,
+  coverage,
+});
+
+test("a line tells a posture only where the figure of its scan stands, and asks the scan only where that is in doubt", async () => {
+  let asked = 0;
+  const store = (share: number) => ({
+    find: async () => {
+      asked += 1;
+      return reportOf(share) as never;
+    },
+  });
+  expect([figureStands(reportOf(0.3) as never), figureStands(reportOf(0.9) as never)]).toEqual([false, true]);
+  expect(await standingLines(store(0.3), [line(0.3, 99)])).toEqual([line(0.3, null)]);
+  // What only the record can tell counts against the whole, not against the figure.
+  expect(await standingLines(store(0.9), [line(0.45, 91)])).toEqual([line(0.45, 91)]);
+  expect(asked).toBe(2);
+  expect(await standingLines(store(0.3), [line(0.5, 91), line(0.1, null)])).toEqual([line(0.5, 91), line(0.1, null)]);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,117 @@
+import {
+  type AnalysisAnswer,
+  type AnalysisRequest,
+  AppError,
+  type CompaniesHouseAnswer,
+  type CompaniesHouseRequest,
+  type ComprehensiveScanRequest,
+  type Job,
+  type ScanReport,
+} from "@broker/contracts";
+import {
+  analyseCompany,
+  comprehensiveScan,
+  darkWebScan,
+  emailScan,
+  lookUpCompany,
+  type ScanServicePorts,
+  type ServiceScan,
+  webScan,
+} from "@broker/core";
+import type { ServerParts } from "../../app/server-parts.ts";
+import type { JobTools } from "../../jobs/job-spec.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { requireScannable, type Scanning, withScanPorts } from "./scan-ports.ts";
+
+/** Where the app shows what is known of a company. */
+export const analysisOf = (domain: string): string => `/analysis?url=${encodeURIComponent(domain)}`;
+
+/**
+ * Begins the scan of a company as a job, whose events are the scan's live stages. AppErrors `target_invalid`,
+ * `target_refused`.
+ */
+export async function beginScan(
+  { jobs, scanning }: Pick<ServerParts, "jobs" | "scanning">,
+  workspace: Workspace,
+  url: string,
+): Promise<Job> {
+  const domain = await requireScannable(workspace, url);
+  const { job } = await jobs.start({
+    kind: "scan",
+    title: domain,
+    by: workspace.by,
+    lane: "scans",
+    result: { domain, address: analysisOf(domain) },
+    words: "Waits for its turn",
+    resume: "Nothing of it was kept: begin it again.",
+    keepsAnswer: true,
+    work: scanWork(workspace, scanning, "comprehensive", { domain: url, thorough: true }),
+  });
+  return job;
+}
+
+/** The specified calls that scan. */
+export type ScanCall = "comprehensive" | "email" | "web" | "darkweb";
+
+const BEGIN: Readonly<
+  Record<ScanCall, (asked: ComprehensiveScanRequest, ports: ScanServicePorts, interrupt: AbortSignal) => ServiceScan>
+> = { comprehensive: comprehensiveScan, email: emailScan, web: webScan, darkweb: darkWebScan };
+
+/**
+ * The work of a call that scans: tells the scan's stages, and gives its report. AppErrors as the calls of the engine.
+ */
+export const scanWork =
+  (workspace: Workspace, scanning: Scanning, call: ScanCall, asked: ComprehensiveScanRequest) =>
+  ({ signal, tell, learn }: Pick<JobTools, "signal" | "tell" | "learn">): Promise<ScanReport> =>
+    withScanPorts(workspace, scanning, async (ports) => {
+      const stop = new AbortController();
+      const scan = BEGIN[call](asked, ports, AbortSignal.any([signal, stop.signal]));
+      try {
+        for (;;) {
+          const next = await scan.next();
+          if (next.done) return next.value;
+          if (next.value.type === "scan-finished" && call === "comprehensive")
+            await learn({ scanId: next.value.scanId ?? null });
+          await tell(next.value);
+        }
+      } finally {
+        // Where telling failed nobody listens any more.
+        stop.abort();
+      }
+    });
+
+/** The work of the call for a company's entry at Companies House. AppErrors as that call of the engine. */
+export const lookUpWork =
+  (workspace: Workspace, scanning: Scanning, asked: CompaniesHouseRequest) =>
+  ({ signal }: Pick<JobTools, "signal">): Promise<CompaniesHouseAnswer> =>
+    withScanPorts(workspace, scanning, (ports) => lookUpCompany(asked, ports, signal));
+
+/**
+ * The work of the call for a scan's analysis and summary. AppErrors `target_invalid`, `input_invalid` and `not_found`.
+ */
+export const analysisWork =
+  (workspace: Workspace, { tools }: Pick<Scanning, "tools">, asked: AnalysisRequest) =>
+  async ({ signal }: Pick<JobTools, "signal">): Promise<AnalysisAnswer> => {
+    const { peers } = workspace.database;
+    const { writer, close } = tools.summaryWriter();
+    try {
+      return await analyseCompany(
+        asked,
+        {
+          async stored(reference) {
+            try {
+              return await workspace.database.scans.find(reference);
+            } catch (error) {
+              if (error instanceof AppError && error.code === "not_found") return null;
+              throw error;
+            }
+          },
+          around: async (report) => (await peers.around([report]))[0] ?? { peers: [] },
+          writer,
+        },
+        signal,
+      );
+    } finally {
+      await close();
+    }
+  };

@@ -1,0 +1,115 @@
+import { showCount, showDate, TODO_KINDS, type TodoItem, type TodoList } from "@broker/contracts";
+import { type ClientLog, contradictions, effectiveValue } from "@broker/core";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+
+/** Days before the end of a policy from which its renewal waits. */
+const RENEWAL_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** A client with the day on which its next policy ends, and its accepted domains that nobody has scanned. */
+interface ClientAtHand {
+  readonly log: ClientLog;
+  /** ISO day; null = none is known. */
+  readonly expiresOn: string | null;
+  readonly unscanned: readonly string[];
+}
+
+function subjectName(log: ClientLog): string {
+  const name = effectiveValue(log, "legalName")?.value;
+  return typeof name === "string" && name.trim() !== "" ? name : "a client without a name";
+}
+
+const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+
+/** Conflicts to resolve, renewals to prepare and domains not yet scanned. @param today ISO day */
+function clientTodos(clients: readonly ClientAtHand[], today: string): TodoItem[] {
+  return clients.flatMap(({ log, expiresOn, unscanned }): TodoItem[] => {
+    const name = subjectName(log);
+    const address = `/dashboard/clients/${log.id}`;
+    const open = contradictions(log).length;
+    const days = expiresOn === null ? null : daysUntil(expiresOn, today);
+    const items: TodoItem[] = [];
+    if (open > 0)
+      items.push({
+        kind: "settle",
+        title: `Settle what sources say of ${name}`,
+        detail: `They disagree about ${showCount(open, "fact")}. A submission waits until one is chosen.`,
+        address,
+        due: null,
+      });
+    if (expiresOn !== null && days !== null && days <= RENEWAL_DAYS)
+      items.push({
+        kind: "renewal",
+        title: `Prepare the renewal of ${name}`,
+        detail: `The policy ends on ${showDate(expiresOn)}, ${days === 0 ? "today" : `in ${showCount(days, "day")}`}.`,
+        address,
+        due: expiresOn,
+      });
+    const [domain] = unscanned;
+    if (domain !== undefined)
+      items.push({
+        kind: "scan",
+        title: `Analyse ${domain}`,
+        detail: `${name} has ${showCount(unscanned.length, "unscanned domain")}.`,
+        address: `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`,
+        due: null,
+      });
+    return items;
+  });
+}
+
+/** Most that are listed. */
+const LISTED = 8;
+/** Clients that are looked through, those whose policy ends soonest first. */
+const CLIENTS = 500;
+/** Most pressing events that are listed. */
+const TRIGGERS = 50;
+
+const clientsAtHand = async (workspace: Workspace): Promise<ClientAtHand[]> => {
+  const { database } = workspace;
+  const today = nowOf(workspace).slice(0, 10);
+  const { clients } = await database.clients.page({ today, order: "expiry", limit: CLIENTS });
+  const unscanned = await database.clients.unscanned(clients.map(({ log }) => log));
+  return clients.map((client) => ({ ...client, unscanned: unscanned.get(client.log.id) ?? [] }));
+};
+
+const stopped = async (workspace: Workspace): Promise<TodoItem[]> => {
+  const { batches } = workspace.database;
+  const batch = await batches.latest("unfinished");
+  if (batch === null) return [];
+  return [
+    {
+      kind: "resume",
+      title: `Go on with ${batch.source === "-" ? "the list" : batch.source}`,
+      detail: `Batch ${batch.id} stopped before its end. What was scanned is kept.`,
+      address: `/prospects?tab=lists&batch=${batch.id}`,
+      due: null,
+    },
+  ];
+};
+
+const pressing = async (workspace: Workspace): Promise<TodoItem[]> => {
+  const { triggers } = await workspace.database.triggers.page({ limit: TRIGGERS, status: "new", priority: "high" });
+  return triggers.map(({ id, company, event, actionRequired }) => ({
+    kind: "trigger" as const,
+    title: `${company}: ${event}`,
+    detail: actionRequired,
+    address: `/app?view=dashboard&tab=smart-prospect&event=${encodeURIComponent(id)}`,
+    due: null,
+  }));
+};
+
+/** What waits for a person, the most pressing kind first; within a kind what is due soonest. */
+export async function readTodo(workspace: Workspace): Promise<TodoList> {
+  const today = workspace.clock.now().toISOString().slice(0, 10);
+  const items = [
+    ...clientTodos(await clientsAtHand(workspace), today),
+    ...(await stopped(workspace)),
+    ...(await pressing(workspace)),
+  ];
+  const ranked = items.toSorted(
+    (a, b) =>
+      TODO_KINDS.indexOf(a.kind) - TODO_KINDS.indexOf(b.kind) || (a.due ?? "9999").localeCompare(b.due ?? "9999"),
+  );
+  return { items: ranked.slice(0, LISTED), total: ranked.length };
+}

@@ -1,0 +1,83 @@
+import { AppError } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { keepSimulations } from "./cached-simulations.ts";
+import { runSimulation, type Simulate, type Simulation, simulateHere } from "./simulation.ts";
+import { smallForecast } from "./test/small-forecast.ts";
+
+const NOON = "2026-11-22T12:00:00.000Z";
+const LATER = "2026-11-22T12:00:07.000Z";
+
+/** A simulator that says what it was asked, and is through when it is let. */
+function heldBack() {
+  const asked: { readonly simulation: Simulation; readonly signal: AbortSignal | undefined }[] = [];
+  const gate = Promise.withResolvers<void>();
+  const simulate: Simulate = async (simulation, signal) => {
+    asked.push({ simulation, signal });
+    await gate.promise;
+    return simulateHere(simulation);
+  };
+  return { asked, simulate, open: gate.resolve, fail: gate.reject };
+}
+
+test("what was simulated before is not simulated again, and reads as if it had been asked for now", async () => {
+  const { asked, simulate, open } = heldBack();
+  open();
+  const kept = keepSimulations(simulate);
+  await kept(smallForecast(NOON));
+  const later = await kept(smallForecast(LATER));
+  expect(asked).toHaveLength(1);
+  expect(later).toEqual(runSimulation(smallForecast(LATER)));
+  expect(JSON.stringify(later)).toContain(LATER);
+});
+
+test("another seed, other years and another company are other simulations", async () => {
+  const { asked, simulate, open } = heldBack();
+  open();
+  const kept = keepSimulations(simulate);
+  const one = smallForecast(NOON);
+  const { terms: _, ...same } = await kept(one);
+  const others = [
+    smallForecast(NOON, { seed: 2 }),
+    smallForecast(NOON, { years: 20_000 }),
+    { ...one, profile: { ...one.profile, name: "Another Ltd" } },
+  ];
+  for (const other of others) expect(await kept(other)).not.toMatchObject(same);
+  expect(asked).toHaveLength(4);
+});
+
+test("who asks while it runs waits for the same; it goes on while one of them waits, and stops with the last", async () => {
+  const { asked, simulate, open } = heldBack();
+  const kept = keepSimulations(simulate);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const one = kept(smallForecast(NOON), first.signal);
+  const other = kept(smallForecast(LATER), second.signal);
+  first.abort();
+  await expect(one).rejects.toMatchObject({ code: "interrupted" });
+  expect([asked.length, asked[0]?.signal?.aborted]).toEqual([1, false]);
+  second.abort();
+  await expect(other).rejects.toBeInstanceOf(AppError);
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  open();
+  await kept(smallForecast(NOON));
+  expect(asked).toHaveLength(2);
+});
+
+test("a failure is reported to all who wait, and is not cached", async () => {
+  const { asked, simulate, fail } = heldBack();
+  const kept = keepSimulations(simulate);
+  const waiting = [kept(smallForecast(NOON)), kept(smallForecast(LATER))];
+  fail(new AppError("usage", "These terms cannot stand together."));
+  for (const each of await Promise.allSettled(waiting))
+    expect(each).toMatchObject({ status: "rejected", reason: { message: "These terms cannot stand together." } });
+  await expect(kept(smallForecast(NOON))).rejects.toThrow();
+  expect(asked).toHaveLength(2);
+});
+
+test("so many are kept and no more: what was asked for last stays", async () => {
+  const { asked, simulate, open } = heldBack();
+  open();
+  const kept = keepSimulations(simulate, 2);
+  const seeds = () => asked.map(({ simulation }) => simulation.kind === "forecast" && simulation.run.seed);
+  for (const seed of [1, 2, 1, 3, 1, 2]) await kept(smallForecast(NOON, { seed }));
+  expect(seeds()).toEqual([1, 2, 3, 2]);
+});

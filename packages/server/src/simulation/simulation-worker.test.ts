@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { simulateAside } from "./cached-simulations.ts";
+import { runSimulation } from "./simulation.ts";
+import { smallForecast } from "./test/small-forecast.ts";
+
+const NOON = "2026-11-22T12:00:00.000Z";
+/** So many years that it is under way for long after everything else here. */
+const LONG = { years: 200_000_000 };
+
+test("an abandoned simulation is stopped, or never started while queued, and the next one runs", async () => {
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const ended: string[] = [];
+  const told = (name: string) => (error: unknown) => {
+    ended.push(name);
+    return error;
+  };
+  const long = simulateAside(smallForecast(NOON, LONG), running.signal).catch(told("running"));
+  const behind = simulateAside(smallForecast(NOON, LONG), waiting.signal).catch(told("waiting"));
+  waiting.abort();
+  expect(await behind).toMatchObject({ code: "interrupted" });
+  running.abort();
+  expect(await long).toMatchObject({ code: "interrupted" });
+  expect(ended).toEqual(["waiting", "running"]);
+  expect(await simulateAside(smallForecast(NOON))).toEqual(runSimulation(smallForecast(NOON)));
+});

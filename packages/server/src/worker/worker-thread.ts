@@ -1,0 +1,115 @@
+import { parentPort, Worker } from "node:worker_threads";
+import { AppError, type AppErrorDetails, type ErrorCode } from "@broker/contracts";
+
+const gone = () => new AppError("interrupted", "Interrupted before the work was through.");
+
+/** What the work gives; AppError `interrupted` as soon as the signal fires, whatever becomes of the work. */
+export function heardUntil<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return work;
+  return new Promise<Value>((resolve, reject) => {
+    const leave = (): void => reject(gone());
+    if (signal.aborted) leave();
+    signal.addEventListener("abort", leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
+}
+
+/** What a thread answers: the value, or the error as data, since classes do not cross threads. */
+type Told =
+  | { readonly value: unknown }
+  | { readonly refused: { readonly code: ErrorCode; readonly message: string; readonly details: AppErrorDetails } }
+  | { readonly failed: string };
+
+async function told<Asked>(work: (asked: Asked) => unknown, asked: Asked): Promise<Told> {
+  try {
+    return { value: await work(asked) };
+  } catch (error) {
+    if (error instanceof AppError) {
+      const { code, message, hint, fix, fields } = error;
+      return { refused: { code, message, details: { hint, fix, ...(fields === undefined ? {} : { fields }) } } };
+    }
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** Makes this thread do the work for whoever started it. */
+export function workAside<Asked>(work: (asked: Asked) => unknown): void {
+  parentPort?.on("message", (asked: Asked) => void told(work, asked).then((answer) => parentPort?.postMessage(answer)));
+}
+
+/** What was told, as if it had been done here: the value, or the error. */
+function heard(told: Told): unknown {
+  if ("value" in told) return told.value;
+  if ("failed" in told) throw new Error(told.failed);
+  const { code, message, details } = told.refused;
+  throw new AppError(code, message, details);
+}
+
+/** A thread without work is let go after so many milliseconds. */
+const IDLE_MS = 30_000;
+
+/**
+ * Does one thing after the other in a thread of its own. What nobody waits for any more is broken off, or never begun;
+ * AppErrors cross the thread, and one more is `interrupted` where the signal fires.
+ */
+type AsideThread<Asked> = (asked: Asked, signal?: AbortSignal) => Promise<unknown>;
+
+/** A thread that runs a program; it is started when it is first asked, and again after it ended. */
+export function asideThread<Asked>(program: URL): AsideThread<Asked> {
+  let thread: Worker | null = null;
+  let letGo: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const ready = (): Worker => {
+    clearTimeout(letGo);
+    if (thread !== null) return thread;
+    const made = new Worker(program);
+    // The server's own socket keeps the process alive; work under way does not hold its end up.
+    made.unref();
+    made.once("exit", () => {
+      if (thread === made) thread = null;
+    });
+    thread = made;
+    return made;
+  };
+
+  /** Ends the thread, in the middle of its work where it has any; what is asked next begins another. */
+  const end = (worker: Worker): void => {
+    if (thread === worker) thread = null;
+    void worker.terminate();
+  };
+
+  /** Rests the thread, which ends when nothing comes. */
+  const rest = (worker: Worker): void => {
+    letGo = setTimeout(() => end(worker), IDLE_MS);
+    letGo.unref();
+  };
+
+  const ask = (asked: Asked, signal: AbortSignal | undefined): Promise<Told> => {
+    signal?.throwIfAborted();
+    const worker = ready();
+    const leave = (): void => end(worker);
+    return new Promise<Told>((resolve, reject) => {
+      const ended = (code: number): void => reject(new Error(`The thread ended with ${code}.`));
+      const done = (): void => {
+        worker.off("error", reject);
+        worker.off("exit", ended);
+        rest(worker);
+      };
+      worker.once("message", (answer: Told) => {
+        done();
+        resolve(answer);
+      });
+      worker.once("error", reject);
+      worker.once("exit", ended);
+      signal?.addEventListener("abort", leave, { once: true });
+      worker.postMessage(asked);
+    }).finally(() => signal?.removeEventListener("abort", leave));
+  };
+
+  return async (asked, signal) => {
+    const mine = last.then(() => ask(asked, signal));
+    last = mine.catch(() => undefined);
+    return heard(await heardUntil(mine, signal));
+  };
+}

@@ -1,0 +1,34 @@
+import type { OpenSources, WorkspaceRegisters } from "@broker/adapters";
+import type { PdfPrinter } from "@broker/core";
+import type { ScanTools } from "../app/server-setup.ts";
+
+/** One printer for all calls; its browser is started by the first page and ended with the server. */
+export function sharePrinter(open: () => PdfPrinter): PdfPrinter {
+  let opened: PdfPrinter | null = null;
+  return {
+    print(html, signal) {
+      opened ??= open();
+      return opened.print(html, signal);
+    },
+    close: async () => opened?.close(),
+  };
+}
+
+/** Outside sources that are opened when they are first wanted and keep their pace over all calls. */
+export interface SharedSources {
+  /** The sources, with the registers of the open workspace. */
+  of(registers: WorkspaceRegisters): OpenSources;
+  close(): Promise<void>;
+}
+
+/** Keeps one set of open sources for a process, since each source bears so many questions, whoever asks. */
+export function shareSources(tools: Pick<ScanTools, "outside">): SharedSources {
+  let opened: OpenSources | null = null;
+  return {
+    of(registers) {
+      opened ??= tools.outside(registers);
+      return opened;
+    },
+    close: async () => opened?.close(),
+  };
+}
