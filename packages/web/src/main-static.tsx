@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, useState } from "react";
+import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { makeQueryClient } from "./app/query-client.ts";
@@ -49,7 +49,7 @@ function staticSource({ answers }: StaticData): DataSource {
   };
 }
 
-function Frame(): ReactNode {
+function Frame() {
   return (
     <main className="mx-auto w-full max-w-(--page) px-4 pt-7 pb-14 md:px-10">
       <AnalysisScreen />
@@ -61,7 +61,7 @@ function Frame(): ReactNode {
 }
 
 /** The analysis of one company from the data in its file; read-only. */
-function StaticReport({ data }: { readonly data: StaticData }): ReactNode {
+function StaticReport({ data }: { readonly data: StaticData }) {
   const [source] = useState(() => staticSource(data));
   const [client] = useState(makeQueryClient);
   const [router] = useState(() =>

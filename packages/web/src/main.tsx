@@ -1,6 +1,6 @@
 import { WORDS } from "@broker/contracts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, useState } from "react";
+import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { makeQueryClient } from "./app/query-client.ts";
@@ -28,7 +28,7 @@ function showStartupError(root: HTMLElement | null): void {
 }
 
 /** The whole app over a data source. */
-function App({ source }: { readonly source: DataSource }): ReactNode {
+function App({ source }: { readonly source: DataSource }) {
   const [router] = useState(() => routerUnderOverlays(() => createBrowserRouter(ROUTES)));
   const [client] = useState(makeQueryClient);
   return (

@@ -1,5 +1,4 @@
 import { type AnalysisView, showDate } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
@@ -40,7 +39,7 @@ export function AlertsSection({
   readonly none?: string;
   /** Link to the table of all checks. */
   readonly checks?: string;
-}): ReactNode {
+}) {
   const { alerts, dated } = view;
   const { shown, more } = shownAlerts(alerts);
   const soon = dated.filter(({ days }) => days <= SOON);

@@ -1,5 +1,4 @@
 import { type Job, WORDS } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -26,7 +25,7 @@ export function Analysing({
   readonly onDone: () => void;
   readonly again: () => void;
   readonly retrying: boolean;
-}): ReactNode {
+}) {
   const { feed, state, cancel } = useScanJob(id, onDone);
   const { job } = feed;
   if (job !== undefined && state !== "queued" && state !== "running" && state !== "done")

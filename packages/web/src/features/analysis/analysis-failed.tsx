@@ -1,5 +1,4 @@
 import { type Estimate, type Problem, WORDS } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
 import { UrlForm } from "../../shared/forms/website-box.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -26,7 +25,7 @@ export function AnalysisFailed({
   readonly estimate?: Estimate | undefined;
   readonly retry?: (() => void) | undefined;
   readonly retrying?: boolean;
-}): ReactNode {
+}) {
   const { fixed } = useSource();
   const advice = adviceFor(problem);
   return (

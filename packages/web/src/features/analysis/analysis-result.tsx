@@ -20,7 +20,7 @@ import type { AnalysisAddress, SetAddress } from "./use-analysis-address.ts";
 import { useAnchor, WhenVisible } from "./when-visible.tsx";
 
 /** External sources with their status, and the limits of the assessment. */
-function SourcesSection({ view }: { readonly view: AnalysisView }): ReactNode {
+function SourcesSection({ view }: { readonly view: AnalysisView }) {
   const { sources, unseen } = view;
   return (
     <SlipSection heading="Sources" note="What was not assessed does not affect the score.">
@@ -83,7 +83,7 @@ function Later({
   /** The address requests it: load at once. */
   readonly now?: boolean;
   readonly children: ReactNode;
-}): ReactNode {
+}) {
   return (
     <WhenVisible height={rows * 32} now={now}>
       <Suspense fallback={<Skeleton rows={rows} />}>{children}</Suspense>
@@ -91,7 +91,7 @@ function Later({
   );
 }
 
-export interface AnalysisResultProps {
+interface AnalysisResultProps {
   readonly view: AnalysisView;
   readonly address: AnalysisAddress;
   readonly set: SetAddress;
@@ -102,7 +102,7 @@ export interface AnalysisResultProps {
 }
 
 /** The analysis of one scanned company. */
-export function AnalysisResult({ view, address, set, rescan, rescanning, problem }: AnalysisResultProps): ReactNode {
+export function AnalysisResult({ view, address, set, rescan, rescanning, problem }: AnalysisResultProps) {
   const source = useSource();
   const canEdit = useCanEdit();
   useAnchor();

@@ -1,6 +1,6 @@
 import type { AnalysisView } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { isNotFound, RefusedCall } from "../../data/source.ts";
 import { outdate, useAnswer, useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -18,7 +18,7 @@ import { scannedName, useAnalysisAddress } from "./use-analysis-address.ts";
 const analysisOf = (domain: string) => `/analysis?url=${encodeURIComponent(domain)}`;
 
 /** `/analysis` without a URL: the website box and the latest scans. */
-function AnalysisStart(): ReactNode {
+function AnalysisStart() {
   const canEdit = useCanEdit();
   return (
     <>
@@ -52,7 +52,7 @@ function AnalysisStart(): ReactNode {
 const Analysing = lazy(async () => ({ default: (await import("./analysing.tsx")).Analysing }));
 
 /** Starts the first scan of a website once, or joins the one that is already running. */
-function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job: string) => void }): ReactNode {
+function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job: string) => void }) {
   const open = useAnswer("GET /api/jobs", { query: { open: "true", kind: "scan" } });
   const start = useChange("POST /api/scans", ["GET /api/jobs"]);
   const started = useRef<string | null>(null);
@@ -78,7 +78,7 @@ function StartScan({ url, onJob }: { readonly url: string; readonly onJob: (job:
 }
 
 /** Shown for a website without a scan if the role cannot start one. */
-function NotScanned({ url }: { readonly url: string }): ReactNode {
+function NotScanned({ url }: { readonly url: string }) {
   return (
     <>
       <PageTitle title="Client Analysis" sub={url} />
@@ -93,7 +93,7 @@ function NotScanned({ url }: { readonly url: string }): ReactNode {
   );
 }
 
-function Waiting({ url }: { readonly url: string }): ReactNode {
+function Waiting({ url }: { readonly url: string }) {
   return (
     <>
       <PageTitle title="Analysing Website" sub={url} />
@@ -102,15 +102,7 @@ function Waiting({ url }: { readonly url: string }): ReactNode {
   );
 }
 
-function Failed({
-  view,
-  rescan,
-  busy,
-}: {
-  readonly view: AnalysisView;
-  readonly rescan: () => void;
-  readonly busy: boolean;
-}) {
+function Failed({ view, rescan, busy }: { view: AnalysisView; rescan: () => void; busy: boolean }) {
   const { error, estimate, target } = view.report;
   return (
     <AnalysisFailed
@@ -124,7 +116,7 @@ function Failed({
 }
 
 /** `/analysis?url=…`: the stored scan of a website, else its running scan, else why it failed. */
-export function AnalysisScreen(): ReactNode {
+export function AnalysisScreen() {
   const [address, set] = useAnalysisAddress();
   const { url, job } = address;
   const client = useQueryClient();

@@ -1,12 +1,11 @@
 import type { HeaderView } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
 type Test = HeaderView["tests"][number];
 
 /** Tests of the header grade, each with its result and its effect on the score. */
-export function HeaderTests({ tests }: { readonly tests: readonly Test[] }): ReactNode {
+export function HeaderTests({ tests }: { readonly tests: readonly Test[] }) {
   return (
     <ul>
       {tests.map((test) => (
@@ -32,7 +31,7 @@ export function HeaderTests({ tests }: { readonly tests: readonly Test[] }): Rea
 }
 
 /** The header grade, ours beside the published one, test by test. */
-export function HeadersSection({ headers }: { readonly headers: HeaderView | null }): ReactNode {
+export function HeadersSection({ headers }: { readonly headers: HeaderView | null }) {
   const tests = headers?.tests ?? [];
   const half = Math.ceil(tests.length / 2);
   return (

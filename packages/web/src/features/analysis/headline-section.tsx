@@ -1,5 +1,4 @@
 import { type AnalysisView, showCount, showDate } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
@@ -24,7 +23,7 @@ function previousFact({ previous }: AnalysisView) {
 }
 
 /** The headline: score or range, ruler, a short explanation, confidence. */
-export function HeadlineSection({ view }: { readonly view: AnalysisView }): ReactNode {
+export function HeadlineSection({ view }: { readonly view: AnalysisView }) {
   const { headline, market } = view;
   const { figure, range, band, risk, basis, lead, facts, notices, grave, requiresValidation, uncapped } = headline;
   const median = market.rows[0]?.peers?.median;
@@ -84,7 +83,7 @@ function partOf({ title, posture, seen, share, points }: AnalysisView["sum"]["ro
 }
 
 /** The overall posture by component; each component opens its own breakdown. */
-export function SumSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
+export function SumSection({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }) {
   const { rows, sum, seen, notes } = view.sum;
   return (
     <SlipSection heading="Score breakdown" note="All components of the score. Two decimals, rounded once at the end.">

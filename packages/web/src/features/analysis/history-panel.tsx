@@ -7,7 +7,7 @@ import {
   showSum,
   showTime,
 } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { TrendLine } from "../../shared/charts/trend-line.tsx";
 import { hiddenHead, PlainTable } from "../../shared/data-table/plain-table.tsx";
@@ -27,15 +27,7 @@ const REST = [
 ] as const;
 
 /** Changes between two scans, check by check; the rows add up to the change in posture. */
-function DiffDialog({
-  from,
-  to,
-  close,
-}: {
-  readonly from: string;
-  readonly to: string;
-  readonly close: () => void;
-}): ReactNode {
+function DiffDialog({ from, to, close }: { from: string; to: string; close: () => void }) {
   const answer = useAnswer("GET /api/scans/:id/diff/:other", { params: { id: from, other: to } });
   return (
     <Dialog wide onClose={close} title="Changes since last scan">
@@ -104,7 +96,7 @@ const pointsOf = (scans: readonly StoredScanLine[]) =>
   });
 
 /** The scans of a company over time, each with the changes since the one before. */
-export function HistoryPanel({ view }: { readonly view: AnalysisView }): ReactNode {
+export function HistoryPanel({ view }: { readonly view: AnalysisView }) {
   const { id } = view.report;
   const answer = useAnswer("GET /api/scans/:id/history", { params: { id } });
   const [pair, setPair] = useState<readonly [string, string] | null>(null);

@@ -1,10 +1,9 @@
 import type { IcoCompliance, IcoPoint, IcoState } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
 /** Some of the ICO's fourteen points, each with its status; a click opens reason and evidence. */
-export function IcoPoints({ points }: { readonly points: readonly IcoPoint[] }): ReactNode {
+export function IcoPoints({ points }: { readonly points: readonly IcoPoint[] }) {
   return (
     <ol start={points[0]?.n ?? 1}>
       {points.map(({ n, question, state, words, reason, evidence }) => (
@@ -42,7 +41,7 @@ const STATES: readonly [IcoState, string][] = [
 ];
 
 /** The ICO's fourteen points as far as the public site shows them. */
-export function IcoSection({ ico }: { readonly ico: IcoCompliance }): ReactNode {
+export function IcoSection({ ico }: { readonly ico: IcoCompliance }) {
   return (
     <SlipSection heading="ICO 14 points" note="Based on the public site. Not legal advice.">
       <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">

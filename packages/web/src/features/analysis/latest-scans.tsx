@@ -1,5 +1,4 @@
 import { showDate } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -15,7 +14,7 @@ export function LatestScans({
   readonly fills: string;
   /** The address that shows a domain's result. */
   readonly to: (domain: string) => string;
-}): ReactNode {
+}) {
   const scans = useAnswer("GET /api/scans", { query: { limit: SHOWN } });
   return (
     <DataState

@@ -1,11 +1,10 @@
 import { type AnalysisView, type KnownText, type MarketRow, showCount } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 
 const shown = (value: number | null) => (value === null ? "–" : String(Math.round(value)));
 
-function Dots({ row }: { readonly row: MarketRow }): ReactNode {
+function Dots({ row }: { readonly row: MarketRow }) {
   const { title, own, peers } = row;
   return (
     <tr className="border-b border-line">
@@ -41,7 +40,7 @@ function Dots({ row }: { readonly row: MarketRow }): ReactNode {
   );
 }
 
-function Known({ term, value }: { readonly term: string; readonly value: KnownText }): ReactNode {
+function Known({ term, value }: { readonly term: string; readonly value: KnownText }) {
   return (
     <div>
       <dt className="text-xs text-ink-3">{term}</dt>
@@ -53,7 +52,7 @@ function Known({ term, value }: { readonly term: string; readonly value: KnownTe
 }
 
 /** The company's position among the companies scanned in this workspace, and its advantages. */
-export function MarketSection({ view }: { readonly view: AnalysisView }): ReactNode {
+export function MarketSection({ view }: { readonly view: AnalysisView }) {
   const { market } = view;
   const { businessIntelligence, marketPositioning } = view.report.websiteAnalysis ?? {};
   const note =

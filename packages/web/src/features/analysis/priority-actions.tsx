@@ -1,5 +1,4 @@
 import type { AnalysisView } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -7,7 +6,7 @@ import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import type { SetAddress } from "./use-analysis-address.ts";
 
 /** Priority actions, each with its points and effort. */
-export function PriorityActions({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
+export function PriorityActions({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }) {
   const { works } = view;
   const { fixed } = useSource();
   return (

@@ -1,5 +1,5 @@
 import { type JobEvent, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { isNotFound } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { type JobView, useJob } from "../../shared/jobs/job-feed.ts";
@@ -69,7 +69,7 @@ const MARKS = {
 } as const;
 
 /** The stages of a scan with their state. */
-function StageList({ events }: { readonly events: readonly JobEvent[] }): ReactNode {
+function StageList({ events }: { readonly events: readonly JobEvent[] }) {
   const more = scanProgress(events);
   return (
     <>
@@ -103,7 +103,7 @@ export function useScanJob(id: string, onDone: () => void) {
 }
 
 /** Progress and stages of a running scan, and whether the connection is lost. */
-export function ScanProgress({ feed: { job, events, done: ended, connected } }: { readonly feed: JobView }): ReactNode {
+export function ScanProgress({ feed: { job, events, done: ended, connected } }: { readonly feed: JobView }) {
   const { done = 0, total = null, words = "Waiting for the server" } = job?.progress ?? {};
   return (
     <>

@@ -1,5 +1,4 @@
 import { type AnalysisView, type ScoreExplanation, showSum } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -8,15 +7,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import type { SetAddress } from "./use-analysis-address.ts";
 
-function Component({
-  explained,
-  name,
-  set,
-}: {
-  readonly explained: ScoreExplanation;
-  readonly name: string;
-  readonly set: SetAddress;
-}): ReactNode {
+function Component({ explained, name, set }: { explained: ScoreExplanation; name: string; set: SetAddress }) {
   const part = explained.components.find((each) => each.name === name);
   if (part === undefined) {
     const overall = explained.overall.rows.find((row) => row.name === name);
@@ -80,13 +71,7 @@ function Component({
   );
 }
 
-function Area({
-  area,
-  set,
-}: {
-  readonly area: ScoreExplanation["areas"][number];
-  readonly set: SetAddress;
-}): ReactNode {
+function Area({ area, set }: { area: ScoreExplanation["areas"][number]; set: SetAddress }) {
   const judged = area.checks.filter(({ points }) => points !== null);
   return (
     <>
@@ -128,15 +113,7 @@ function Area({
 }
 
 /** How a score was calculated: a component from its areas or rules, an area from its checks. */
-export function SumDialog({
-  view,
-  name,
-  set,
-}: {
-  readonly view: AnalysisView;
-  readonly name: string;
-  readonly set: SetAddress;
-}): ReactNode {
+export function SumDialog({ view, name, set }: { view: AnalysisView; name: string; set: SetAddress }) {
   const explained = useAnswer("GET /api/scans/:id/explain", { params: { id: view.report.id } });
   const area = explained.data?.areas.find((each) => each.area === name);
   const row = view.sum.rows.find(({ id }) => id === name);

@@ -44,7 +44,7 @@ export function WhenVisible({
   /** Render at once. */
   readonly now?: boolean;
   readonly children: ReactNode;
-}): ReactNode {
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(now);
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { type PortfolioSummary, showNumber, showPercent } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
@@ -29,7 +28,7 @@ function finding(metrics: Metrics): string {
 }
 
 /** The brokerage's own performance; metrics without data are shown as not recorded. */
-function BrokerMetrics(): ReactNode {
+function BrokerMetrics() {
   const answer = useAnswer("GET /api/portfolio", {});
   return (
     <SlipSection first heading="Performance" note="Your own placements over the past year.">
@@ -110,7 +109,7 @@ function BrokerMetrics(): ReactNode {
 }
 
 /** The Analytics tab: performance from the portfolio, and the return by the calculator. */
-export function AnalyticsTab(): ReactNode {
+export function AnalyticsTab() {
   return (
     <div>
       <BrokerMetrics />

@@ -25,7 +25,7 @@ const ROI_WORDS: Readonly<Record<RoiResult["trace"][number]["figure"], string>> 
 const PARTS = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
 
 /** The result of the entered numbers, part by part, with the calculation one click away. */
-function RoiSums({ result, clear }: { readonly result: RoiResult; readonly clear: ReactNode }): ReactNode {
+function RoiSums({ result, clear }: { readonly result: RoiResult; readonly clear: ReactNode }) {
   const [open, setOpen] = useState(false);
   const { totalMonthlyROI, investmentCost, roiMultiplier, notes, trace } = result;
   const parts = PARTS.map((figure) => ({
@@ -143,7 +143,7 @@ function useRoiInputs(): {
 type Example = NonNullable<RoiResult["illustrativeExample"]>;
 
 /** The example from the product's literature: not a figure of this workspace, nor the result of the formula. */
-function RoiExample({ example }: { readonly example: Example }): ReactNode {
+function RoiExample({ example }: { readonly example: Example }) {
   const parts = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
   return (
     <div data-claim className="rounded border border-dashed border-rule px-4 py-3">
@@ -173,7 +173,7 @@ function RoiExample({ example }: { readonly example: Example }): ReactNode {
 }
 
 /** The ROI calculator: four inputs, the monthly return, every step of the calculation. */
-export function RoiCalculator(): ReactNode {
+export function RoiCalculator() {
   const { typed, settled, type, clear } = useRoiInputs();
   const id = useId();
   const answer = useAnswer("GET /api/roi", { query: settled }, { keepPrevious: true });

@@ -1,5 +1,5 @@
 import { PRODUCT_CLAIMS, type Session, showPounds } from "@broker/contracts";
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { DashboardFrame } from "../dashboard/dashboard-frame.tsx";
@@ -57,7 +57,7 @@ const own: readonly string[] = BASIC_TABS.map(({ value }) => value);
 /** Its own tabs, then the tabs of the next tier, locked. */
 const TABS: readonly DashboardTab[] = [...BASIC_TABS, ...ENHANCED_TABS.filter(({ value }) => !own.includes(value))];
 
-export function BasicDashboard({ session }: { readonly session: Session }): ReactNode {
+export function BasicDashboard({ session }: { readonly session: Session }) {
   const { data: figures, status } = useAnswer("GET /api/workspace/figures", {});
   const optimised = figures?.premiumOptimised ?? null;
   const limit = figures?.clientLimit ?? null;

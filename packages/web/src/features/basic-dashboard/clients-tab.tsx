@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
@@ -8,7 +7,7 @@ import { NO_PROSPECTS } from "../prospects/prospect-tiles.tsx";
 import { UkRisk } from "../regions/uk-risk.tsx";
 
 /** The clients with the information required on each. */
-export function ClientsTab(): ReactNode {
+export function ClientsTab() {
   return (
     <ClientTable
       address="clients"
@@ -34,7 +33,7 @@ export function ClientsTab(): ReactNode {
 }
 
 /** Regions and companies by risk, as many as the tier includes. */
-export function RiskTab(): ReactNode {
+export function RiskTab() {
   return (
     <>
       <UkRisk />

@@ -1,5 +1,5 @@
 import { type AnalysisView, type ApiInputs, type AssetView, showCount, showDate } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -21,7 +21,7 @@ type AssetDecision = ApiInputs["POST /api/clients/:id/assets/:host"]["body"];
 /** The box appears because its button was pressed. */
 const takeFocus = (box: HTMLInputElement | null): void => box?.focus();
 
-function AssetRow({ id, asset }: { readonly id: string; readonly asset: AssetView }): ReactNode {
+function AssetRow({ id, asset }: { readonly id: string; readonly asset: AssetView }) {
   const decide = useChange("POST /api/clients/:id/assets/:host", [
     "GET /api/clients/:id/assets",
     "GET /api/scans/:id",
@@ -114,7 +114,7 @@ function AssetRow({ id, asset }: { readonly id: string; readonly asset: AssetVie
 }
 
 /** Hosts discovered by a client's scans, each with its decision and the buttons that change it. */
-function ClientAssets({ id, empty }: { readonly id: string; readonly empty: EmptyWords }): ReactNode {
+function ClientAssets({ id, empty }: { readonly id: string; readonly empty: EmptyWords }) {
   const answer = useAnswer("GET /api/clients/:id/assets", { params: { id } });
   return (
     <DataState answer={answer} skeletonRows={3} isEmpty={({ assets }) => assets.length === 0} empty={empty}>
@@ -140,7 +140,7 @@ function ClientAssets({ id, empty }: { readonly id: string; readonly empty: Empt
 const NONE = "The scan discovered no hosts beyond the company's own.";
 
 /** Hosts discovered by one scan; those of a client can be accepted or rejected. */
-export function AssetsPanel({ view: { hosts, client } }: { readonly view: AnalysisView }): ReactNode {
+export function AssetsPanel({ view: { hosts, client } }: { readonly view: AnalysisView }) {
   const { fixed } = useSource();
   if (!fixed && client !== null) return <ClientAssets id={client.id} empty={{ sentence: NONE }} />;
   if (hosts.length === 0) return <p className="text-ink-2">{NONE}</p>;
@@ -163,7 +163,7 @@ export function AssetsPanel({ view: { hosts, client } }: { readonly view: Analys
 }
 
 /** Hosts discovered by scans: proposed hosts are neither scanned nor scored until accepted. */
-export function CandidatesSection({ id }: { readonly id: string }): ReactNode {
+export function CandidatesSection({ id }: { readonly id: string }) {
   return (
     <SlipSection
       heading="Assets"

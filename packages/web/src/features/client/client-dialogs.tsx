@@ -1,6 +1,6 @@
 import { showCount } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
@@ -9,15 +9,7 @@ import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
 
 /** Erases a client permanently after its name has been typed. */
-export function EraseDialog({
-  id,
-  name,
-  onClose,
-}: {
-  readonly id: string;
-  readonly name: string;
-  readonly onClose: () => void;
-}): ReactNode {
+export function EraseDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const erase = useChange("POST /api/clients/:id/erase", [
@@ -83,7 +75,7 @@ export function OptOutDialog({
   readonly name: string;
   readonly optedOut: boolean;
   readonly onClose: () => void;
-}): ReactNode {
+}) {
   const change = useChange("PUT /api/clients/:id/opt-out", OUTDATED_BY_RECORD);
   const [reason, setReason] = useState("");
   const save = (): void =>

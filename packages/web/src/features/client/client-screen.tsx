@@ -1,5 +1,5 @@
 import { type ClientEvent, type ClientFile, showTime } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { isNotFound } from "../../data/source.ts";
 import { useAnswer, usePages } from "../../data/use-call.ts";
@@ -20,7 +20,7 @@ import { CoverSection, ExposureSection } from "./cover-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 
 /** The client at a glance: conflicts, record, controls, cover, exposure, documents, placements. */
-function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab: (tab: string) => void }): ReactNode {
+function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab: (tab: string) => void }) {
   const cover = useAnswer("GET /api/clients/:id/cover", { params: { id: file.row.id } });
   const agrees = file.contradictions.length + file.doubts.length === 0;
   return (
@@ -46,7 +46,7 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
 const sentence = ({ action }: ClientEvent): string => action.charAt(0).toUpperCase() + action.slice(1);
 
 /** Changes to the client, most recent first. */
-function ActivityTab({ id }: { readonly id: string }): ReactNode {
+function ActivityTab({ id }: { readonly id: string }) {
   const activity = usePages("GET /api/clients/:id/activity", { params: { id } });
   return (
     <SlipSection heading="Activity" note="From the audit log: who changed what, and when. Values are not logged." first>
@@ -99,7 +99,7 @@ const LABELS = {
   activity: "Activity",
 } as const;
 
-function Client({ id }: { readonly id: string }): ReactNode {
+function Client({ id }: { readonly id: string }) {
   const params = { id };
   const answer = useAnswer("GET /api/clients/:id", { params });
   const scans = useAnswer("GET /api/clients/:id/scans", { params });
@@ -170,7 +170,7 @@ function Client({ id }: { readonly id: string }): ReactNode {
 }
 
 /** `/dashboard/clients/:id`: everything on one client. The address holds the open tab. */
-export function ClientScreen(): ReactNode {
+export function ClientScreen() {
   const { id = "" } = useParams();
   return <Client key={id} id={id} />;
 }

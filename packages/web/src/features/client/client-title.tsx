@@ -16,13 +16,7 @@ import { fieldAddress, PostureCell } from "../clients/client-cells.tsx";
 import { EraseDialog, OptOutDialog } from "./client-dialogs.tsx";
 
 /** Expiry of a policy: 'Expires 30 Nov 2026, in 8 days'; null = not recorded. */
-function expiryWords({
-  expiresOn,
-  expiresIn,
-}: {
-  readonly expiresOn: string | null;
-  readonly expiresIn: number | null;
-}): string | null {
+function expiryWords({ expiresOn, expiresIn }: { expiresOn: string | null; expiresIn: number | null }): string | null {
   if (expiresOn === null || expiresIn === null) return null;
   const when = expiresIn === 0 ? "today" : expiresIn === 1 ? "tomorrow" : `in ${showCount(expiresIn, "day")}`;
   return `Expires ${showDate(expiresOn)}, ${when}`;
@@ -56,7 +50,7 @@ export function ClientTitle({
   readonly file: ClientFile;
   readonly history: DomainHistory | undefined;
   readonly onBuild: () => void;
-}): ReactNode {
+}) {
   const { row } = file;
   const navigate = useNavigate();
   const source = useSource();

@@ -1,5 +1,4 @@
 import { type ClientFile, type Provenance, type ShownStatement, showCount } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -22,7 +21,7 @@ interface Side {
   readonly onChoose: () => void;
 }
 
-function ConflictSide({ title, statement, holds, busy, onChoose }: Side): ReactNode {
+function ConflictSide({ title, statement, holds, busy, onChoose }: Side) {
   const { provenance, shown, source, by } = statement;
   const words = CHOOSE[provenance] ?? "Use this";
   return (
@@ -45,7 +44,7 @@ function ConflictSide({ title, statement, holds, busy, onChoose }: Side): ReactN
 }
 
 /** Conflicting statements side by side, each with a button that resolves the conflict in its favour. */
-export function ConflictsSection({ file }: { readonly file: ClientFile }): ReactNode {
+export function ConflictsSection({ file }: { readonly file: ClientFile }) {
   const edit = useEditClient();
   const { contradictions, doubts, fields } = file;
   if (contradictions.length + doubts.length === 0) return null;

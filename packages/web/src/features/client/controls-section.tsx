@@ -5,7 +5,7 @@ import {
   goodAnswer,
   type ShownStatement,
 } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -38,7 +38,7 @@ function controlWords(
   };
 }
 
-function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readonly onOpen: () => void }): ReactNode {
+function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readonly onOpen: () => void }) {
   const { kind, words, note } = controlWords(field.field, field.held);
   const canEdit = useCanEdit();
   const count = field.statements.length;
@@ -77,7 +77,7 @@ export function ControlsSection({
   readonly file: ClientFile;
   readonly all?: boolean;
   readonly first?: boolean;
-}): ReactNode {
+}) {
   const [opened, setOpened] = useState<string | null>(null);
   const fields = file.fields.filter(
     ({ group, asked, held }) => group === "controls" && (all || asked || held !== null),
@@ -104,7 +104,7 @@ export function ControlsSection({
 }
 
 /** Every control of the record, disclosed or not. */
-export function ControlsTab({ file }: { readonly file: ClientFile }): ReactNode {
+export function ControlsTab({ file }: { readonly file: ClientFile }) {
   return (
     <>
       <ControlsSection file={file} all first />

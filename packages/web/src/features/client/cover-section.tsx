@@ -8,7 +8,6 @@ import {
   showPercent,
   showPounds,
 } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { LossCurve, type LossLine } from "../../shared/charts/loss-curve.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -44,7 +43,7 @@ function shown(row: Row, { value }: NonNullable<CoverColumn[Row]>): string {
 }
 
 /** Terms requested, beside the defaults by posture, the modelled exposure and the expiring policy. */
-export function CoverSection({ cover }: { readonly cover: ClientCover }): ReactNode {
+export function CoverSection({ cover }: { readonly cover: ClientCover }) {
   return (
     <SlipSection heading="Cover" note="Requested terms beside the models.">
       <table className="table stack cover-table">
@@ -120,7 +119,7 @@ function lineOf({ population, points }: CoverCurve): LossLine {
 const inTable = (_: unknown, place: number): boolean => place % 6 === 0;
 
 /** Single-event loss exceedance by two populations, with the requested layer. */
-export function ExposureSection({ exposure }: { readonly exposure: ClientCover["exposure"] }): ReactNode {
+export function ExposureSection({ exposure }: { readonly exposure: ClientCover["exposure"] }) {
   const { curves, finding, limit, retention, locked, missing, basis } = exposure;
   const [first] = curves;
   if (locked !== null)

@@ -1,5 +1,5 @@
 import { type FieldPart, readValue, type ValueKind } from "@broker/contracts";
-import { type ReactNode, type Ref, useId } from "react";
+import { type Ref, useId } from "react";
 import { Select } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
@@ -57,7 +57,7 @@ export function PartBox({
   readonly label?: string;
   readonly invalid?: boolean;
   readonly boxRef?: Ref<HTMLInputElement & HTMLSelectElement>;
-}): ReactNode {
+}) {
   const shared = {
     id,
     value,
@@ -98,7 +98,7 @@ export function ListBoxes({
   readonly title: string;
   readonly rows: readonly TypedRow[];
   readonly onChange: (rows: readonly TypedRow[]) => void;
-}): ReactNode {
+}) {
   const id = useId();
   return (
     <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { type ClientEdit, type ClientFieldView, editOfText, fieldInputs, rowInputs } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled, Tick } from "../../shared/forms/labelled.tsx";
@@ -36,13 +36,13 @@ interface FieldDialogProps {
 }
 
 /** A field with all its statements, and boxes for a new one if the role may edit. */
-export function FieldDialog(props: FieldDialogProps): ReactNode {
+export function FieldDialog(props: FieldDialogProps) {
   const canEdit = useCanEdit();
   if (canEdit === undefined) return null;
   return canEdit ? <FieldForm {...props} /> : <FieldReading {...props} />;
 }
 
-function FieldReading({ client, field, onClose }: FieldDialogProps): ReactNode {
+function FieldReading({ client, field, onClose }: FieldDialogProps) {
   return (
     <Dialog title={field.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <p className="font-semibold break-words">{field.held?.shown ?? "Not disclosed."}</p>
@@ -51,7 +51,7 @@ function FieldReading({ client, field, onClose }: FieldDialogProps): ReactNode {
   );
 }
 
-function FieldForm({ client, field, onClose }: FieldDialogProps): ReactNode {
+function FieldForm({ client, field, onClose }: FieldDialogProps) {
   const edit = useEditClient();
   const parts = fieldInputs(field.field);
   const listed = rowInputs(field.field);

@@ -7,7 +7,7 @@ import {
   showCount,
   showDate,
 } from "@broker/contracts";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { refusalWords } from "../../shared/layout/fix-links.tsx";
@@ -21,15 +21,7 @@ import { newestStatement, sourceWords } from "./statements.tsx";
 import { useEditClient } from "./use-edit-client.ts";
 
 /** A value edited in its row: Enter saves, Esc cancels. */
-function InlineEdit({
-  client,
-  field,
-  onDone,
-}: {
-  readonly client: string;
-  readonly field: ClientFieldView;
-  readonly onDone: () => void;
-}): ReactNode {
+function InlineEdit({ client, field, onDone }: { client: string; field: ClientFieldView; onDone: () => void }) {
   const id = useId();
   const edit = useEditClient();
   const [part] = fieldInputs(field.field);
@@ -100,7 +92,7 @@ interface RowProps {
   readonly onDone: () => void;
 }
 
-function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps): ReactNode {
+function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps) {
   const { title, held, asked, statements } = field;
   const count = statements.length;
   const canEdit = useCanEdit();
@@ -174,7 +166,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps):
 /**
  * The record: each value with its provenance, date and source; edited in its row or in a dialog held in the address.
  */
-export function RecordSection({ file, first }: { readonly file: ClientFile; readonly first: boolean }): ReactNode {
+export function RecordSection({ file, first }: { readonly file: ClientFile; readonly first: boolean }) {
   const [typing, setTyping] = useState<string | null>(null);
   const [opened, setOpened] = useAddressValue("field");
   const [all, setAll] = useState(false);

@@ -1,6 +1,5 @@
 import { type ApiAnswers, type DomainHistory, showCount, showDate } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
@@ -31,7 +30,7 @@ function finding({ name, scans }: DomainHistory): string {
   return `${showCount(scans.length, "scan")} since ${showDate(first.at)}: posture ${way} ${last.posture}.`;
 }
 
-function DomainScans({ domain, first }: { readonly domain: DomainHistory; readonly first: boolean }): ReactNode {
+function DomainScans({ domain, first }: { readonly domain: DomainHistory; readonly first: boolean }) {
   const { name, role, stands, scans } = domain;
   const notes = [stands ? "main domain" : "", role === "other" ? "" : `${role} domain`].filter(Boolean);
   const newest = scans.toReversed();
@@ -113,7 +112,7 @@ export function ScansTab({
   readonly id: string;
   readonly answer: UseQueryResult<ApiAnswers["GET /api/clients/:id/scans"]>;
   readonly optedOut: boolean;
-}): ReactNode {
+}) {
   const canEdit = useCanEdit();
   return (
     <>

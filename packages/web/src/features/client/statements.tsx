@@ -1,5 +1,4 @@
 import { type ClientFieldView, type ShownStatement, showDate } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -19,7 +18,7 @@ export const sourceWords = ({ override, provenance }: ShownStatement): string =>
   override ? "recorded by broker" : PROVENANCE_NAMES[provenance];
 
 /** Provenance and date of a statement: 'declared, 3 Nov 2026'. */
-export function StatementSource({ statement }: { readonly statement: ShownStatement }): ReactNode {
+export function StatementSource({ statement }: { readonly statement: ShownStatement }) {
   const { provenance, asOf } = statement;
   return (
     <ProvenanceMark of={provenance}>
@@ -35,13 +34,7 @@ function state({ withdrawn, stands }: ShownStatement, holds: boolean): string {
 }
 
 /** Every statement on a field, most recent first; each can be chosen or withdrawn. */
-export function FieldHistory({
-  client,
-  field,
-}: {
-  readonly client: string;
-  readonly field: ClientFieldView;
-}): ReactNode {
+export function FieldHistory({ client, field }: { client: string; field: ClientFieldView }) {
   const edit = useEditClient();
   const canEdit = useCanEdit();
   if (field.statements.length === 0) return null;

@@ -1,5 +1,5 @@
 import { type ClientEdit, type ClientField, editOfText, NewClientForm } from "@broker/contracts";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
 import { CheckboxField } from "../../shared/forms/choice-fields.tsx";
@@ -19,7 +19,7 @@ const PLACES: readonly (readonly [keyof NewClientForm, ClientField, string])[] =
   ["expiresOn", "expiringPolicy", "expiresOn"],
 ];
 
-export function AddClientDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const navigate = useNavigate();
   const add = useChange("POST /api/clients", ["GET /api/clients"]);

@@ -1,5 +1,4 @@
 import { type ClientRow, showCount } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -43,7 +42,7 @@ export function PostureCell({
   row: { posture, requiresValidation },
 }: {
   readonly row: Pick<ClientRow, "posture" | "requiresValidation">;
-}): ReactNode {
+}) {
   if (posture === null)
     return requiresValidation ? (
       <ProvenanceMark of="none">Requires Validation</ProvenanceMark>
@@ -58,7 +57,7 @@ export function PostureCell({
  * Number of fields still required by insurers; a click lists them with links. Conflicts and a missing domain come
  * first.
  */
-export function MissingCell({ row }: { readonly row: ClientRow }): ReactNode {
+export function MissingCell({ row }: { readonly row: ClientRow }) {
   const { id, domain, optedOut, missing, asked, toSettle, name } = row;
   const conflicts =
     toSettle === 0 ? null : (

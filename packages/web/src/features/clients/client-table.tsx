@@ -181,13 +181,7 @@ function useClientsQuery(address: string): ClientsQuery {
 }
 
 /** The clients with information required, posture, expiry and next step. `empty` = shown when there are none. */
-export function ClientTable({
-  empty,
-  address = "",
-}: {
-  readonly empty: ReactNode;
-  readonly address?: string;
-}): ReactNode {
+export function ClientTable({ empty, address = "" }: { empty: ReactNode; address?: string }) {
   const query = useClientsQuery(address);
   const clients = usePages("GET /api/clients", { query: query }, { keepPrevious: true });
   const source = useSource();

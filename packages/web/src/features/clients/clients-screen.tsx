@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -9,7 +9,7 @@ const AddClientDialog = lazy(async () => ({ default: (await import("./add-client
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
 /** `/dashboard`: every client with the information required on each. */
-export function ClientsScreen(): ReactNode {
+export function ClientsScreen() {
   const [open, setOpen] = useState<"add" | "import" | null>(null);
   const close = () => setOpen(null);
   return (

@@ -1,5 +1,4 @@
 import { type ImportTally, showCount } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useUpload } from "../../data/use-call.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
@@ -16,7 +15,7 @@ const KINDS = {
   "text/plain": [".txt"],
 };
 
-function Done({ tally }: { readonly tally: ImportTally }): ReactNode {
+function Done({ tally }: { readonly tally: ImportTally }) {
   const { added, changed, same, rejected, notices, unit } = tally;
   return (
     <div role="status">
@@ -48,7 +47,7 @@ function Done({ tally }: { readonly tally: ImportTally }): ReactNode {
 }
 
 /** Imports the companies of a file: adds new clients and updates existing ones. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const load = useUpload("POST /api/clients/import", ["GET /api/clients"]);
   const problem = load.error instanceof RefusedCall ? load.error.problem.detail : load.error?.message;
   const send = (file: File): void => {

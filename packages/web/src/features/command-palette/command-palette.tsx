@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { useCanEdit, useSession } from "../../data/use-session.ts";
@@ -29,13 +29,8 @@ interface PaletteLine {
   readonly onSelect: () => void;
 }
 
-interface PaletteGroupProps {
-  readonly heading: string;
-  readonly lines: readonly PaletteLine[];
-}
-
 /** A heading with its entries; nothing if there are none. */
-function PaletteGroup({ heading, lines }: PaletteGroupProps): ReactNode {
+function PaletteGroup({ heading, lines }: { heading: string; lines: readonly PaletteLine[] }) {
   if (lines.length === 0) return null;
   return (
     <Command.Group
@@ -66,13 +61,8 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: "system", label: "System theme" },
 ];
 
-interface CommandPaletteProps {
-  readonly onClose: () => void;
-  readonly onKeys: () => void;
-}
-
 /** The command palette: finds clients, prospects, analyses and checks, opens screens and starts tasks. */
-export function CommandPalette({ onClose, onKeys }: CommandPaletteProps): ReactNode {
+export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const navigate = useNavigate();
   useBackCloses(true, onClose);
   const { tier } = useSession().data ?? {};

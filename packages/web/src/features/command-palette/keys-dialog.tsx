@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
@@ -10,7 +9,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [["Arrows"], "move between tabs and menu items; Enter opens"],
 ];
 
-export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">

@@ -20,7 +20,7 @@ interface GateCardProps {
 }
 
 /** Shown in place of a feature that the tier lacks: which tier has it, what it offers, and a link. */
-function GateCard({ tier, feature, title, shows }: GateCardProps): ReactNode {
+function GateCard({ tier, feature, title, shows }: GateCardProps) {
   return (
     <div className="flex max-w-[560px] items-start gap-4 py-2">
       <span className="mt-[3px] text-ink-3">
@@ -58,7 +58,7 @@ interface TabPanelsProps {
 }
 
 /** The panels below a tab row; a tab that the tier lacks shows its gate. */
-function TabPanels({ tier, tabs, panel }: TabPanelsProps): ReactNode {
+function TabPanels({ tier, tabs, panel }: TabPanelsProps) {
   return tabs.map(({ tab, locked }) => (
     <TabPanel key={tab.value} value={tab.value}>
       {locked && tab.feature !== null ? (
@@ -72,7 +72,7 @@ function TabPanels({ tier, tabs, panel }: TabPanelsProps): ReactNode {
 
 const GuidedTour = lazy(async () => ({ default: (await import("../tour/guided-tour.tsx")).GuidedTour }));
 
-export interface DashboardFrameProps {
+interface DashboardFrameProps {
   readonly session: Session;
   readonly tabs: readonly DashboardTab[];
   /** The content of each tab, by its value. */
@@ -97,7 +97,7 @@ export function DashboardFrame({
   figures,
   actions,
   tour,
-}: DashboardFrameProps): ReactNode {
+}: DashboardFrameProps) {
   const entries = tabsOfTier(tabs, tier);
   const [tab, open] = useTab(
     entries.map((each) => each.tab.value),

@@ -1,5 +1,5 @@
 import { PRODUCT_CLAIMS, type Session } from "@broker/contracts";
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useCanAdminister } from "../../data/use-session.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
@@ -53,7 +53,7 @@ const PANELS = {
 };
 
 /** The dashboard of the Enhanced and Ultimate tiers. */
-export function EnhancedDashboard({ session }: { readonly session: Session }): ReactNode {
+export function EnhancedDashboard({ session }: { readonly session: Session }) {
   const canAdminister = useCanAdminister();
   const { data: figures, status } = useAnswer("GET /api/workspace/figures", {});
   return (

@@ -17,7 +17,7 @@ const NOTE = "mt-px text-xs text-ink-3";
 
 export type FiguresState = "pending" | "error" | "success";
 
-function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: FiguresState }): ReactNode {
+function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: FiguresState }) {
   if ("claim" in tile)
     return (
       <div data-claim>
@@ -55,13 +55,7 @@ function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: Fi
 }
 
 /** Four tiles under the title of a dashboard. */
-export function StatTiles({
-  tiles,
-  figures = "success",
-}: {
-  readonly tiles: readonly StatTile[];
-  readonly figures?: FiguresState;
-}): ReactNode {
+export function StatTiles({ tiles, figures = "success" }: { tiles: readonly StatTile[]; figures?: FiguresState }) {
   return (
     <dl className="mb-4 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line md:grid-cols-4 max-md:[&>div:nth-child(n+3)]:border-t max-md:[&>div:nth-child(odd)]:border-l-0 max-md:[&>div:nth-child(odd)]:pl-0 [&>div]:border-l [&>div]:border-line [&>div]:px-4 [&>div]:pt-[13px] [&>div]:pb-[14px] [&>div:first-child]:border-l-0 [&>div:first-child]:pl-0">
       {tiles.map((tile) => (

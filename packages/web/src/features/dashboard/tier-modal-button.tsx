@@ -14,7 +14,7 @@ interface TierModalButtonProps {
 }
 
 /** A button that opens the comparison of the tiers. */
-export function TierModalButton({ kind = "outline", onChosen, children }: TierModalButtonProps): ReactNode {
+export function TierModalButton({ kind = "outline", onChosen, children }: TierModalButtonProps) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const openDashboard = (tier: TierName): void => void navigate(`/app?tier=${tier}`);
@@ -31,6 +31,6 @@ export function TierModalButton({ kind = "outline", onChosen, children }: TierMo
 }
 
 /** The same for users who may switch tier; nothing for others. */
-export function SwitchTierButton(props: TierModalButtonProps): ReactNode {
+export function SwitchTierButton(props: TierModalButtonProps) {
   return useCanAdminister() ? <TierModalButton {...props} /> : null;
 }

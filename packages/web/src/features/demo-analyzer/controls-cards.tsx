@@ -5,7 +5,7 @@ import {
   type SourceName,
   showDate,
 } from "@broker/contracts";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -13,7 +13,7 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 
 /** The facts at the top of a card, without a hairline of their own. */
-export function CardFacts(props: ComponentProps<typeof FactList>): ReactNode {
+export function CardFacts(props: ComponentProps<typeof FactList>) {
   return (
     <div className="[&>dl]:mt-0 [&>dl]:border-t-0 [&>dl]:pt-0">
       <FactList {...props} />
@@ -29,7 +29,7 @@ export function NotAssessed({
   readonly view: AnalysisView;
   /** The external source concerned; none = no single source. */
   readonly source?: SourceName;
-}): ReactNode {
+}) {
   const concerned = source === undefined ? undefined : view.sources.find(({ id }) => id === source);
   return (
     <p>
@@ -45,7 +45,7 @@ export function NotAssessed({
 }
 
 /** Authentication & Access Control: how users appear to sign in, and what only the client can confirm. */
-export function AuthenticationCard({ view }: { readonly view: AnalysisView }): ReactNode {
+export function AuthenticationCard({ view }: { readonly view: AnalysisView }) {
   const { authentication } = view.report;
   return (
     <SlipSection heading="Authentication & Access Control" note="MFA is not observable externally.">
@@ -106,7 +106,7 @@ const STATUS = {
 } as const;
 
 /** Cyber Essentials Assessment: certificate, five controls, gaps. */
-export function EssentialsCard({ view }: { readonly view: AnalysisView }): ReactNode {
+export function EssentialsCard({ view }: { readonly view: AnalysisView }) {
   const { cyberEssentials } = view.report;
   if (cyberEssentials === undefined)
     return (

@@ -1,5 +1,5 @@
 import { type AnalysisView, type DarkWebFacts, type Exposure, showDate, showPounds } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { type Band, RiskMark } from "../../shared/risk/risk-mark.tsx";
@@ -12,7 +12,7 @@ const REGISTRY = <ProvenanceMark of="registry" />;
 const counted = (count: number | null) => count ?? "not queried";
 const levelOf = (level: Band | null) => (level === null ? "not assessed" : <RiskMark band={level} />);
 
-function Impact({ impact }: { readonly impact: NonNullable<DarkWebFacts["businessImpact"]> }): ReactNode {
+function Impact({ impact }: { readonly impact: NonNullable<DarkWebFacts["businessImpact"]> }) {
   const { accountTakeover, cleanupCost, reputation, formula } = impact;
   return (
     <>
@@ -69,7 +69,7 @@ function Known({ facts, exposures }: { readonly facts: DarkWebFacts; readonly ex
 }
 
 /** Dark Web Intelligence: breach lists and infostealer logs, as far as sources were queried. */
-export function DarkWebCard({ view }: { readonly view: AnalysisView }): ReactNode {
+export function DarkWebCard({ view }: { readonly view: AnalysisView }) {
   const { darkWeb } = view.report.facts;
   return (
     <SlipSection

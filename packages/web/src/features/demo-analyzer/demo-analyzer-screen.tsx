@@ -1,6 +1,6 @@
 import { type AnalysisView, showTime, WORDS } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useCallback, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import { isNotFound, useSource } from "../../data/source.ts";
 import { outdate, useAnswer } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -68,7 +68,7 @@ function useDemoScan() {
 
 const here = (domain: string) => `/demo-analyzer?url=${encodeURIComponent(domain)}`;
 
-function Actions({ view }: { readonly view: AnalysisView }): ReactNode {
+function Actions({ view }: { readonly view: AnalysisView }) {
   const source = useSource();
   const { id, target } = view.report;
   const styled = source.address("GET /api/scans/:id/reports/:audience", {
@@ -98,7 +98,7 @@ function DemoForm({
   readonly scanning: boolean;
   readonly refused: Error | null;
   readonly start: (url: string) => void;
-}): ReactNode {
+}) {
   const [typed, setTyped] = useState(url);
   const website = typed.trim();
   const submit = (event: FormEvent): void => {
@@ -117,7 +117,7 @@ function DemoForm({
 }
 
 /** A running scan: its progress, or why it failed. */
-function DemoProgress({ job: id, onDone }: { readonly job: string; readonly onDone: () => void }): ReactNode {
+function DemoProgress({ job: id, onDone }: { readonly job: string; readonly onDone: () => void }) {
   const { feed, state, cancel } = useScanJob(id, onDone);
   const { job } = feed;
   if (state === "failed" || state === "cancelled" || state === "interrupted")
@@ -147,7 +147,7 @@ function DemoProgress({ job: id, onDone }: { readonly job: string; readonly onDo
 }
 
 /** `/demo-analyzer`: a website, its scan in progress, and the result in seven cards. */
-export function DemoAnalyzerScreen(): ReactNode {
+export function DemoAnalyzerScreen() {
   const { address, stored, unknown, starting, refused, start, ended } = useDemoScan();
   const { url, job } = address;
   const canEdit = useCanEdit();

@@ -1,5 +1,4 @@
 import { type AnalysisView, showDate } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -17,7 +16,7 @@ const ofHundred = (value: number | null) => (value === null ? "not assessed" : `
 const markOf = (value: unknown) => <ProvenanceMark of={value === null ? "none" : "derived"} silent={value === null} />;
 
 /** Executive Overview: company, headline score and risk, and the scores that brokers request first. */
-function OverviewCard({ view }: { readonly view: AnalysisView }): ReactNode {
+function OverviewCard({ view }: { readonly view: AnalysisView }) {
   const { company, headline, report } = view;
   const { figure, range, band, risk, requiresValidation, lead } = headline;
   const essentials = componentOf(view, "cyberEssentials");
@@ -70,7 +69,7 @@ const REGISTRY = <ProvenanceMark of="registry" />;
 const plain = (words: string) => words.replaceAll("-", " ");
 
 /** Companies House: the registered entity behind the website, if matched with sufficient certainty. */
-function CompanyCard({ view }: { readonly view: AnalysisView }): ReactNode {
+function CompanyCard({ view }: { readonly view: AnalysisView }) {
   const { registry } = view.report.facts;
   const { company = null, candidates = [] } = registry ?? {};
   return (
@@ -106,7 +105,7 @@ function CompanyCard({ view }: { readonly view: AnalysisView }): ReactNode {
 }
 
 /** Security & Compliance: the site's security headers, and the ICO points as far as the public site shows them. */
-function SecurityCard({ view }: { readonly view: AnalysisView }): ReactNode {
+function SecurityCard({ view }: { readonly view: AnalysisView }) {
   const { headers, report } = view;
   const points = report.websiteAnalysis?.icoCompliance.points ?? [];
   return (
@@ -126,7 +125,7 @@ function SecurityCard({ view }: { readonly view: AnalysisView }): ReactNode {
 }
 
 /** The result for a website in seven cards; a finding links to its evidence on the analysis screen. */
-export function DemoResult({ view }: { readonly view: AnalysisView }): ReactNode {
+export function DemoResult({ view }: { readonly view: AnalysisView }) {
   const navigate = useNavigate();
   const analysis = `/analysis?url=${encodeURIComponent(view.report.target.domain)}`;
   return (

@@ -1,5 +1,4 @@
 import { type Exposure, type ExposureKind, showDate, showNumber } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { RiskMark, SEVERITY_BANDS, SEVERITY_ORDER } from "../../shared/risk/risk-mark.tsx";
@@ -49,7 +48,7 @@ const COLUMNS: readonly TableColumn<Exposure>[] = [
 ];
 
 /** Exposed data of the company: breaches, logs, claims. Counts only, never a person's address. */
-export function ExposureTable({ exposures }: { readonly exposures: readonly Exposure[] }): ReactNode {
+export function ExposureTable({ exposures }: { readonly exposures: readonly Exposure[] }) {
   return (
     <DataTable
       caption="Credential exposures"

@@ -1,5 +1,4 @@
 import { showDate, showPounds } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { LossCurve } from "../../shared/charts/loss-curve.tsx";
 import { PeerDots } from "../../shared/charts/peer-dots.tsx";
@@ -36,7 +35,7 @@ const PROVIDERS = [
   { name: "One registrar", value: 3, text: "3 clients" },
 ];
 
-export function DesignCharts(): ReactNode {
+export function DesignCharts() {
   return (
     <>
       <SlipSection first heading="Trend">

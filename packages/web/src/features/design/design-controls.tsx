@@ -1,6 +1,6 @@
 import { PlacementMoveBody } from "@broker/contracts";
 import { Ellipsis } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { CheckboxField, RadioField, SelectField } from "../../shared/forms/choice-fields.tsx";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
@@ -20,7 +20,7 @@ import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
 /** Buttons, overlays, notices and tags. */
-export function DesignControls(): ReactNode {
+export function DesignControls() {
   const [open, setOpen] = useState(false);
   const [wide, setWide] = useState(false);
   const [sure, setSure] = useState(false);
@@ -138,7 +138,7 @@ export function DesignControls(): ReactNode {
 }
 
 /** Every field, on a schema of the app; submission is refused, so that the messages show. */
-export function DesignForms(): ReactNode {
+export function DesignForms() {
   return (
     <>
       <SlipSection first heading="Form" note="Leave a field to validate it. Submit to see a refusal.">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
@@ -49,7 +48,7 @@ const COLOURS = [
 ] as const;
 
 /** Marks, figures, the ruler, the score breakdown, the type scale and the colours. */
-export function DesignMarks(): ReactNode {
+export function DesignMarks() {
   return (
     <>
       <SlipSection first heading="Headline" note="Posture: higher is better. Risk is 100 minus posture.">

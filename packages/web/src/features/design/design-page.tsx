@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
@@ -27,7 +27,7 @@ const refused = (status: number, code: "internal" | "feature_locked", detail: st
   });
 
 /** The five states of a panel. */
-function DesignStates(): ReactNode {
+function DesignStates() {
   return (
     <>
       <SlipSection first heading="Loading">
@@ -81,7 +81,7 @@ const PARTS = [
 ] as const;
 
 /** The design system in all its states. Every figure on it is fictitious. */
-export function DesignPage(): ReactNode {
+export function DesignPage() {
   const [params, { go }] = useAddress();
   const [both, setBoth] = useState(false);
   const part = params.get("part") ?? "marks";

@@ -1,5 +1,5 @@
 import { showDate, showPounds } from "@broker/contracts";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -129,7 +129,7 @@ const FILTER = {
 };
 
 /** The table with every feature, short and long. */
-export function DesignTable(): ReactNode {
+export function DesignTable() {
   const [count, setCount] = useState(12);
   const rows = useMemo(() => firms(count), [count]);
   return (

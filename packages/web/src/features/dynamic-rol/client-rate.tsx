@@ -7,7 +7,7 @@ import {
   showPounds,
   showRate,
 } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
@@ -19,14 +19,8 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { LayerTable, layerName, RateFactors } from "./rate-tables.tsx";
 
-interface RateTraceProps {
-  readonly id: string;
-  readonly layers: readonly PricedLayer[];
-  readonly onClose: () => void;
-}
-
 /** The premium calculation step by step, then each layer's. */
-function RateTrace({ id, layers, onClose }: RateTraceProps): ReactNode {
+function RateTrace({ id, layers, onClose }: { id: string; layers: readonly PricedLayer[]; onClose: () => void }) {
   const answer = useAnswer("GET /api/premium", { query: { risk: id } });
   return (
     <Dialog
@@ -55,7 +49,7 @@ const mark = (of: unknown, kind: "declared" | "estimated" | "derived") => (
 );
 
 /** The client's rate: from the expiring policy if recorded, else modelled. */
-function Headline({ view }: { readonly view: RateOnLineView }): ReactNode {
+function Headline({ view }: { readonly view: RateOnLineView }) {
   const shown = view.expiring ?? view.current;
   if (shown === null) return null;
   const how =
@@ -77,7 +71,7 @@ function Headline({ view }: { readonly view: RateOnLineView }): ReactNode {
 }
 
 /** A client's rates on line: overall and by layer, the factors behind them, the calculation one click away. */
-export function ClientRate({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+export function ClientRate({ id, name }: { readonly id: string; readonly name: string }) {
   const answer = useAnswer("GET /api/rate-on-line", { query: { risk: id } });
   const [open, setOpen] = useState(false);
   return (

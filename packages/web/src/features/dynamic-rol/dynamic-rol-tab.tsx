@@ -1,5 +1,5 @@
 import { showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { SparkLine } from "../../shared/charts/trend-line.tsx";
 import { Tick } from "../../shared/forms/labelled.tsx";
@@ -33,7 +33,7 @@ function useTick(live: boolean, everyMs: number): number {
 }
 
 /** The simulated market movement against its baseline, with a toggle. Off by default if reduced motion is preferred. */
-function MarketMovement(): ReactNode {
+function MarketMovement() {
   const [live, setLive] = useState(() => !still());
   const [everyMs, setEvery] = useState(3000);
   const tick = useTick(live, everyMs);
@@ -90,7 +90,7 @@ function MarketMovement(): ReactNode {
 }
 
 /** Premiums and savings of the portfolio over a year; 'not recorded' without data. */
-function PortfolioPremiums(): ReactNode {
+function PortfolioPremiums() {
   const answer = useAnswer("GET /api/portfolio", {});
   return (
     <DataState answer={answer} skeletonRows={3}>
@@ -134,7 +134,7 @@ function PortfolioPremiums(): ReactNode {
 }
 
 /** The Dynamic ROL tab: a client's rate on line by layer, portfolio premiums, indicative market movement. */
-export function DynamicRolTab(): ReactNode {
+export function DynamicRolTab() {
   const clients = useAnswer("GET /api/clients", { query: { limit: 1 } });
   return (
     <div>

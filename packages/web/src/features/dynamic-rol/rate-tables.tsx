@@ -6,7 +6,7 @@ import {
   showRate,
   showShortMoney,
 } from "@broker/contracts";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
@@ -59,13 +59,7 @@ const LAYER_COLUMNS: readonly TableColumn<PricedLayer>[] = [
 ];
 
 /** The layers of the programme, from the ground up. */
-export function LayerTable({
-  layers,
-  name,
-}: {
-  readonly layers: readonly PricedLayer[];
-  readonly name: string;
-}): ReactNode {
+export function LayerTable({ layers, name }: { layers: readonly PricedLayer[]; name: string }) {
   return (
     <div className="mt-6">
       <DataTable
@@ -124,7 +118,7 @@ const FACTOR_COLUMNS: readonly TableColumn<PremiumModifier>[] = [
  * The effect of each known control and check on the rate, largest first, with its source; those without effect on
  * request.
  */
-export function RateFactors({ factors }: { readonly factors: readonly PremiumModifier[] }): ReactNode {
+export function RateFactors({ factors }: { readonly factors: readonly PremiumModifier[] }) {
   const largest = useMemo(() => factors.toSorted((a, b) => Math.abs(b.factor - 1) - Math.abs(a.factor - 1)), [factors]);
   const moving = useMemo(() => largest.filter(({ factor }) => effect(factor) !== "none"), [largest]);
   const [all, setAll] = useState(false);

@@ -1,5 +1,5 @@
 import type { TierName } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -37,7 +37,7 @@ const BasicDashboard = lazy(async () => ({
 }));
 
 /** The dashboard of the workspace's tier. @param requested the tier named in the address; null = none */
-function Dashboard({ requested }: { readonly requested: TierName | null }): ReactNode {
+function Dashboard({ requested }: { readonly requested: TierName | null }) {
   const session = useSession();
   const choosing = useChooseTier();
   const state = useRequestedTier(requested, choosing);
@@ -65,7 +65,7 @@ function Dashboard({ requested }: { readonly requested: TierName | null }): Reac
 }
 
 /** `/app`: the landing page; with `?tier=` or `?view=dashboard` the dashboard of the workspace's tier. */
-export function AppScreen(): ReactNode {
+export function AppScreen() {
   const [search] = useSearchParams();
   const requested = tierOf(search.get("tier"));
   return requested !== null || search.get("view") === "dashboard" ? <Dashboard requested={requested} /> : <Landing />;

@@ -22,7 +22,7 @@ const SHOWN = [
 ];
 
 /** Product claims, each labelled as such. */
-function ClaimRow(): ReactNode {
+function ClaimRow() {
   return (
     <ul data-claim className="grid grid-cols-2 gap-x-6 md:grid-cols-4">
       {SHOWN.map(({ figure, words }) => (
@@ -40,7 +40,7 @@ function ClaimRow(): ReactNode {
 const asUrl = (typed: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
 
 /** The form that analyses a client's website, with room for further buttons. */
-function AnalyseForm({ children }: { readonly children?: ReactNode }): ReactNode {
+function AnalyseForm({ children }: { readonly children?: ReactNode }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
@@ -76,7 +76,7 @@ function AnalyseForm({ children }: { readonly children?: ReactNode }): ReactNode
 const RecentSection = lazy(async () => ({ default: (await import("./recent-section.tsx")).RecentSection }));
 
 /** Opens the analysis of a sample company; absent where there is none. */
-function QuickDemo(): ReactNode {
+function QuickDemo() {
   const recent = useAnswer("GET /api/analyses", { query: { limit: 6 } });
   const shown = recent.data?.items.find(({ riskScore }) => riskScore !== null);
   if (shown === undefined) return null;
@@ -88,7 +88,7 @@ function QuickDemo(): ReactNode {
 }
 
 /** `/app`: analyses a client's website; shows open tasks and the latest analyses. */
-export function Landing(): ReactNode {
+export function Landing() {
   const { data: session } = useSession();
   return (
     <>

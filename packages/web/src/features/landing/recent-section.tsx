@@ -1,5 +1,5 @@
 import { penceOf, type RecentAnalysis, showDate, showPounds } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
@@ -133,7 +133,7 @@ const FIRST = 6;
 const MOST = 50;
 
 /** The companies analysed most recently. */
-export function RecentSection(): ReactNode {
+export function RecentSection() {
   const [limit, setLimit] = useState(FIRST);
   const answer = useAnswer("GET /api/analyses", { query: { limit } }, { keepPrevious: true });
   return (

@@ -1,6 +1,6 @@
 import { showCount, type TodoItem } from "@broker/contracts";
 import { ArrowRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -37,7 +37,7 @@ const FIRST_STEPS = [
   },
 ] as const;
 
-function Row({ to, title, detail, word }: { to: string; title: string; detail: string; word?: string }): ReactNode {
+function Row({ to, title, detail, word }: { to: string; title: string; detail: string; word?: string }) {
   return (
     <li className="border-b border-line">
       <Link
@@ -58,7 +58,7 @@ function Row({ to, title, detail, word }: { to: string; title: string; detail: s
 }
 
 /** Open tasks; without any, the ways to start. */
-export function TodoSection(): ReactNode {
+export function TodoSection() {
   const answer = useAnswer("GET /api/todo", {});
   const [all, setAll] = useState(false);
   return (

@@ -1,5 +1,4 @@
 import { type PlacementStage, type PlacementView, type QuotesView, showPounds } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useChange } from "../../data/use-call.ts";
 import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-section.tsx";
 import { type TypedBox, TypedForm } from "./typed-form.tsx";
@@ -22,7 +21,7 @@ const PERIOD: readonly TypedBox[] = [
   { name: "expiresOn", label: "Expiry", kind: "day" },
 ];
 
-export function StartDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }): ReactNode {
+export function StartDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
   const add = useChange("POST /api/placements", OUTDATED_BY_PLACEMENT);
   return (
     <TypedForm
@@ -47,13 +46,7 @@ const binds = (stage: string | undefined): boolean => stage === "bound" || stage
 const isStage = (word: string | undefined): word is PlacementStage => word !== undefined && word in STAGE_TITLES;
 
 /** Records a new stage of a placement. */
-export function MoveDialog({
-  placement,
-  onClose,
-}: {
-  readonly placement: PlacementView;
-  readonly onClose: () => void;
-}): ReactNode {
+export function MoveDialog({ placement, onClose }: { placement: PlacementView; onClose: () => void }) {
   const move = useChange("POST /api/placements/:id/steps", OUTDATED_BY_PLACEMENT);
   const stages = NEXT_STAGES[placement.current.stage];
   return (
@@ -101,7 +94,7 @@ const linesOf = (text: string | undefined): string[] | undefined =>
           .map((line) => line.trim())
           .filter(Boolean);
 
-export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
+export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const quote = useChange("POST /api/placements/:id/quotes", OUTDATED_BY_PLACEMENT);
   return (
     <TypedForm
@@ -137,7 +130,7 @@ export function ChooseDialog({
   readonly id: string;
   readonly quote: QuotesView["quotes"][number];
   readonly onClose: () => void;
-}): ReactNode {
+}) {
   const choose = useChange("POST /api/placements/:id/choice", OUTDATED_BY_PLACEMENT);
   const bound = ({ bind }: Readonly<Record<string, string>>): boolean => bind === "yes";
   const premium = quote.premium === null ? "" : `, ${showPounds(quote.premium)}`;

@@ -1,5 +1,4 @@
 import { type PlacementStage, type PlacementStep, type PlacementView, showDate, showPounds } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -57,7 +56,7 @@ function reached({ steps }: PlacementView, stage: PlacementStage): string | null
 }
 
 /** The stages of a placement as a bar: done, current, upcoming. */
-export function PlacementLane({ placement }: { readonly placement: PlacementView }): ReactNode {
+export function PlacementLane({ placement }: { readonly placement: PlacementView }) {
   const { stage, reason } = placement.current;
   const now = (LANE as readonly PlacementStage[]).indexOf(stage);
   const quotes = placement.quotes?.length ?? 0;
@@ -95,13 +94,7 @@ export function PlacementLane({ placement }: { readonly placement: PlacementView
 }
 
 /** The client's placements as bars, on the record tab. */
-export function PlacementSection({
-  client,
-  onOpen,
-}: {
-  readonly client: string;
-  readonly onOpen: () => void;
-}): ReactNode {
+export function PlacementSection({ client, onOpen }: { client: string; onOpen: () => void }) {
   const answer = useAnswer("GET /api/placements", { query: { client } });
   const first = answer.data?.items[0]?.current;
   const note = first?.inception ?? null;

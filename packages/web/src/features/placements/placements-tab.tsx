@@ -1,5 +1,5 @@
 import { type PlacementView, type QuotesView, showDate } from "@broker/contracts";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -15,13 +15,7 @@ import { OUTDATED_BY_PLACEMENT, PlacementLane, STAGE_TITLES, termsWords } from "
 import { QuotesTable, RenewalTable } from "./quotes-table.tsx";
 
 /** Offers the next stage to a placement that has a quote but is not yet Quoted. Nothing moves automatically. */
-function QuotedNotice({
-  placement,
-  onMoved,
-}: {
-  readonly placement: PlacementView;
-  readonly onMoved: () => void;
-}): ReactNode {
+function QuotedNotice({ placement, onMoved }: { placement: PlacementView; onMoved: () => void }) {
   const move = useChange("POST /api/placements/:id/steps", OUTDATED_BY_PLACEMENT);
   const { stage, on } = placement.current;
   const [first] = (placement.quotes ?? []).map(({ receivedOn }) => receivedOn).sort();
@@ -61,7 +55,7 @@ function QuotedNotice({
 
 type Open = "move" | "quote" | QuotesView["quotes"][number] | null;
 
-function Steps({ placement }: { readonly placement: PlacementView }): ReactNode {
+function Steps({ placement }: { readonly placement: PlacementView }) {
   return (
     <ol className="text-sm">
       {placement.steps.toReversed().map((step) => (
@@ -80,7 +74,7 @@ function Steps({ placement }: { readonly placement: PlacementView }): ReactNode 
 }
 
 /** One placement: its stage, its quotes side by side, this year against the expiring one, every step. */
-function PlacementCard({ id, first }: { readonly id: string; readonly first: boolean }): ReactNode {
+function PlacementCard({ id, first }: { readonly id: string; readonly first: boolean }) {
   const answer = useAnswer("GET /api/placements/:id", { params: { id } });
   const source = useSource();
   const canEdit = useCanEdit();
@@ -153,7 +147,7 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
 }
 
 /** The placements of a client, most recent stage first. */
-export function PlacementsTab({ client }: { readonly client: string }): ReactNode {
+export function PlacementsTab({ client }: { readonly client: string }) {
   const answer = useAnswer("GET /api/placements", { query: { client } });
   const [starting, setStarting] = useState(false);
   const start = (

@@ -1,5 +1,4 @@
 import { type QuotesView, type RenewalView, showDate, showPercent, showPoints, showPounds } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { hiddenHead, PlainTable, TableBox } from "../../shared/data-table/plain-table.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -20,15 +19,7 @@ function figure(quote: Quote, key: Figure): string {
   return key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
 }
 
-function Terms({
-  title,
-  terms,
-  quotes,
-}: {
-  readonly title: string;
-  readonly terms: QuotesView["exclusions"];
-  readonly quotes: readonly Quote[];
-}): ReactNode {
+function Terms({ title, terms, quotes }: { title: string; terms: QuotesView["exclusions"]; quotes: readonly Quote[] }) {
   if (terms.length === 0) return null;
   return (
     <>
@@ -69,7 +60,7 @@ export function QuotesTable({
   /** True = no quote can be chosen any more. */
   readonly closed: boolean;
   readonly onChoose: (quote: Quote) => void;
-}): ReactNode {
+}) {
   const { quotes, exclusions, subjectivities, unlike } = comparison;
   return (
     <>
@@ -169,7 +160,7 @@ function moved(change: RenewalView["changes"][Change], key: Change): string {
 }
 
 /** This year's terms against the expiring ones, with the posture at each date. */
-export function RenewalTable({ renewal }: { readonly renewal: RenewalView }): ReactNode {
+export function RenewalTable({ renewal }: { readonly renewal: RenewalView }) {
   const { expiring, offered, changes, posture } = renewal;
   const rows = [
     { title: "Insurer", before: expiring?.insurer ?? "–", after: offered?.insurer ?? "–", moved: "" },

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Select, Tick } from "../../shared/forms/labelled.tsx";
@@ -17,7 +17,7 @@ export interface TypedBox {
 }
 
 /** Typed values by input; a ticked box is 'yes'. */
-export type Typed = Readonly<Record<string, string>>;
+type Typed = Readonly<Record<string, string>>;
 
 function Box({
   id,
@@ -31,7 +31,7 @@ function Box({
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
-}): ReactNode {
+}) {
   const { label, kind = "text", hint, required = false, options = [] } = box;
   if (kind === "check")
     return (
@@ -109,7 +109,7 @@ export function TypedForm<Input>({
   /** Confirms the saved values. */
   readonly done: (typed: Typed) => string;
   readonly onClose: () => void;
-}): ReactNode {
+}) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>(start);
   const fields = call.error instanceof RefusedCall ? (call.error.problem.errors ?? {}) : {};

@@ -1,5 +1,5 @@
 import { type Accumulation, type ProviderRow, showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
@@ -95,7 +95,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
   ];
 }
 
-function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] }): ReactNode {
+function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] }) {
   return (
     <Chart
       title="Portfolio coverage"
@@ -124,7 +124,7 @@ function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] })
 }
 
 /** Shared providers of the portfolio and the limits exposed to each; a provider opens its clients. */
-export function AccumulationPanel(): ReactNode {
+export function AccumulationPanel() {
   const answer = useAnswer("GET /api/portfolio/accumulation", {});
   const [provider, open] = useAddressValue("provider");
   const shown = useMemo(() => columns(open), [open]);

@@ -1,5 +1,4 @@
 import { type PeerBenchmark, showCount, showNumber } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { Chart } from "../../shared/charts/chart.tsx";
@@ -95,7 +94,7 @@ const COLUMNS: readonly TableColumn<PeerBenchmark>[] = [
   },
 ];
 
-function Drawing({ items }: { readonly items: readonly PeerBenchmark[] }): ReactNode {
+function Drawing({ items }: { readonly items: readonly PeerBenchmark[] }) {
   const known = items.filter(({ posture }) => posture !== null);
   const below = known.filter(({ posture, quartiles }) => quartiles !== null && (posture ?? 0) < quartiles.median);
   return (
@@ -127,7 +126,7 @@ function Drawing({ items }: { readonly items: readonly PeerBenchmark[] }): React
 }
 
 /** Clients against the companies scanned in this workspace, weakest relative position first. */
-export function PeersPanel(): ReactNode {
+export function PeersPanel() {
   const answer = useAnswer("GET /api/portfolio/peers", {});
   return (
     <div>

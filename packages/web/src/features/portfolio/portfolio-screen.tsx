@@ -1,5 +1,4 @@
 import { type PortfolioSummary, showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { useTab } from "../../shared/address/use-address.ts";
@@ -26,7 +25,7 @@ function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savi
   return `${showPounds(amount)} of ${showCount(pairs, "pair")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
 }
 
-function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }): ReactNode {
+function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }) {
   const { limits, premium, savings, postures, providers, clients, scanned, notes } = summary;
   const { quartiles } = postures;
   return (
@@ -131,7 +130,7 @@ const TABS = [
 ];
 
 /** `/portfolio`: limits and premiums, shared providers, event scenarios, clients against peers. */
-export function PortfolioScreen(): ReactNode {
+export function PortfolioScreen() {
   const [tab, open] = useTab(TABS.map(({ value }) => value));
   const summary = useAnswer("GET /api/portfolio", {});
   const own = summary.data?.clients ?? 0;

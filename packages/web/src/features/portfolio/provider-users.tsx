@@ -1,5 +1,4 @@
 import { type ProviderRow, showCount, showDate, showPounds } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
@@ -26,7 +25,7 @@ export function ProviderUsers({
   readonly provider: string;
   readonly name: string;
   readonly onClose: () => void;
-}): ReactNode {
+}) {
   const answer = useAnswer("GET /api/portfolio/users", { query: { provider } });
   const users = answer.data?.items;
   return (

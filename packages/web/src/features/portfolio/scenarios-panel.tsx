@@ -7,7 +7,7 @@ import {
   showPercent,
   showPounds,
 } from "@broker/contracts";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
@@ -114,13 +114,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
 }
 
 /** Aggregate annual loss of all events, with and without dependence between clients. */
-function YearOf({
-  year,
-  years,
-}: {
-  readonly year: NonNullable<ScenarioSet["year"]>;
-  readonly years: number;
-}): ReactNode {
+function YearOf({ year, years }: { year: NonNullable<ScenarioSet["year"]>; years: number }) {
   const [worst] = year.tail.toReversed();
   return (
     <Chart
@@ -150,7 +144,7 @@ function YearOf({
 }
 
 /** Modelled loss to the clients' policies from an event at a shared provider. */
-export function ScenariosPanel(): ReactNode {
+export function ScenariosPanel() {
   const answer = useAnswer("GET /api/portfolio/scenarios", {});
   const [provider, open] = useAddressValue("provider");
   const shown = useMemo(() => columns(open), [open]);

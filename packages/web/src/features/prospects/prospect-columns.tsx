@@ -15,7 +15,7 @@ import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 /** The risk index of a prospect with its band; a range or a reason where there is no figure. */
-export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }): ReactNode {
+export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) {
   const { riskIndex, riskBand, riskRange, optedOut } = prospect;
   if (riskIndex !== null && riskBand !== null)
     return (
@@ -43,7 +43,7 @@ export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }):
 const FILLED: Readonly<Record<Readiness, number>> = { Low: 1, Medium: 2, High: 3 };
 
 /** Cyber readiness: one to three blocks and the word, in ink; colour denotes risk only. */
-export function ReadinessMark({ of }: { readonly of: Readiness | null }): ReactNode {
+export function ReadinessMark({ of }: { readonly of: Readiness | null }) {
   if (of === null) return <ProvenanceMark of="none">not assessed</ProvenanceMark>;
   return (
     <span className="inline-flex items-baseline gap-[2px]">
@@ -59,7 +59,7 @@ export function ReadinessMark({ of }: { readonly of: Readiness | null }): ReactN
   );
 }
 
-export interface ProspectActions {
+interface ProspectActions {
   readonly open: (prospect: ProspectView) => void;
   readonly assess: (prospect: ProspectView) => void;
   /** Domains being scanned. */
@@ -68,7 +68,7 @@ export interface ProspectActions {
 
 const unknown = (words: ReactNode): ReactNode => <ProvenanceMark of="none">{words}</ProvenanceMark>;
 
-function Company({ prospect }: { readonly prospect: ProspectView }): ReactNode {
+function Company({ prospect }: { readonly prospect: ProspectView }) {
   const { sample, employeeCount, clientId, domain, companyName } = prospect;
   const facts = [
     ...(sample ? ["Sample"] : []),

@@ -45,7 +45,7 @@ function figuresOf({ prospect }: ProspectDetail): readonly Shown[] {
   ];
 }
 
-function Figures({ detail }: { readonly detail: ProspectDetail }): ReactNode {
+function Figures({ detail }: { readonly detail: ProspectDetail }) {
   return (
     <dl className="border-t border-line">
       {figuresOf(detail).map(([field, term, value]) => {
@@ -67,13 +67,8 @@ function Figures({ detail }: { readonly detail: ProspectDetail }): ReactNode {
   );
 }
 
-interface ProspectDialogProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 /** One prospect: each figure with its rule, and the next step: promote it, or open the client. */
-function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
+function ProspectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useAnswer("GET /api/prospects/:id", { params: { id } });
   const promote = useChange("POST /api/prospects/:id/promote", OUTDATED_BY_PROMOTION);
   const navigate = useNavigate();
@@ -156,7 +151,7 @@ function ProspectDialog({ id, onClose }: ProspectDialogProps): ReactNode {
 }
 
 /** The prospect named in the address, in a dialog. */
-export function OpenedProspect(): ReactNode {
+export function OpenedProspect() {
   const [id, open] = useAddressValue("prospect");
   return id === null ? null : <ProspectDialog id={id} onClose={() => open(null)} />;
 }

@@ -1,5 +1,5 @@
 import { type ProspectView, showCount } from "@broker/contracts";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useChange, usePages } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
@@ -39,7 +39,7 @@ function doneWords(done: readonly { readonly known: boolean }[]): string {
 }
 
 /** Actions on the selected prospects: scan, promote, export. */
-function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps): ReactNode {
+function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps) {
   const source = useSource();
   const [asking, setAsking] = useState(false);
   const promote = useChange("POST /api/prospects/promote", OUTDATED_BY_PROMOTION);
@@ -130,7 +130,7 @@ export function useProspectsQuery(address: string, list: string | null): Prospec
   return useMemo(() => prospectsQuery(view, list), [view, list]);
 }
 
-export interface ProspectTableProps {
+interface ProspectTableProps {
   /** Prefix of the table's parts in the address. */
   readonly address: string;
   /** Companies of this list only; null = all. */
@@ -141,7 +141,7 @@ export interface ProspectTableProps {
 }
 
 /** Prospects, highest risk first: search, filters, sort and pages by the server, state in the address. */
-export function ProspectTable({ address, list = null, whole = false, empty }: ProspectTableProps): ReactNode {
+export function ProspectTable({ address, list = null, whole = false, empty }: ProspectTableProps) {
   const source = useSource();
   const asked = useProspectsQuery(address, list);
   const answer = usePages("GET /api/prospects", { query: { ...asked, limit: PAGE } }, { keepPrevious: true });

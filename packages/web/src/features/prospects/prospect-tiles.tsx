@@ -31,7 +31,7 @@ function premiumNote({ premiumsKnown, prospectsFound }: ProspectSummary): ReactN
 }
 
 /** The four tiles over all prospects that match the filter. Empty while there are none. */
-export function ProspectTiles({ filter }: { readonly filter: ApiInputs["GET /api/prospects/summary"] }): ReactNode {
+export function ProspectTiles({ filter }: { readonly filter: ApiInputs["GET /api/prospects/summary"] }) {
   const answer = useAnswer("GET /api/prospects/summary", filter, { keepPrevious: true });
   return (
     <DataState answer={answer} skeletonRows={3}>

@@ -1,5 +1,4 @@
 import { showCount } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddress, useTab } from "../../shared/address/use-address.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -29,7 +28,7 @@ const SCAN_A_LIST = (
   </CanEdit>
 );
 
-function AllProspects(): ReactNode {
+function AllProspects() {
   const asked = useProspectsQuery(ADDRESS, null);
   return (
     <>
@@ -52,7 +51,7 @@ function AllProspects(): ReactNode {
 }
 
 /** `/prospects`: all prospects with every filter, lists from upload to results, trigger events. */
-export function ProspectsScreen(): ReactNode {
+export function ProspectsScreen() {
   const [params] = useAddress();
   const [tab, open] = useTab(
     TABS.map(({ value }) => value),

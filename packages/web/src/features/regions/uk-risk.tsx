@@ -15,7 +15,7 @@ const TRENDS = {
   stable: "Stable",
 };
 
-function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }): ReactNode {
+function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "col-span-full" : ""}>
       <dt className="text-xs text-ink-3">{term}</dt>
@@ -27,7 +27,7 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
 const notKnown = <ProvenanceMark of="none">not known</ProvenanceMark>;
 
 /** The riskiest companies of a region, with a link to all of them. */
-function Riskiest({ region }: { readonly region: RegionRisk }): ReactNode {
+function Riskiest({ region }: { readonly region: RegionRisk }) {
   const id = region.id ?? "not-known";
   const [, open] = useAddressValue("prospect");
   const answer = useAnswer("GET /api/prospects", { query: { region: id, limit: SHOWN } });
@@ -63,7 +63,7 @@ function Riskiest({ region }: { readonly region: RegionRisk }): ReactNode {
 }
 
 /** One region: its score, companies by risk, last incident and trend. */
-function RegionPanel({ region }: { readonly region: RegionRisk }): ReactNode {
+function RegionPanel({ region }: { readonly region: RegionRisk }) {
   const { riskScore, highRiskCount, mediumRiskCount, lowRiskCount } = region;
   if (region.businesses === 0)
     return (
@@ -108,7 +108,7 @@ function RegionPanel({ region }: { readonly region: RegionRisk }): ReactNode {
 /** Trend of a region's mean risk; nothing where no company was scanned twice. */
 const moving = ({ trend }: RegionRisk) => (trend === null ? "" : ` · ${trend}`);
 
-function TileBody({ region }: { readonly region: RegionRisk }): ReactNode {
+function TileBody({ region }: { readonly region: RegionRisk }) {
   if (region.businesses === 0)
     return <span className="mt-2 block text-xs text-ink-3 md:text-sm">no businesses listed</span>;
   const firms = `${showCount(region.businesses, "firm")}${moving(region)}`;
@@ -132,14 +132,8 @@ function TileBody({ region }: { readonly region: RegionRisk }): ReactNode {
   );
 }
 
-interface RegionTileProps {
-  readonly region: RegionRisk;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}
-
 /** One region of the map: its mean risk index with mark and word; hatched without data. */
-function RegionTile({ region, chosen, onChoose }: RegionTileProps): ReactNode {
+function RegionTile({ region, chosen, onChoose }: { region: RegionRisk; chosen: boolean; onChoose: () => void }) {
   const band = region.riskScore === null ? null : BAND_LOOKS[regionBand(region.riskScore)];
   return (
     <button
@@ -181,7 +175,7 @@ interface RegionMapProps {
 }
 
 /** The six regions as equal tiles arranged as on the map. A click opens a region, a second click closes it. */
-function RegionMap({ regions, chosen, onChoose }: RegionMapProps): ReactNode {
+function RegionMap({ regions, chosen, onChoose }: RegionMapProps) {
   return (
     <ul className="grid grid-cols-3 gap-[6px]">
       {PLACES.map((id, place) => {
@@ -210,7 +204,7 @@ function besideMap(regions: readonly RegionRisk[]): string | null {
 }
 
 /** UK business risk: the heatmap, and the panel of the region selected in the address. */
-export function UkRisk(): ReactNode {
+export function UkRisk() {
   const [chosen, choose] = useAddressValue("map");
   const answer = useAnswer("GET /api/regions", {});
   return (

@@ -1,5 +1,5 @@
 import { type AnalysisView, type ReportDocument, type ReportType, showCount, showDate } from "@broker/contracts";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
 import { saveText } from "../../shared/data-table/table-data.ts";
@@ -25,7 +25,7 @@ function ReportDialog({
   readonly scan: string;
   readonly type: ReportType;
   readonly close: () => void;
-}): ReactNode {
+}) {
   const source = useSource();
   const text = JSON.stringify(document, null, 2);
   const file = (format: "html" | "pdf") =>
@@ -100,7 +100,7 @@ function Card({
   readonly card: (typeof CARDS)[number];
   readonly shown: boolean;
   readonly set: SetAddress;
-}): ReactNode {
+}) {
   const make = useChange("POST /api/reports/:type", []);
   const [document, setDocument] = useState<ReportDocument>();
   const { type, title, words } = card;
@@ -156,7 +156,7 @@ export function ReportCards({
   /** The report whose dialog is open. */
   readonly open: string | null;
   readonly set: SetAddress;
-}): ReactNode {
+}) {
   const source = useSource();
   const file = (audience: "full" | "client", format: "html" | "pdf") =>
     source.address("GET /api/scans/:id/reports/:audience", {

@@ -1,5 +1,4 @@
 import type { ClientRow } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
 import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -35,13 +34,7 @@ const DOCUMENTS = {
 
 const PRINTING = "Printing the PDF";
 
-function BasicDocument({
-  client,
-  paper,
-}: {
-  readonly client: ClientRow;
-  readonly paper: keyof typeof DOCUMENTS;
-}): ReactNode {
+function BasicDocument({ client, paper }: { client: ClientRow; paper: keyof typeof DOCUMENTS }) {
   const source = useSource();
   const { state, makeFile } = useMadeFile();
   const { make, error, dialog } = useOverride(client.id);
@@ -101,7 +94,7 @@ function BasicDocument({
 }
 
 /** Report formatting of the Basic tier: two documents as PDF, and the upgrade. */
-export function BasicReportFormatting(): ReactNode {
+export function BasicReportFormatting() {
   const { of, go } = useHubAddress();
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "acord";
   return (

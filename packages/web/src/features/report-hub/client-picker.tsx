@@ -9,14 +9,14 @@ import { useHubAddress } from "./use-hub-address.ts";
 
 const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;
 
-export interface ClientPickerProps {
+interface ClientPickerProps {
   /** The document in mid-sentence: 'an MRC slip'. */
   readonly paper: string;
   readonly children: (client: ClientRow) => ReactNode;
 }
 
 /** Selects the client of a document; the address holds it. */
-export function ClientPicker({ paper, children }: ClientPickerProps): ReactNode {
+export function ClientPicker({ paper, children }: ClientPickerProps) {
   const { of, put } = useHubAddress();
   const clients = useAnswer("GET /api/clients", { query: { limit: 500, sort: "name" } });
   return (

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../shared/ui/button.tsx";
 
 export type FileFormat = "pdf" | "xml" | "json";
 
 const NAMES = { pdf: "PDF", xml: "XML", json: "JSON" } as const satisfies Readonly<Record<FileFormat, string>>;
 
-export interface FileFormatsProps {
+interface FileFormatsProps {
   /** A sentence on the file of each format. */
   readonly descriptions: Readonly<Record<FileFormat, string>>;
   /** False = nothing to write yet. */
@@ -15,7 +15,7 @@ export interface FileFormatsProps {
 }
 
 /** The formats of a document, each with its button. */
-export function FileFormats({ descriptions, ready, onWrite }: FileFormatsProps): ReactNode {
+export function FileFormats({ descriptions, ready, onWrite }: FileFormatsProps) {
   const [writing, setWriting] = useState<FileFormat | null>(null);
   const write = async (format: FileFormat): Promise<void> => {
     setWriting(format);

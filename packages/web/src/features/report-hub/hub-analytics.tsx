@@ -1,6 +1,6 @@
 import { EXPORT_TYPES, type ExportStats, showCount, showNumber } from "@broker/contracts";
 import { useQueries } from "@tanstack/react-query";
-import { type ReactNode, use } from "react";
+import { use } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
@@ -78,7 +78,7 @@ const seconds = ({ averageGenerationTime }: ExportStats) =>
 const size = ({ averageFileSize }: ExportStats) =>
   averageFileSize === null ? "–" : `${averageFileSize.toFixed(1)} KB`;
 
-function Slices({ title, slices }: { readonly title: string; readonly slices: readonly Slice[] }): ReactNode {
+function Slices({ title, slices }: { readonly title: string; readonly slices: readonly Slice[] }) {
   const rows = useSlices(slices);
   if (rows === null) return <Skeleton rows={4} />;
   const shown = rows.filter(({ stats }) => stats.total > 0);
@@ -108,7 +108,7 @@ function Slices({ title, slices }: { readonly title: string; readonly slices: re
 }
 
 /** Document performance: success rate, generation time and size, by type and by month. */
-export function HubAnalytics(): ReactNode {
+export function HubAnalytics() {
   const { go } = useHubAddress();
   const sample = use(SampleContext);
   const answer = useAnswer("GET /api/exports/stats", { query: {} });

@@ -1,5 +1,4 @@
 import { type ExportType, showTime } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
 import { hiddenHead, PlainTable } from "../../shared/data-table/plain-table.tsx";
@@ -8,7 +7,7 @@ import { LinkButton } from "../../shared/ui/button.tsx";
 import { StatusMark } from "../documents/status-mark.tsx";
 
 /** The latest documents of one type for a client, each with its file. */
-export function MadeDocuments({ client, type }: { readonly client: string; readonly type: ExportType }): ReactNode {
+export function MadeDocuments({ client, type }: { readonly client: string; readonly type: ExportType }) {
   const source = useSource();
   const papers = useAnswer("GET /api/exports", { query: { client, type, limit: 8 } });
   return (

@@ -1,5 +1,5 @@
 import { type ListedDocument, showDate, showNumber } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense, use, useState } from "react";
+import { lazy, Suspense, use, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -25,7 +25,7 @@ const waits = ({ submissionStatus, underwriterFeedback }: ListedDocument): strin
 
 const MOST = 8;
 
-function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }): ReactNode {
+function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }) {
   const { go } = useHubAddress();
   const [opened, setOpened] = useState<string | null>(null);
   const waiting = papers.flatMap((paper) => {
@@ -71,7 +71,7 @@ function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }): Re
 }
 
 /** Documents made, their outcomes, and what is outstanding. */
-function HubOverview(): ReactNode {
+function HubOverview() {
   const sample = use(SampleContext);
   const { go } = useHubAddress();
   const papers = useAnswer("GET /api/exports", { query: { limit: 200 } });
@@ -157,7 +157,7 @@ const TABS = [
 ] as const;
 
 /** Report Formatting Hub: documents for underwriters, from creation to outcome. */
-export function ReportHubTab(): ReactNode {
+export function ReportHubTab() {
   const { of, go } = useHubAddress();
   const open = TABS.find(({ value }) => value === of("hub"))?.value ?? "overview";
   return (

@@ -1,6 +1,6 @@
 import { type ApiKey, type MadeFile, showPercent } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { type DataSource, RefusedCall, useSource } from "../../data/source.ts";
 import { outdate } from "../../data/use-call.ts";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
@@ -64,7 +64,7 @@ export function useSteps(): {
 }
 
 /** Progress of the work in words and percent; nothing while idle. */
-export function StepProgress({ state }: { readonly state: StepState | null }): ReactNode {
+export function StepProgress({ state }: { readonly state: StepState | null }) {
   return (
     <div aria-live="polite" className="max-w-[420px] empty:hidden">
       {state === null ? null : (

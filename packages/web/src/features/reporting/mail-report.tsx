@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -11,7 +11,7 @@ import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 const focus = (box: HTMLInputElement | null) => box?.focus();
 
 /** The email to a client's managing director as it will be sent, and the sending to one address. */
-export function MailReport({ client, onClose }: { readonly client: string; readonly onClose: () => void }): ReactNode {
+export function MailReport({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
   const id = useId();
   const params = { id: client };
   const mail = useAnswer("GET /api/clients/:id/mail", { params });

@@ -1,5 +1,5 @@
 import type { WantedDocument } from "@broker/contracts";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { Select } from "../../shared/forms/labelled.tsx";
 
@@ -56,13 +56,7 @@ export function subjectOf(word: string | null): Subject | null {
 }
 
 /** Clients first, then scanned companies that are not clients. */
-export function SubjectPicker({
-  value,
-  onChange,
-}: {
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-}): ReactNode {
+export function SubjectPicker({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
   const id = useId();
   const clients = useAnswer("GET /api/clients", { query: { limit: 500 } });
   const scans = useAnswer("GET /api/scans", { query: { limit: 500 } });

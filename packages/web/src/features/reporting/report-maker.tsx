@@ -1,5 +1,5 @@
 import { lockedSentence, type WantedDocument } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
@@ -27,7 +27,7 @@ function SaveReport({
   readonly client: string;
   readonly paper: "proposal" | "report";
   readonly audience: WantedDocument["audience"];
-}): ReactNode {
+}) {
   const source = useSource();
   const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_DOCUMENT);
   const override = useOverride(client);
@@ -85,7 +85,7 @@ type Reader = (typeof READERS)[number];
 const FIRST: Reader = READERS[0] ?? { value: "executive", title: "Executive report", words: "" };
 
 /** Selects subject and audience, previews the report and makes it. The address holds both choices. */
-export function ReportMaker(): ReactNode {
+export function ReportMaker() {
   const [about, setAbout] = useAddressValue("about");
   const [asked, setReader] = useAddressValue("reader");
   const [shown, setShown] = useState(true);
@@ -161,7 +161,7 @@ function Shown({
   readonly reader: Reader;
   readonly shown: boolean;
   readonly onShow: (shown: boolean) => void;
-}): ReactNode {
+}) {
   const source = useSource();
   const [mailing, setMailing] = useState(false);
   const audience = reader.value === "proposal" ? "full" : reader.value;

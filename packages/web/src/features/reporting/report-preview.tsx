@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { problemOf } from "../../data/live-source.ts";
 import { RefusedCall } from "../../data/source.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -9,7 +8,7 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
  * A document preview in a script-free frame. It is fetched first, so that a refusal appears as a message, not an empty
  * frame.
  */
-export function ReportPreview({ href, title }: { readonly href: string; readonly title: string }): ReactNode {
+export function ReportPreview({ href, title }: { readonly href: string; readonly title: string }) {
   const page = useQuery({
     queryKey: ["preview", href],
     queryFn: async ({ signal }) => {

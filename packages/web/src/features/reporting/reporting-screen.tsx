@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -9,7 +9,7 @@ import { ReportMaker } from "./report-maker.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 
 /** The portfolio dashboard, for internal use by the brokerage. */
-function PortfolioReport(): ReactNode {
+function PortfolioReport() {
   const source = useSource();
   const [open, setOpen] = useState(false);
   const href = (format: "html" | "pdf" | "md" | "json", save: boolean): string =>
@@ -40,7 +40,7 @@ function PortfolioReport(): ReactNode {
 }
 
 /** `/dashboard/reporting`: reports by audience, saved documents, and the portfolio report. */
-export function ReportingScreen(): ReactNode {
+export function ReportingScreen() {
   const clients = useAnswer("GET /api/clients", { query: { limit: 1 } });
   const some = (clients.data?.total ?? 0) > 0;
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { RefusedCall, useSource } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
@@ -33,13 +33,8 @@ function useLogOut(): { readonly left: boolean; readonly logOut: () => void } {
 
 const TYPES = "input, textarea, select, [contenteditable], [role='textbox'], [role='combobox']";
 
-interface ShellKeys {
-  readonly onFind: () => void;
-  readonly onKeys: () => void;
-}
-
 /** Handles '/' and Ctrl-K (search) and '?' (shortcuts), except while typing or in a dialog. */
-function useShellKeys({ onFind, onKeys }: ShellKeys): void {
+function useShellKeys({ onFind, onKeys }: { onFind: () => void; onKeys: () => void }): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
@@ -69,7 +64,7 @@ const KeysDialog = lazy(async () => ({ default: (await import("../command-palett
 type Overlay = "find" | "keys" | null;
 
 /** Header, sidebar, page and footer; in place of the page, whatever prevents it from showing. */
-export function AppShell(): ReactNode {
+export function AppShell() {
   const session = useSession();
   const { left, logOut } = useLogOut();
   const [overlay, setOverlay] = useState<Overlay>(null);

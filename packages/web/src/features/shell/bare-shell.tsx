@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
@@ -9,7 +9,7 @@ import { ThemeButton } from "./theme-button.tsx";
 const Toaster = lazy(async () => ({ default: (await import("sonner")).Toaster }));
 
 /** The corner for toasts, loaded on the first touch or key since nothing is announced before. */
-export function Toasts(): ReactNode {
+export function Toasts() {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     const load = (): void => setLoaded(true);
@@ -43,7 +43,7 @@ export function Toasts(): ReactNode {
 const PATIENCE_MS = 150;
 
 /** A line at the top of the window while a screen loads. */
-export function ProgressLine(): ReactNode {
+export function ProgressLine() {
   const going = useNavigation().state !== "idle";
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function ProgressLine(): ReactNode {
 }
 
 /** The footer of every page. @param className its margins, as those of the page */
-export function PageFooter({ className }: { readonly className: string }): ReactNode {
+export function PageFooter({ className }: { readonly className: string }) {
   return (
     <footer
       className={`no-print mt-auto flex max-w-(--page) flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-5 text-xs text-ink-3 ${className}`}
@@ -79,7 +79,7 @@ export function PageFooter({ className }: { readonly className: string }): React
 }
 
 /** The brand and the page without a sidebar. */
-export function BareShell(): ReactNode {
+export function BareShell() {
   const session = useSession();
   const status = session.error instanceof RefusedCall ? session.error.problem.status : null;
   if (status === 401) return <SignedOut left={false} />;

@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-export interface BrandProps {
+interface BrandProps {
   readonly to?: string;
   /** True = name only, where there is no room for the mark. */
   readonly plain?: boolean;
 }
 
 /** The mark, five strokes of a gate, and the name; links to the start page. */
-export function Brand({ to = "/app", plain = false }: BrandProps): ReactNode {
+export function Brand({ to = "/app", plain = false }: BrandProps) {
   return (
     <Link
       to={to}

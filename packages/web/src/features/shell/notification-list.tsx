@@ -1,6 +1,5 @@
 import { type Notification, type NotificationPage, showCount, WORDS } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -48,12 +47,7 @@ function addressOf({ actionUrl, domain }: Notification): string {
   return domain === null ? "/prospects?tab=triggers" : `/analysis?url=${encodeURIComponent(domain)}`;
 }
 
-interface NewsProps {
-  readonly news: Notification;
-  readonly onOpen: () => void;
-}
-
-function News({ news: { title, message, date, read }, onOpen }: NewsProps): ReactNode {
+function News({ news: { title, message, date, read }, onOpen }: { news: Notification; onOpen: () => void }) {
   return (
     <li className="border-b border-line last:border-0">
       <button
@@ -80,7 +74,7 @@ interface NotificationListProps {
 }
 
 /** The latest notifications. A click marks one as read and opens its target. */
-export function NotificationList({ answer, onLeave }: NotificationListProps): ReactNode {
+export function NotificationList({ answer, onLeave }: NotificationListProps) {
   const navigate = useNavigate();
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
   const readAll = useChange("POST /api/notifications/read-all", ["GET /api/notifications"]);

@@ -13,7 +13,7 @@ interface PlainPageProps {
 }
 
 /** A page with one sentence and a next step, shown in place of a screen. */
-export function PlainPage({ title, lead, children }: PlainPageProps): ReactNode {
+export function PlainPage({ title, lead, children }: PlainPageProps) {
   return (
     <>
       <PageTitle title={title} sample={false} />
@@ -26,7 +26,7 @@ export function PlainPage({ title, lead, children }: PlainPageProps): ReactNode 
 }
 
 /** Shown if the header and menu themselves fail: the startup error. */
-export function AppFailure(): ReactNode {
+export function AppFailure() {
   return (
     <main className="startup-error">
       <h1>{WORDS.startupErrorTitle}</h1>
@@ -41,7 +41,7 @@ const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module|Failed to fetch/i.test(error.message);
 
 /** Shown in place of a screen that failed; the rest of the app keeps working. */
-export function RouteError(): ReactNode {
+export function RouteError() {
   const missing = isMissingPart(useRouteError());
   return (
     <PlainPage
@@ -68,7 +68,7 @@ export function RouteError(): ReactNode {
 }
 
 /** Any address without a screen. */
-export function NotFound(): ReactNode {
+export function NotFound() {
   const { pathname } = useLocation();
   return (
     <PlainPage title="Page not found" lead="No page exists at this address.">

@@ -102,7 +102,7 @@ function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onF
 }
 
 /** The groups of the sidebar and their links. */
-function NavLinks({ onFollow }: { readonly onFollow?: () => void }): ReactNode {
+function NavLinks({ onFollow }: { readonly onFollow?: () => void }) {
   return NAVIGATION.map(({ heading, entries }) => (
     <div key={heading}>
       <h2 className="px-2 pt-[14px] pb-[5px] text-xs text-ink-3">{heading}</h2>
@@ -120,7 +120,7 @@ function NavLinks({ onFollow }: { readonly onFollow?: () => void }): ReactNode {
 const PRODUCT_VERSION = "Broker Intelligence 2.0";
 
 /** The sidebar of wide windows. */
-export function SideBar(): ReactNode {
+export function SideBar() {
   return (
     <div className="no-print hidden border-r border-line bg-ground lg:block">
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-[18px] text-sm">
@@ -141,7 +141,7 @@ export function SideBar(): ReactNode {
 /**
  * The sidebar of narrow windows: a button, and the links in a drawer. @param children content at the foot of the drawer
  */
-export function NavDrawer({ children }: { readonly children?: ReactNode }): ReactNode {
+export function NavDrawer({ children }: { readonly children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));
   return (

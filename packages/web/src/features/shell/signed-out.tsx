@@ -1,15 +1,9 @@
-import type { ReactNode } from "react";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import { PlainPage } from "./route-error.tsx";
 
-interface UnreachedProps {
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-}
-
 /** Shown in place of a screen while the server cannot be reached. */
-export function Unreached({ onRetry, retrying }: UnreachedProps): ReactNode {
+export function Unreached({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
     <PlainPage title="The server is not responding" lead="The app is loaded, but its workspace cannot be reached.">
       <p>
@@ -25,7 +19,7 @@ export function Unreached({ onRetry, retrying }: UnreachedProps): ReactNode {
 }
 
 /** Shown in place of every screen while signed out. @param left True = the user has just signed out */
-export function SignedOut({ left }: { readonly left: boolean }): ReactNode {
+export function SignedOut({ left }: { readonly left: boolean }) {
   return (
     <main id="main" className="mx-auto min-h-dvh max-w-[760px] px-4 py-12 md:px-8">
       <div className="pb-10">

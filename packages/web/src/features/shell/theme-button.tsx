@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { LazyMenu } from "../../shared/ui/lazy-overlay.tsx";
 
 /** `system` follows the device. */
@@ -65,7 +65,7 @@ const THEMES = [
 ] as const satisfies readonly { readonly theme: Theme; readonly label: string; readonly Icon: unknown }[];
 
 /** Selects the light, dark or system theme. */
-export function ThemeButton(): ReactNode {
+export function ThemeButton() {
   const theme = useTheme();
   const { Icon, label } = THEMES.find((each) => each.theme === theme) ?? THEMES[2];
   return (

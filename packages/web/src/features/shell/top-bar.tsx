@@ -1,6 +1,6 @@
 import type { Session } from "@broker/contracts";
 import { Bell as BellIcon, ChevronDown, Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { RunningJobs } from "../../shared/jobs/running-jobs.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -12,7 +12,7 @@ import { NavDrawer } from "./side-bar.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
 /** Looks like a search box; opens the command palette. */
-function FindBox({ onOpen }: { readonly onOpen: () => void }): ReactNode {
+function FindBox({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <>
       <button
@@ -46,7 +46,7 @@ const NotificationList = lazy(async () => ({
 const SHOWN_NOTIFICATIONS = 30;
 
 /** The bell with the number of unread notifications, and its popover. */
-function Bell(): ReactNode {
+function Bell() {
   const [open, setOpen] = useState(false);
   const answer = useAnswer("GET /api/notifications", { query: { limit: SHOWN_NOTIFICATIONS } });
   const unread = answer.data?.unread ?? 0;
@@ -95,7 +95,7 @@ interface UserMenuProps {
 }
 
 /** The current user, with the menu of account actions. */
-function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuProps): ReactNode {
+function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuProps) {
   return (
     <LazyMenu
       align="end"
@@ -130,7 +130,7 @@ interface TopBarProps {
 }
 
 /** The header: search, current user, notifications, theme, Logout. */
-export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps): ReactNode {
+export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps) {
   return (
     <header className="no-print sticky top-0 z-30 flex h-[52px] items-center gap-1 border-b border-line bg-paper px-4 text-sm md:gap-3 md:px-10">
       <NavDrawer>

@@ -1,5 +1,4 @@
 import { PRODUCT_CLAIM_LABEL, PRODUCT_CLAIMS } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { ProspectTable, useProspectsQuery } from "../prospects/prospect-table.tsx";
@@ -11,7 +10,7 @@ import { TriggerFeed } from "../triggers/trigger-feed.tsx";
 const CLAIMS = [PRODUCT_CLAIMS.humanError, PRODUCT_CLAIMS.seventeenFrameworks, PRODUCT_CLAIMS.realTime];
 
 /** Product claims, labelled as such: not figures of this workspace. */
-function ClaimCards(): ReactNode {
+function ClaimCards() {
   return (
     <ul data-claim className="grid gap-4 md:grid-cols-3">
       {CLAIMS.map(({ figure, words }) => (
@@ -30,7 +29,7 @@ function ClaimCards(): ReactNode {
 const ADDRESS = "prospects";
 
 /** The SmartProspect tab: tiles, UK risk map, trigger feed, prospect finder, three product claims. */
-export function SmartProspectTab(): ReactNode {
+export function SmartProspectTab() {
   const asked = useProspectsQuery(ADDRESS, null);
   return (
     <>

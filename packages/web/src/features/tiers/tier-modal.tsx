@@ -1,17 +1,16 @@
 import type { TierName } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { TierNote, TierPlans } from "./tier-plans.tsx";
 import { useChooseTier } from "./use-choose-tier.ts";
 
-export interface TierModalProps {
+interface TierModalProps {
   readonly onClose: () => void;
   /** The tier was changed; the modal is already closed. */
   readonly onChosen: (tier: TierName) => void;
 }
 
-export function TierModal({ onClose, onChosen }: TierModalProps): ReactNode {
+export function TierModal({ onClose, onChosen }: TierModalProps) {
   const choosing = useChooseTier();
   return (
     <Dialog

@@ -9,7 +9,7 @@ import type { ChoosingTier } from "./use-choose-tier.ts";
 /** The most popular tier. */
 const MOST_POPULAR: TierName = "Enhanced";
 
-function Points({ points, kind }: { readonly points: readonly string[]; readonly kind: "has" | "lacks" }): ReactNode {
+function Points({ points, kind }: { readonly points: readonly string[]; readonly kind: "has" | "lacks" }) {
   return (
     <ul className="mt-1">
       {points.map((point) => (
@@ -43,7 +43,7 @@ interface TierCardProps {
 }
 
 /** One tier: audience, price, features and limitations. */
-export function TierCard({ tier, on, tag, onPick, children }: TierCardProps): ReactNode {
+export function TierCard({ tier, on, tag, onPick, children }: TierCardProps) {
   const heading = useId();
   const { tagline, price, per, featuresHeading, keyFeatures, limitations } = TIER_WORDS[tier];
   return (
@@ -84,14 +84,14 @@ export function TierCard({ tier, on, tag, onPick, children }: TierCardProps): Re
 }
 
 /** The three cards side by side, stacked in narrow windows. */
-export function TierCards({ children }: { readonly children: ReactNode }): ReactNode {
+export function TierCards({ children }: { readonly children: ReactNode }) {
   return (
     <div className="-mx-4 grid border-t-2 border-b border-t-ink border-b-line md:-mx-7 md:grid-cols-3">{children}</div>
   );
 }
 
 /** The workspace's tier, and who may change it. */
-export function TierNote({ choosing: { current, mayChoose } }: { readonly choosing: ChoosingTier }): ReactNode {
+export function TierNote({ choosing: { current, mayChoose } }: { readonly choosing: ChoosingTier }) {
   if (current === undefined) return null;
   return (
     <p className="pt-[14px] text-sm text-ink-2">
@@ -112,13 +112,8 @@ export function planWords(tier: TierName, current: TierName): "Current Tier" | "
   return current === "Ultimate" ? "Downgrade" : "Upgrade";
 }
 
-interface TierPlansProps {
-  readonly choosing: ChoosingTier;
-  readonly onChosen: (tier: TierName) => void;
-}
-
 /** The tiers, compared with the workspace's own. */
-export function TierPlans({ choosing, onChosen }: TierPlansProps): ReactNode {
+export function TierPlans({ choosing, onChosen }: { choosing: ChoosingTier; onChosen: (tier: TierName) => void }) {
   const { current, mayChoose, choosing: busy, error, choose } = choosing;
   return (
     <>

@@ -1,5 +1,5 @@
 import { TIER_NAMES, type TierName } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
@@ -16,7 +16,7 @@ interface TierChooserProps {
 }
 
 /** Selects the tier to start with: a card is selected, then started. */
-function TierChooser({ current, mayChoose, preselected }: TierChooserProps): ReactNode {
+function TierChooser({ current, mayChoose, preselected }: TierChooserProps) {
   const [selected, setSelected] = useState(preselected);
   const navigate = useNavigate();
   return (
@@ -57,7 +57,7 @@ function TierChooser({ current, mayChoose, preselected }: TierChooserProps): Rea
  * `/tiers`: chooses a tier to start with; from the dashboard (`?from=dashboard`) compares the tiers with the
  * workspace's own.
  */
-export function TiersScreen(): ReactNode {
+export function TiersScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const choosing = useChooseTier();

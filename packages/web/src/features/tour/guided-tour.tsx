@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../shared/ui/button.tsx";
 
@@ -33,7 +33,7 @@ interface GuidedTourProps {
 }
 
 /** A guided tour of a dashboard in a corner of the page, which stays usable. Esc ends it. */
-export function GuidedTour({ name, steps, words, onTab, onEnd }: GuidedTourProps): ReactNode {
+export function GuidedTour({ name, steps, words, onTab, onEnd }: GuidedTourProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);

@@ -1,5 +1,5 @@
 import { showCount, type TriggerEvent } from "@broker/contracts";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useChange } from "../../data/use-call.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -42,7 +42,7 @@ interface ActFormProps {
 }
 
 /** Records the status of events, with a note in their history. */
-function ActForm({ initial, busy, error, onAction, onCancel }: ActFormProps): ReactNode {
+function ActForm({ initial, busy, error, onAction, onCancel }: ActFormProps) {
   const id = useId();
   const [status, setStatus] = useState<Action["status"]>(initial);
   const [note, setNote] = useState("");
@@ -91,13 +91,8 @@ function ActForm({ initial, busy, error, onAction, onCancel }: ActFormProps): Re
   );
 }
 
-interface ActDialogProps {
-  readonly events: readonly TriggerEvent[];
-  readonly onClose: () => void;
-}
-
 /** Records an action on one or more events; refused ones are listed with the reason. */
-export function ActDialog({ events, onClose }: ActDialogProps): ReactNode {
+export function ActDialog({ events, onClose }: { events: readonly TriggerEvent[]; onClose: () => void }) {
   const act = useChange("POST /api/triggers/act", OUTDATED_BY_ACTION);
   const [only] = events;
   const title = events.length === 1 && only !== undefined ? only.company : showCount(events.length, "event");

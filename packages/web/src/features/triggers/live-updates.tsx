@@ -1,6 +1,6 @@
 import { tierHas } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { outdate } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
@@ -33,7 +33,7 @@ function useLiveFeed(): boolean {
 }
 
 /** The tag that is shown while events arrive by themselves. */
-export function LiveUpdates(): ReactNode {
+export function LiveUpdates() {
   const live = useLiveFeed();
   return (
     <span role="status">

@@ -1,5 +1,4 @@
 import { showTime, type TriggerEvent } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
@@ -9,7 +8,7 @@ import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { ActDialog, STATUS_WORDS } from "./act-dialog.tsx";
 
-function Facts({ event }: { readonly event: TriggerEvent }): ReactNode {
+function Facts({ event }: { readonly event: TriggerEvent }) {
   const facts = [
     ["When", showTime(event.timestamp)],
     ["Type", event.type],
@@ -28,7 +27,7 @@ function Facts({ event }: { readonly event: TriggerEvent }): ReactNode {
   );
 }
 
-function Evidence({ event }: { readonly event: TriggerEvent }): ReactNode {
+function Evidence({ event }: { readonly event: TriggerEvent }) {
   if (event.evidence.length === 0) return null;
   return (
     <PlainTable
@@ -46,7 +45,7 @@ function Evidence({ event }: { readonly event: TriggerEvent }): ReactNode {
   );
 }
 
-function History({ event }: { readonly event: TriggerEvent }): ReactNode {
+function History({ event }: { readonly event: TriggerEvent }) {
   if (event.history.length === 0) return null;
   return (
     <section className="mt-4 text-sm">
@@ -77,7 +76,7 @@ export function TriggerDialogs({
   readonly acting: readonly TriggerEvent[];
   /** Sets the events to act on; none = the dialog is closed. */
   readonly onAct: (events: readonly TriggerEvent[]) => void;
-}): ReactNode {
+}) {
   const [viewed, view] = useAddressValue("event");
   const close = (): void => view(null);
   return (
@@ -98,7 +97,7 @@ export function TriggerDialogs({
 }
 
 /** One event in full: the change, its impact, the action required, evidence and history. */
-function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps): ReactNode {
+function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps) {
   const answer = useAnswer("GET /api/triggers/:id", { params: { id } });
   const event = answer.data;
   return (

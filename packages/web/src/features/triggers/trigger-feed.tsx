@@ -1,5 +1,5 @@
 import { showDate, showNumber, showRelative, type TriggerEvent } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -16,7 +16,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-function BulkBar({ count, onAll, onAct, onClear }: BulkBarProps): ReactNode {
+function BulkBar({ count, onAll, onAct, onClear }: BulkBarProps) {
   return (
     <fieldset
       aria-label="Bulk Actions"
@@ -48,7 +48,7 @@ interface TriggerCardProps {
 }
 
 /** One event of the feed: date, company, event, action required; View and Act beside it. */
-function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerCardProps): ReactNode {
+function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerCardProps) {
   const { company, type, priority, timestamp, actionRequired, status } = event;
   const standing = standingOf(event);
   const name = `${company}: ${event.event}`;
@@ -97,7 +97,7 @@ function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerCardProp
 const SHOWN = 20;
 
 /** The latest events with two tiles, View, Act, and Bulk Actions. */
-export function TriggerFeed(): ReactNode {
+export function TriggerFeed() {
   const answer = useAnswer("GET /api/triggers", { query: { limit: SHOWN } });
   const [, view] = useAddressValue("event");
   const [acting, setActing] = useState<readonly TriggerEvent[]>([]);

@@ -1,5 +1,5 @@
 import { type ApiInputs, showRelative, type TriggerEvent } from "@broker/contracts";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { usePages } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -135,7 +135,7 @@ function columnsFor(
 }
 
 /** All trigger events, most recent first, with filters, View, Act and Bulk Actions. */
-export function TriggerTable(): ReactNode {
+export function TriggerTable() {
   const canEdit = useCanEdit();
   const [, openView] = useAddressValue("event");
   const [acting, setActing] = useState<readonly TriggerEvent[]>([]);

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { PlainTable, TableBox } from "../data-table/plain-table.tsx";
 
 /** The data behind a chart. The first column names the row, the others are numbers. */
-export interface ChartTable {
+interface ChartTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-export interface ChartProps {
+interface ChartProps {
   readonly title: string;
   /** The finding in one sentence: caption, and the drawing's text for screen readers. */
   readonly finding: string;
@@ -21,7 +21,7 @@ export interface ChartProps {
 }
 
 /** A drawing with its finding above and its data one click away. */
-export function Chart({ title, finding, table, source, titleHidden = false, children }: ChartProps): ReactNode {
+export function Chart({ title, finding, table, source, titleHidden = false, children }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure>
@@ -63,7 +63,7 @@ interface BarRow {
 }
 
 /** Amounts compared: name, bar on a common scale, figure. */
-export function BarRows({ rows }: { readonly rows: readonly BarRow[] }): ReactNode {
+export function BarRows({ rows }: { readonly rows: readonly BarRow[] }) {
   const most = Math.max(0, ...rows.map(({ value }) => value));
   return (
     <div aria-hidden="true">

@@ -1,5 +1,4 @@
 import { showNumber, showPounds, showShortMoney } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { linePath, useWidth } from "./drawing.ts";
 
 /** A point of an exceedance curve: a loss of this amount or more occurs once in this many years. */
@@ -69,7 +68,7 @@ const [LEFT, RIGHT, TOP, HEIGHT] = [64, 14, 14, 262] as const;
 const BASE = HEIGHT - 52;
 
 /** Loss exceedance on log axes: the layer tinted, retention and limit ruled, '1 in 389' where the limit is exceeded. */
-export function LossCurve(props: LossCurveProps): ReactNode {
+export function LossCurve(props: LossCurveProps) {
   const { lines, retentionPence, limitPence } = props;
   const [box, width] = useWidth<HTMLDivElement>();
   const points = lines.flatMap((line) => line.points);

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-
 /** One row: the client against its peers. No band without quartiles. */
-export interface PeerLine {
+interface PeerLine {
   readonly name: string;
   /** 0–100; null = not assessed. */
   readonly value: number | null;
@@ -20,7 +18,7 @@ export function PeerDots({
   readonly whose?: string;
   /** The peers: 'sector', 'peers'. */
   readonly group?: string;
-}): ReactNode {
+}) {
   return (
     <div aria-hidden="true">
       {lines.map(({ name, value, median, lower, upper }) => (

@@ -1,5 +1,4 @@
 import { showDate } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { type DrawnPoint, linePath, useWidth } from "./drawing.ts";
 
 interface SparkLineProps {
@@ -10,7 +9,7 @@ interface SparkLineProps {
 }
 
 /** A trend at text size; nothing for fewer than two values. */
-export function SparkLine({ values, label }: SparkLineProps): ReactNode {
+export function SparkLine({ values, label }: SparkLineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
   const [low, high] = [Math.min(...known), Math.max(...known)];
@@ -49,7 +48,7 @@ const [LEFT, RIGHT, TOP, FOOT, HEIGHT] = [30, 40, 12, 24, 160] as const;
 const GUIDES = [0, 30, 50, 100];
 
 /** A posture over time, oldest first: the last point labelled, a gap where there was no scan. */
-export function TrendLine({ points }: { readonly points: readonly TrendPoint[] }): ReactNode {
+export function TrendLine({ points }: { readonly points: readonly TrendPoint[] }) {
   const [box, width] = useWidth<HTMLDivElement>();
   const times = points.map(({ day }) => new Date(day).getTime());
   const [from = 0, to = 0] = [times[0], times.at(-1)];

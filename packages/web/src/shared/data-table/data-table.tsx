@@ -16,7 +16,7 @@ import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
 import { compareValues, csvText, filterRows, saveText } from "./table-data.ts";
 import { TableHead, TableRows } from "./table-rows.tsx";
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** What the table lists; read out before it, visible with `captionShown`. */
   readonly caption: string;
   readonly captionShown?: boolean;
@@ -53,7 +53,7 @@ const FEATURES = tableFeatures({
 });
 
 /** A table with sorting, filters, columns, selection, export and long lists; its state is in the address. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, filter = {}, select, served = false, total, next = null } = props;
   const [view, change] = useTableView({
     address: props.address,

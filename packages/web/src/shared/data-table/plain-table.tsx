@@ -35,7 +35,7 @@ const classes = (...names: readonly (string | undefined)[]): string | undefined 
   names.filter(Boolean).join(" ") || undefined;
 
 /** A short table as HTML: without sorting, filters or state of its own. */
-export function PlainTable<Row>(props: PlainTableProps<Row>): ReactNode {
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, captionShown = false, columns, rows, rowKey, className, children, foot } = props;
   return (
     <table className={classes("table", className)}>
@@ -79,7 +79,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>): ReactNode {
 export const hiddenHead = (words: string): ReactNode => <span className="sr-only">{words}</span>;
 
 /** Lets a wide table scroll sideways; only then is it focusable by keyboard. */
-export function TableBox({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+export function TableBox({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
@@ -104,6 +104,6 @@ export function TableBox({ label, children }: { readonly label: string; readonly
 }
 
 /** Text shown in a cell on phones only, where the column has no heading: 'clients' after a number. */
-export function PhoneWords({ children }: { readonly children: ReactNode }): ReactNode {
+export function PhoneWords({ children }: { readonly children: ReactNode }) {
   return <span className="font-normal text-ink-3 md:hidden">{children}</span>;
 }

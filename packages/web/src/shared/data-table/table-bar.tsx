@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Select } from "../forms/labelled.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
@@ -41,7 +41,7 @@ export function useDensity(): readonly [Density, (density: Density) => void] {
   return [useSyncExternalStore(subscribe, saved), save];
 }
 
-export interface TableBarProps<Row> {
+interface TableBarProps<Row> {
   readonly view: TableView;
   readonly change: (part: Partial<TableView>) => void;
   readonly filter?: TableFilter<Row>;
@@ -53,15 +53,7 @@ export interface TableBarProps<Row> {
 }
 
 /** Typing is debounced, so that neither the address nor the server is updated for each letter. */
-function SearchBox({
-  words,
-  value,
-  onSearch,
-}: {
-  readonly words: string;
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}): ReactNode {
+function SearchBox({ words, value, onSearch }: { words: string; value: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
@@ -93,7 +85,7 @@ function SearchBox({
 }
 
 /** Above the table: search, filters, columns, export. */
-export function TableBar<Row>(props: TableBarProps<Row>): ReactNode {
+export function TableBar<Row>(props: TableBarProps<Row>) {
   const { view, change, filter, columns, shown, exports } = props;
   const [density, setDensity] = useDensity();
   const visible = new Set(shown.map(({ key }) => key));

@@ -14,7 +14,7 @@ interface TableHeadProps<Row> {
 }
 
 /** The heading row: a button where a column sorts, with `aria-sort` and an arrow. */
-export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadProps<Row>): ReactNode {
+export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -85,7 +85,7 @@ interface RowProps<Row> {
   readonly measure?: (element: HTMLTableRowElement | null) => void;
 }
 
-function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>): ReactNode {
+function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>) {
   const { columns, select, selected } = table;
   return (
     <tr
@@ -117,7 +117,7 @@ function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>): React
   );
 }
 
-function VirtualRows<Row>(table: TableRowsProps<Row>): ReactNode {
+function VirtualRows<Row>(table: TableRowsProps<Row>) {
   const { rows, rowKey, columns, select } = table;
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
@@ -159,7 +159,7 @@ function VirtualRows<Row>(table: TableRowsProps<Row>): ReactNode {
 }
 
 /** The rows; above two hundred only those near the window. */
-export function TableRows<Row>(table: TableRowsProps<Row>): ReactNode {
+export function TableRows<Row>(table: TableRowsProps<Row>) {
   const { rows, rowKey } = table;
   if (rows.length > VIRTUAL_ABOVE) return <VirtualRows {...table} />;
   return (

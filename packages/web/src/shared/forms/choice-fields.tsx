@@ -5,7 +5,7 @@ import { Select } from "./labelled.tsx";
 import { noEmpty } from "./text-field.tsx";
 
 /** Yes or no. Several with one name and different `value`s form a list of ticked values. */
-export function CheckboxField(props: FieldProps & { readonly value?: string }): ReactNode {
+export function CheckboxField(props: FieldProps & { readonly value?: string }) {
   const { register } = useFormContext();
   const { control, error } = useField(props);
   const id = props.value === undefined ? control.id : `${control.id}-${props.value}`;
@@ -41,7 +41,7 @@ interface RadioFieldProps extends FieldProps {
 }
 
 /** One of a few options, all visible. */
-export function RadioField(props: RadioFieldProps): ReactNode {
+export function RadioField(props: RadioFieldProps) {
   const { field } = useController({ name: props.name });
   const { control, error } = useField(props);
   const { label, hint, optional = false, options } = props;
@@ -90,7 +90,7 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a list, as the browser's own select. */
-export function SelectField(props: SelectFieldProps): ReactNode {
+export function SelectField(props: SelectFieldProps) {
   const { register } = useFormContext();
   const { control, error } = useField(props);
   return (

@@ -67,13 +67,7 @@ export function useField({ name, label, hint, disabled }: FieldProps): {
   };
 }
 
-export function FieldError({
-  id,
-  children,
-}: {
-  readonly id: string;
-  readonly children: string | undefined;
-}): ReactNode {
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (children === undefined) return null;
   return (
     <p id={`${id}-error`} className="flex items-start gap-[6px] text-sm font-semibold">
@@ -92,7 +86,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, hint, control and error, stacked. */
-export function FieldFrame({ id, label, hint, optional = false, error, children }: FieldFrameProps): ReactNode {
+export function FieldFrame({ id, label, hint, optional = false, error, children }: FieldFrameProps) {
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={id} className="text-sm font-semibold">

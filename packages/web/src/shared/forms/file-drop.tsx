@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { type FileRejection, useDropzone } from "react-dropzone";
 import { Button } from "../ui/button.tsx";
 
-export interface FileDropProps {
+interface FileDropProps {
   /** The file required: 'The list as CSV, TSV or JSON'. */
   readonly label: string;
   readonly hint?: ReactNode;
@@ -25,7 +25,7 @@ function refusal({ errors }: FileRejection, types: string): string {
 }
 
 /** A drop zone and file picker for one file. */
-export function FileDrop({ label, hint, accept, onFile, disabled = false }: FileDropProps): ReactNode {
+export function FileDrop({ label, hint, accept, onFile, disabled = false }: FileDropProps) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const types = Object.values(accept).flat().join(", ");

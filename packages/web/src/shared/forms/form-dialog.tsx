@@ -3,7 +3,7 @@ import { RefusalNotice } from "../layout/fix-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
-export interface FormDialogProps {
+interface FormDialogProps {
   readonly title: string;
   readonly sub?: string;
   readonly submit: string;
@@ -34,7 +34,7 @@ export function FormDialog({
   children,
   twoColumns = false,
   after,
-}: FormDialogProps): ReactNode {
+}: FormDialogProps) {
   const id = useId();
   return (
     <Dialog

@@ -36,7 +36,7 @@ export function flatErrors(errors: unknown, at = ""): FlatError[] {
 }
 
 /** Errors after a failed submission, each a link to its field. */
-function FormErrors({ errors, count }: { readonly errors: unknown; readonly count: number }): ReactNode {
+function FormErrors({ errors, count }: { readonly errors: unknown; readonly count: number }) {
   const { id, labels } = useForm();
   const { setFocus } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ function FormErrors({ errors, count }: { readonly errors: unknown; readonly coun
 }
 
 /** Asks before a screen with unsaved input is left: a dialog in the app, otherwise the browser's own question. */
-function LeaveWarning({ when }: { readonly when: boolean }): ReactNode {
+function LeaveWarning({ when }: { readonly when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -140,7 +140,7 @@ interface FormProps<Input extends FieldValues, Output> {
  * A form on a shared schema. Fields are validated on blur; on submission the first invalid field is focused and a list
  * above links to each.
  */
-export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>): ReactNode {
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, values, onSubmit, submit, busyWords, actions, guard = true, children } = props;
   const own = useId();
   const id = props.id ?? own;

@@ -14,7 +14,7 @@ export function Labelled({
   /** Layout among its neighbours. */
   readonly className?: string;
   readonly children: (id: string) => ReactNode;
-}): ReactNode {
+}) {
   const id = useId();
   return (
     <div className={`grid content-start gap-1 ${className}`}>
@@ -33,7 +33,7 @@ interface SelectProps extends ComponentProps<"select"> {
 }
 
 /** One of a list: the browser's own select with our arrow. The caller labels it. */
-export function Select({ className = "", options, children, ...rest }: SelectProps): ReactNode {
+export function Select({ className = "", options, children, ...rest }: SelectProps) {
   return (
     <span className="relative grid">
       <select {...rest} className={`control field w-full appearance-none pr-8 ${className}`}>
@@ -63,7 +63,7 @@ export function Tick({
   readonly hint?: string;
   readonly className?: string;
   readonly children: ReactNode;
-}): ReactNode {
+}) {
   return (
     <label className={`flex items-start gap-[9px] ${className}`}>
       <span className="flex h-[22px] items-center">

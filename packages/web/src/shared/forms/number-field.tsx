@@ -1,5 +1,5 @@
 import { type Money, showMoney, showNumber } from "@broker/contracts";
-import { type ChangeEvent, type ReactNode, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import { type ControlProps, FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
@@ -65,7 +65,7 @@ const TYPING: Typing = {
 };
 
 /** A number, with or without thousands separators. */
-export function NumberField(props: NumberFieldProps): ReactNode {
+export function NumberField(props: NumberFieldProps) {
   const { control, error } = useField(props);
   const box = useTyped(props.name, control, TYPING);
   return (
@@ -87,7 +87,7 @@ const MONEY_TYPING: Typing = {
 };
 
 /** An amount in pounds. Accepts '250k' and '1.5m'. */
-export function MoneyField(props: FieldProps): ReactNode {
+export function MoneyField(props: FieldProps) {
   const { control, error } = useField(props);
   const box = useTyped(props.name, control, MONEY_TYPING);
   return (

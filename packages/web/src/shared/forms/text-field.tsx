@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useFormContext } from "react-hook-form";
 import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
 
@@ -14,7 +14,7 @@ interface TextFieldProps extends FieldProps {
 export const noEmpty = (value: unknown): unknown => (value === "" ? undefined : value);
 
 /** A line of text. */
-export function TextField(props: TextFieldProps): ReactNode {
+export function TextField(props: TextFieldProps) {
   const { register } = useFormContext();
   const { control, error } = useField(props);
   const { type = "text", autoComplete = "off", placeholder, list } = props;
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps): ReactNode {
 }
 
 /** Several lines of text; the box grows with them. */
-export function TextArea(props: FieldProps & { readonly rows?: number }): ReactNode {
+export function TextArea(props: FieldProps & { readonly rows?: number }) {
   const { register } = useFormContext();
   const { control, error } = useField(props);
   return (

@@ -5,7 +5,7 @@ import { CanEdit } from "../layout/can-edit.tsx";
 import { adviceFor } from "../layout/fix-links.tsx";
 import { Button } from "../ui/button.tsx";
 
-export interface WebsiteBoxProps {
+interface WebsiteBoxProps {
   readonly label: string;
   /** As typed. */
   readonly value: string;
@@ -16,7 +16,7 @@ export interface WebsiteBoxProps {
 }
 
 /** A form with one website box and its button; a refusal appears below. */
-export function WebsiteBox({ label, value, onChange, refused = null, children }: WebsiteBoxProps): ReactNode {
+export function WebsiteBox({ label, value, onChange, refused = null, children }: WebsiteBoxProps) {
   const id = useId();
   const hint = refused instanceof RefusedCall ? adviceFor(refused.problem) : undefined;
   return (
@@ -51,7 +51,7 @@ export function WebsiteBox({ label, value, onChange, refused = null, children }:
 }
 
 /** The box for a website's address, and the button that analyses it. */
-export function UrlForm({ url = "" }: { readonly url?: string }): ReactNode {
+export function UrlForm({ url = "" }: { readonly url?: string }) {
   const go = useNavigate();
   const [typed, setTyped] = useState(url);
   const website = typed.trim();

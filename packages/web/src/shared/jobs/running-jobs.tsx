@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { LazyPopover } from "../ui/lazy-overlay.tsx";
@@ -11,13 +11,13 @@ const SHOWN = 20;
 /** Number of jobs followed; when one ends the next takes its place. */
 const HEARD = 2;
 
-function Heard({ id }: { readonly id: string }): ReactNode {
+function Heard({ id }: { readonly id: string }) {
   useJob(id);
   return null;
 }
 
 /** Running jobs in the header: a count with a popover, hidden if there are none. */
-export function RunningJobs(): ReactNode {
+export function RunningJobs() {
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   const { data, refetch } = useAnswer("GET /api/jobs", { query: { open: "true", limit: SHOWN } });

@@ -1,5 +1,4 @@
 import type { Job } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useChange } from "../../data/use-call.ts";
 import { CanEdit } from "../layout/can-edit.tsx";
@@ -14,7 +13,7 @@ interface JobProgressProps {
 }
 
 /** Progress of a job, and the button that cancels it. */
-function JobProgress({ job, connected }: JobProgressProps): ReactNode {
+function JobProgress({ job, connected }: JobProgressProps) {
   const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs", "GET /api/batches"]);
   const { done, total, words } = job.progress;
   const waits = job.state === "queued";
@@ -54,7 +53,7 @@ const KINDS: Readonly<Record<Job["kind"], string>> = {
 };
 
 /** Number of jobs followed live; the others show their last known state. */
-function RunningJob({ known, onLeave }: { readonly known: Job; readonly onLeave: () => void }): ReactNode {
+function RunningJob({ known, onLeave }: { readonly known: Job; readonly onLeave: () => void }) {
   const { job = known, connected } = useJob(known.id);
   const { address } = job.result;
   return (
@@ -80,13 +79,7 @@ function RunningJob({ known, onLeave }: { readonly known: Job; readonly onLeave:
 }
 
 /** Running jobs, most recent first. */
-export function RunningList({
-  jobs,
-  onLeave,
-}: {
-  readonly jobs: readonly Job[];
-  readonly onLeave: () => void;
-}): ReactNode {
+export function RunningList({ jobs, onLeave }: { jobs: readonly Job[]; onLeave: () => void }) {
   return (
     <section aria-label="Running jobs">
       <h2 className="border-b border-line px-4 py-3 text-sm font-semibold">Running jobs</h2>

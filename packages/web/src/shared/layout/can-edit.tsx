@@ -3,13 +3,7 @@ import { useSource } from "../../data/source.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 
 /** Actions for users who may edit; `otherwise` is shown to the read-only role. Nothing before the role is known. */
-export function CanEdit({
-  children,
-  otherwise = null,
-}: {
-  readonly children: ReactNode;
-  readonly otherwise?: ReactNode;
-}): ReactNode {
+export function CanEdit({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {
   const canEdit = useCanEdit();
   return canEdit === undefined ? null : canEdit ? children : otherwise;
 }
@@ -18,7 +12,7 @@ export function CanEdit({
  * A sentence for the read-only role where an action is missing; nothing for other roles. @param action what the role
  * cannot do: 'scan websites'
  */
-export function ReadOnlyNote({ action }: { readonly action: string }): ReactNode {
+export function ReadOnlyNote({ action }: { readonly action: string }) {
   const canEdit = useCanEdit();
   const { fixed } = useSource();
   if (fixed || canEdit !== false) return null;

@@ -13,7 +13,7 @@ export interface EmptyWords {
 }
 
 /** Empty state: one serif sentence, what will fill it, one button. */
-export function EmptyState({ sentence, fills, action }: EmptyWords): ReactNode {
+export function EmptyState({ sentence, fills, action }: EmptyWords) {
   return (
     <div className="py-4 md:py-6">
       <p className="lead">{sentence}</p>
@@ -24,11 +24,7 @@ export function EmptyState({ sentence, fills, action }: EmptyWords): ReactNode {
 }
 
 /** The button below a list that continues. */
-export function LoadMore({
-  answer,
-}: {
-  readonly answer: Pick<UseInfiniteQueryResult, "fetchNextPage" | "isFetchingNextPage">;
-}): ReactNode {
+export function LoadMore({ answer }: { answer: Pick<UseInfiniteQueryResult, "fetchNextPage" | "isFetchingNextPage"> }) {
   return (
     <div className="pt-3">
       <Button busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
@@ -57,7 +53,7 @@ const hasNoItems = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "items" in data && Array.isArray(data.items) && data.items.length === 0;
 
 /** The states of a panel: loading, error, empty, full. Data already shown stays when a refresh fails. */
-export function DataState<Data>(props: DataStateProps<Data>): ReactNode {
+export function DataState<Data>(props: DataStateProps<Data>) {
   const { answer, skeletonRows = 4, empty, isEmpty = hasNoItems, safe, children } = props;
   if (answer.data === undefined) {
     if (answer.isError)

@@ -1,5 +1,4 @@
 import { Lock, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { adviceFor, FixLinks } from "./fix-links.tsx";
@@ -18,7 +17,7 @@ interface ErrorPanelProps {
 /**
  * A failed panel: what happened, what is safe, retry. A feature of another tier is not a failure: its tier is named.
  */
-export function ErrorPanel({ error, safe, retry, retrying = false, className = "" }: ErrorPanelProps): ReactNode {
+export function ErrorPanel({ error, safe, retry, retrying = false, className = "" }: ErrorPanelProps) {
   if (error === null || error === undefined) return null;
   const problem = error instanceof RefusedCall ? error.problem : undefined;
   const locked = problem?.code === "feature_locked";

@@ -10,13 +10,7 @@ export interface Fact {
 const COLUMNS = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "md:grid-cols-4" } as const;
 
 /** A row of facts under a hairline: term small, value bold. Two columns on phones. */
-export function FactList({
-  facts,
-  columns = 4,
-}: {
-  readonly facts: readonly Fact[];
-  readonly columns?: 2 | 3 | 4;
-}): ReactNode {
+export function FactList({ facts, columns = 4 }: { facts: readonly Fact[]; columns?: 2 | 3 | 4 }) {
   return (
     <dl className={`mt-[22px] grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-[14px] ${COLUMNS[columns]}`}>
       {facts.map(({ term, value, mark }) => (

@@ -1,5 +1,4 @@
 import type { Fix, FixResource, Problem } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -110,7 +109,7 @@ export function RefusalNotice({ error, className = "" }: { readonly error: unkno
 }
 
 /** Links to the screens on which a refused call or a gap can be resolved. */
-export function FixLinks({ fix }: { readonly fix: Fix | undefined }): ReactNode {
+export function FixLinks({ fix }: { readonly fix: Fix | undefined }) {
   return fix === undefined
     ? null
     : placesOf(fix).map(({ label, to }) => (

@@ -21,7 +21,7 @@ interface PageTitleProps {
 }
 
 /** The h1 of a screen. It sets the document title, and takes the focus when the address has changed. */
-export function PageTitle({ title, sub, tags, sample, actions }: PageTitleProps): ReactNode {
+export function PageTitle({ title, sub, tags, sample, actions }: PageTitleProps) {
   const whole = use(SampleContext);
   const marked = sample ?? whole;
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-export interface SlipSectionProps {
+interface SlipSectionProps {
   readonly heading: string;
   /** One or two sentences below the heading. */
   readonly note?: ReactNode;
@@ -12,7 +12,7 @@ export interface SlipSectionProps {
 }
 
 /** A section laid out like a slip: heading in the left margin, content on the right, hairlines between sections. */
-export function SlipSection({ heading, note, first = false, id, children }: SlipSectionProps): ReactNode {
+export function SlipSection({ heading, note, first = false, id, children }: SlipSectionProps) {
   const own = useId();
   return (
     <section

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface FigureProps {
+interface FigureProps {
   /** The value: '48', '£1,284,600', '42 to 58'. */
   readonly value: ReactNode;
   /** Its unit: 'posture score out of 100'. */
@@ -10,7 +10,7 @@ export interface FigureProps {
 }
 
 /** A figure in serif. One headline per screen. */
-export function Figure({ value, unit, size = "headline" }: FigureProps): ReactNode {
+export function Figure({ value, unit, size = "headline" }: FigureProps) {
   const look =
     size === "headline"
       ? "text-3xl tracking-[-0.035em]"

@@ -53,7 +53,7 @@ const SHAPES: Readonly<Record<OutcomeKind, ReactNode>> = {
 };
 
 /** Tick, half disc, cross or dash with its label. Without a label the kind's own name is read out. */
-export function OutcomeMark({ of, children }: { readonly of: OutcomeKind; readonly children?: ReactNode }): ReactNode {
+export function OutcomeMark({ of, children }: { readonly of: OutcomeKind; readonly children?: ReactNode }) {
   return (
     <span className={`inline-flex items-baseline gap-[6px] ${COLOURS[of]}`}>
       <svg

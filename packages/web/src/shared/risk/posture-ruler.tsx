@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { useWidth } from "../charts/drawing.ts";
 import { BAND_LOOKS, type Band } from "./risk-mark.tsx";
 
@@ -103,7 +103,7 @@ function sentence({ posture, range, sector, sectorWord = "Sector median" }: Post
 }
 
 /** A posture on its ruler: bands in place, marker, the possible range hatched, the sector ticked. */
-export function PostureRuler(props: PostureRulerProps): ReactNode {
+export function PostureRuler(props: PostureRulerProps) {
   const { posture, range, sector, sectorWord = "sector" } = props;
   const [box, width] = useWidth<HTMLDivElement>();
   const half = (text: string) => (captionWidth(text) / 2 / width) * 100;

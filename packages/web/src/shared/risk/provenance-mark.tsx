@@ -53,7 +53,7 @@ interface ProvenanceMarkProps {
 }
 
 /** Provenance: enclosed is evidence, open is calculated, dashed is not real, empty is unknown. */
-export function ProvenanceMark({ of, word = false, children, silent = false }: ProvenanceMarkProps): ReactNode {
+export function ProvenanceMark({ of, word = false, children, silent = false }: ProvenanceMarkProps) {
   const words = children ?? (word ? PROVENANCE_NAMES[of] : undefined);
   const mark = (
     <svg
@@ -88,7 +88,7 @@ export function ProvenanceMark({ of, word = false, children, silent = false }: P
 const BY = { record: "in the client record", list: "in a prospect list" } as const;
 
 /** The source of a company's name if its website does not state it; nothing otherwise. */
-export function NameSource({ of }: { readonly of: ToldName | null | undefined }): ReactNode {
+export function NameSource({ of }: { readonly of: ToldName | null | undefined }) {
   if (of === null || of === undefined) return null;
   return (
     <ProvenanceMark of={of.provenance}>
@@ -98,7 +98,7 @@ export function NameSource({ of }: { readonly of: ToldName | null | undefined })
 }
 
 /** The key at the foot of a screen: each mark with its full name. */
-export function ProvenanceKey({ of = PROVENANCES }: { readonly of?: readonly Provenance[] }): ReactNode {
+export function ProvenanceKey({ of = PROVENANCES }: { readonly of?: readonly Provenance[] }) {
   return (
     <ul aria-label="Provenance key" className="mt-7 flex flex-wrap gap-x-[18px] gap-y-1 text-xs leading-[18px]">
       {of.map((kind) => (

@@ -1,5 +1,4 @@
 import type { Severity } from "@broker/contracts";
-import type { ReactNode } from "react";
 
 /** The bands of the risk scale, lowest first. Each scale uses a subset. */
 export const BANDS = ["Low", "Medium", "Medium-High", "High", "Critical"] as const;
@@ -64,7 +63,7 @@ interface RiskMarkProps {
 }
 
 /** Risk as shown everywhere: strokes like a five-bar gate, then the word, then the number. */
-export function RiskMark({ band, word = band, number }: RiskMarkProps): ReactNode {
+export function RiskMark({ band, word = band, number }: RiskMarkProps) {
   const { strokes, text } = BAND_LOOKS[band];
   const critical = band === "Critical";
   const mark = (

@@ -1,5 +1,4 @@
 import { showPercent, showSum } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { PlainTable } from "../data-table/plain-table.tsx";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
@@ -57,7 +56,7 @@ const CAPTION =
  * The score breakdown as a table with step bars: solid earned, hatched lost, dashed not observed, total under a double
  * rule.
  */
-export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }: SumBarsProps): ReactNode {
+export function SumBars({ parts, totalName, total, coverage, caption = CAPTION }: SumBarsProps) {
   const bars = fallingBars(parts);
   const weight = parts.reduce((sum, part) => sum + part.weight, 0);
   return (

@@ -1,5 +1,4 @@
 import { showMoney, showNumber, showPounds, type TraceStep } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { PlainTable } from "../data-table/plain-table.tsx";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
@@ -33,7 +32,7 @@ function sourcesOf({ rows, input }: TraceStep): TraceStep["rows"] {
   return [...once.values()].filter(({ source }) => !input.includes(source));
 }
 
-export interface TraceTableProps {
+interface TraceTableProps {
   /** The result: 'Premium optimisation'. */
   readonly title: string;
   readonly steps: readonly TraceStep[];
@@ -42,7 +41,7 @@ export interface TraceTableProps {
 }
 
 /** A calculation, one step per line: basis, provenance, operation, result. */
-export function TraceTable({ title, steps, times = false }: TraceTableProps): ReactNode {
+export function TraceTable({ title, steps, times = false }: TraceTableProps) {
   const divided = steps.findIndex(({ operation }) => operation === "divide");
   const resultOf = ({ after, currency }: TraceStep, at: number): string => {
     if (times && divided >= 0 && at >= divided) return `${showNumber(Math.round(after * 100) / 100)} times`;

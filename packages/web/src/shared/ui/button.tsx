@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 
 /** Solid for the main action of a region, outlined for others, quiet as accent text. */
@@ -54,7 +54,7 @@ export function Button({
   onClick,
   type = "button",
   ...rest
-}: ButtonProps): ReactNode {
+}: ButtonProps) {
   return (
     <button
       onMouseDown={stayInField}
@@ -81,7 +81,7 @@ export function LinkButton({
   size = "normal",
   className,
   ...rest
-}: Leads & { readonly kind?: ButtonKind; readonly size?: ButtonSize }): ReactNode {
+}: Leads & { readonly kind?: ButtonKind; readonly size?: ButtonSize }) {
   const look = buttonClass(kind, size, className);
   return "to" in rest ? <Link {...rest} className={look} /> : <a {...rest} className={look} />;
 }

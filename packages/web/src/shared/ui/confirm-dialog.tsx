@@ -4,7 +4,7 @@ import { useBackCloses } from "../address/back-closes.ts";
 import { Button } from "./button.tsx";
 import { DIALOG_FOCUS, OVERLAY } from "./dialog-focus.ts";
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   /** The question: 'Erase this client?' */
   readonly title: string;
   /** What happens, and what remains. */
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an irreversible action. The focus starts on Cancel. */
-export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, open, onOpenChange, onConfirm, afterBack = false, busy = false } = props;
   useBackCloses(open && !afterBack, () => onOpenChange(false));
   return (

@@ -1,9 +1,9 @@
 import { Check, Copy } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 /** Copies a text and confirms it on the button itself. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [message, setMessage] = useState<string>();
   useEffect(() => {
     if (message === undefined) return;

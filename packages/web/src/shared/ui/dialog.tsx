@@ -58,7 +58,7 @@ const FIELD = "input:not([type=hidden], [type=file], :disabled), select:not(:dis
  * A dialog: title in serif, actions right. The focus starts in its first field; Esc, an outside click and Back close it
  * and restore the focus. With unsaved input they ask first.
  */
-export function Dialog({ title, sub, open = true, onClose, actions, wide = false, children }: DialogProps): ReactNode {
+export function Dialog({ title, sub, open = true, onClose, actions, wide = false, children }: DialogProps) {
   const matter = useRef<HTMLDivElement>(null);
   const unsent = useUnsent();
   const [asking, setAsking] = useState(false);

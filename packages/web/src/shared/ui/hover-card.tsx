@@ -9,7 +9,7 @@ interface HoverCardProps {
 }
 
 /** More about a link before it is followed. Opens after 700 ms, closes after 300. */
-export function HoverCard({ trigger, children }: HoverCardProps): ReactNode {
+export function HoverCard({ trigger, children }: HoverCardProps) {
   return (
     <Primitive.Root openDelay={700} closeDelay={300}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>

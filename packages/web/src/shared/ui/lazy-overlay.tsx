@@ -1,4 +1,4 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from "react";
 import type { MenuProps } from "./menu.tsx";
 import type { PopoverProps } from "./popover.tsx";
 
@@ -15,7 +15,7 @@ interface Trigger {
 }
 
 /** A menu of the header, loaded on first use to keep the first paint small. */
-export function LazyMenu(props: Omit<MenuProps, "defaultOpen">): ReactNode {
+export function LazyMenu(props: Omit<MenuProps, "defaultOpen">) {
   const [wanted, setWanted] = useState(false);
   const plain = cloneElement(props.trigger as ReactElement<Trigger>, {
     onClick: () => setWanted(true),
@@ -32,7 +32,7 @@ export function LazyMenu(props: Omit<MenuProps, "defaultOpen">): ReactNode {
 }
 
 /** A popover of the header, loaded on first use to keep the first paint small. */
-export function LazyPopover(props: PopoverProps): ReactNode {
+export function LazyPopover(props: PopoverProps) {
   const [wanted, setWanted] = useState(false);
   const [own, setOwn] = useState(false);
   const { trigger, open = own, onOpenChange = setOwn } = props;

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { OVERLAY } from "./dialog-focus.ts";
 
@@ -27,7 +27,7 @@ export interface MenuProps {
 
 const ENTRY = "menu-entry";
 
-function Entry({ item }: { readonly item: MenuItem }): ReactNode {
+function Entry({ item }: { readonly item: MenuItem }) {
   if (item === "line") return <Primitive.Separator className="my-1 h-px bg-line" />;
   if ("heading" in item)
     return <Primitive.Label className="px-3 pt-2 pb-1 text-xs text-ink-3">{item.heading}</Primitive.Label>;
@@ -67,7 +67,7 @@ function Entry({ item }: { readonly item: MenuItem }): ReactNode {
 }
 
 /** A menu at its button, with arrow keys, letters and Esc. */
-export function Menu({ trigger, items, align = "start", defaultOpen = false }: MenuProps): ReactNode {
+export function Menu({ trigger, items, align = "start", defaultOpen = false }: MenuProps) {
   return (
     <Primitive.Root modal={false} defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>

@@ -18,7 +18,7 @@ const LOOKS = {
 } as const;
 
 /** A sentence above the content it concerns. Errors are announced at once, others politely. */
-export function Notice({ kind, children, action, className = "" }: NoticeProps): ReactNode {
+export function Notice({ kind, children, action, className = "" }: NoticeProps) {
   return (
     <div
       role={kind === "error" ? "alert" : "status"}

@@ -13,7 +13,7 @@ export interface PopoverProps {
 }
 
 /** A small surface at its button; Esc and an outside click close it. */
-export function Popover(props: PopoverProps): ReactNode {
+export function Popover(props: PopoverProps) {
   const { trigger, label, children, align = "start", className = "w-[320px] p-4", open, onOpenChange } = props;
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

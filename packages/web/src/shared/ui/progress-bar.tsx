@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
-
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** Amount done; null = total unknown. */
   readonly value: number | null;
   readonly max: number;
@@ -9,7 +7,7 @@ export interface ProgressBarProps {
 }
 
 /** Real progress: 3 px bar and words. Without a known total the bar stays empty. */
-export function ProgressBar({ value, max, words }: ProgressBarProps): ReactNode {
+export function ProgressBar({ value, max, words }: ProgressBarProps) {
   const share = value === null || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
   return (
     <div

@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
-
 const WIDTHS = ["58%", "72%", "44%", "66%", "52%"] as const;
 
 /** Hairlines in place of rows, of the same height. */
-export function Skeleton({ rows, label = "Loading" }: { readonly rows: number; readonly label?: string }): ReactNode {
+export function Skeleton({ rows, label = "Loading" }: { readonly rows: number; readonly label?: string }) {
   return (
     <div role="status" aria-label={label} className="skeleton">
       {Array.from({ length: rows }, (_, row) => (

@@ -11,7 +11,7 @@ export interface TabItem {
   readonly count?: number;
 }
 
-export interface TabsProps {
+interface TabsProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly items: readonly TabItem[];
@@ -22,7 +22,7 @@ export interface TabsProps {
 }
 
 /** Tabs over panels. Arrow keys move, Enter or Space opens, so that passing over a tab loads nothing. */
-export function Tabs({ value, onChange, items, label = "Sections", children }: TabsProps): ReactNode {
+export function Tabs({ value, onChange, items, label = "Sections", children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[data-state="active"]');
@@ -64,7 +64,7 @@ export function Tabs({ value, onChange, items, label = "Sections", children }: T
 }
 
 /** The content of one tab, rendered only while it is open. */
-export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }): ReactNode {
+export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (
     <Primitive.Content value={value} tabIndex={-1} className="outline-none">
       {children}

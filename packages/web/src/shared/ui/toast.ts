@@ -1,5 +1,5 @@
 /** One action offered by a toast: undo, open. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly onClick: () => void;
 }

@@ -1,5 +1,5 @@
 import { type AnalysisView, AREA_TITLES, type CheckResult, showDate } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { useCanEdit } from "../../../data/use-session.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
@@ -18,7 +18,7 @@ const DisputeForm = lazy(async () => ({ default: (await import("./dispute-form.t
 /** Only addresses that a browser may open. */
 const openable = (url: string) => /^https?:\/\//i.test(url);
 
-function CheckBody({ check }: { readonly check: CheckResult }): ReactNode {
+function CheckBody({ check }: { readonly check: CheckResult }) {
   const { outcome, severity, points, weight, reason, evidence, why, remediation, references, controls, asOf } = check;
   return (
     <>
@@ -77,15 +77,7 @@ function CheckBody({ check }: { readonly check: CheckResult }): ReactNode {
 }
 
 /** One check in full: its evidence, why it matters, its remediation, and any dispute. */
-export function CheckDialog({
-  view,
-  id,
-  set,
-}: {
-  readonly view: AnalysisView;
-  readonly id: string;
-  readonly set: SetAddress;
-}): ReactNode {
+export function CheckDialog({ view, id, set }: { view: AnalysisView; id: string; set: SetAddress }) {
   const canEdit = useCanEdit();
   const [disputing, setDisputing] = useState(false);
   const check = view.report.checks.find((each) => each.id === id);

@@ -1,5 +1,5 @@
 import { type AnalysisView, AREA_TITLES, type CheckResult } from "@broker/contracts";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { DataTable } from "../../../shared/data-table/data-table.tsx";
 import type { TableColumn, TableFilter } from "../../../shared/data-table/table-column.ts";
 import { OUTCOME_NAMES, OutcomeMark, outcomeKind } from "../../../shared/risk/outcome-mark.tsx";
@@ -86,7 +86,7 @@ function columnsOf(set: SetAddress): TableColumn<CheckResult>[] {
 }
 
 /** Every check of the scan, with sorting, filters and export; each opens its evidence. */
-export function ChecksTable({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }): ReactNode {
+export function ChecksTable({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }) {
   const columns = useMemo(() => columnsOf(set), [set]);
   const { checks, target } = view.report;
   return (

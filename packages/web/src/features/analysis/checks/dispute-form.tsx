@@ -6,7 +6,6 @@ import {
   DISPUTE_GROUNDS,
   GROUNDS_OF_LOOKING,
 } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { RadioField } from "../../../shared/forms/choice-fields.tsx";
 import { Form } from "../../../shared/forms/form.tsx";
@@ -25,15 +24,7 @@ const GROUNDS = DISPUTE_GROUNDS.map((value) => {
 });
 
 /** Opens a dispute against a finding: ground, reason, evidence. */
-export function DisputeForm({
-  scan,
-  check,
-  onDone,
-}: {
-  readonly scan: string;
-  readonly check: CheckResult;
-  readonly onDone: () => void;
-}): ReactNode {
+export function DisputeForm({ scan, check, onDone }: { scan: string; check: CheckResult; onDone: () => void }) {
   const open = useChange("POST /api/scans/:id/checks/:check/disputes", OUTDATED_BY_DISPUTE);
   return (
     <>

@@ -1,5 +1,4 @@
 import { type ApiKey, type CheckDispute, showDate } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -23,13 +22,7 @@ const STATES: Readonly<Record<CheckDispute["state"], string>> = {
 };
 
 /** A dispute of a finding, and the decisions that can be taken on it. */
-export function DisputePanel({
-  dispute,
-  canEdit,
-}: {
-  readonly dispute: CheckDispute;
-  readonly canEdit: boolean | undefined;
-}): ReactNode {
+export function DisputePanel({ dispute, canEdit }: { dispute: CheckDispute; canEdit: boolean | undefined }) {
   const settle = useChange("POST /api/disputes/:id/settle", OUTDATED_BY_DISPUTE);
   const withdraw = useChange("POST /api/disputes/:id/withdraw", OUTDATED_BY_DISPUTE);
   const { id, state, reason, evidence, by, at, expiresOn, settled } = dispute;

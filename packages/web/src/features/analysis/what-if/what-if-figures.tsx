@@ -1,5 +1,4 @@
 import { penceOf, showPercent, showPounds, type WhatIf, type WhatIfFigure } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
 
@@ -42,7 +41,7 @@ function change(figure: WhatIfFigure): string {
 }
 
 /** Every figure before and after remediation, with its provenance. */
-export function WhatIfFigures({ what }: { readonly what: WhatIf }): ReactNode {
+export function WhatIfFigures({ what }: { readonly what: WhatIf }) {
   return (
     <PlainTable
       caption="Figures before and after the selected actions"

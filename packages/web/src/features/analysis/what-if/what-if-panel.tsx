@@ -1,5 +1,5 @@
 import { type AnalysisView, type ApiInputs, showCount, type WhatIf, type WhatIfFix } from "@broker/contracts";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -13,7 +13,7 @@ type WhatIfBody = ApiInputs["POST /api/scans/:id/what-if"]["body"];
 const whole = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
 
 /** Finds the fewest hours of remediation that reach a posture or a premium. */
-function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void; readonly busy: boolean }): ReactNode {
+function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void; readonly busy: boolean }) {
   const id = useId();
   const [kind, setKind] = useState<"score" | "premium">("score");
   const [typed, setTyped] = useState("");
@@ -56,15 +56,7 @@ function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void;
 
 const FIRST = 8;
 
-function Choice({
-  fix,
-  chosen,
-  toggle,
-}: {
-  readonly fix: WhatIfFix;
-  readonly chosen: boolean;
-  readonly toggle: () => void;
-}): ReactNode {
+function Choice({ fix, chosen, toggle }: { fix: WhatIfFix; chosen: boolean; toggle: () => void }) {
   return (
     <li className="border-b border-line">
       <label className="flex items-baseline gap-3 py-[6px]">
@@ -87,7 +79,7 @@ function listed(first: WhatIf | undefined, now: WhatIf): WhatIfFix[] {
 }
 
 /** The effect of remediation on scores and premium: select actions, or name a target. */
-export function WhatIfPanel({ view }: { readonly view: AnalysisView }): ReactNode {
+export function WhatIfPanel({ view }: { readonly view: AnalysisView }) {
   const { id } = view.report;
   const ask = useChange("POST /api/scans/:id/what-if", []);
   const [first, setFirst] = useState<WhatIf>();

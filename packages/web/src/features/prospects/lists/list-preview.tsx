@@ -1,5 +1,5 @@
 import { type ListPreview, showCount, showNumber } from "@broker/contracts";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx";
 import { Tick } from "../../../shared/forms/labelled.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -13,7 +13,7 @@ const FIELDS = [
   ["postcode", "Postcode"],
 ] as const;
 
-function First({ preview }: { readonly preview: ListPreview }): ReactNode {
+function First({ preview }: { readonly preview: ListPreview }) {
   const { first, companies } = preview;
   if (first.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ function First({ preview }: { readonly preview: ListPreview }): ReactNode {
   );
 }
 
-function Rejected({ preview }: { readonly preview: ListPreview }): ReactNode {
+function Rejected({ preview }: { readonly preview: ListPreview }) {
   const { rejected, rejectedTotal } = preview;
   if (rejectedTotal === 0) return null;
   return (
@@ -60,7 +60,7 @@ function Rejected({ preview }: { readonly preview: ListPreview }): ReactNode {
 }
 
 /** How a list was read: what will be scanned, what was unusual, what is skipped and why. */
-export function ListReading({ preview }: { readonly preview: ListPreview }): ReactNode {
+export function ListReading({ preview }: { readonly preview: ListPreview }) {
   const { source, format, companies, hosts, notices } = preview;
   return (
     <div className="grid gap-4">
@@ -105,7 +105,7 @@ interface ListOptionsProps {
 }
 
 /** How a list is scanned: areas, external sources, consent, concurrency. */
-export function ListOptionFields({ options, onChange }: ListOptionsProps): ReactNode {
+export function ListOptionFields({ options, onChange }: ListOptionsProps) {
   const id = useId();
   const { only, enrich, consentOnly, concurrency } = options;
   return (

@@ -7,7 +7,7 @@ import {
   type ListedBatch,
   showNumber,
 } from "@broker/contracts";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { useJob } from "../../../shared/jobs/job-feed.ts";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
@@ -111,7 +111,7 @@ function outcome({ status, posture, band, error, enrichment }: FinishedRow): str
   return `posture ${posture}${band === null ? "" : `, ${band} risk`}`;
 }
 
-export interface ListProgressProps {
+interface ListProgressProps {
   readonly title: string;
   /** null = the list has no number yet. */
   readonly batchId: string | null;
@@ -120,7 +120,7 @@ export interface ListProgressProps {
 }
 
 /** A list being scanned: progress, latest results, and Cancel. */
-export function ListProgress({ title, batchId, jobId, running }: ListProgressProps): ReactNode {
+export function ListProgress({ title, batchId, jobId, running }: ListProgressProps) {
   const cancel = useChange("DELETE /api/jobs/:id", LIST_OUTDATED);
   const { progress, latest, connected, job } = running;
   return (

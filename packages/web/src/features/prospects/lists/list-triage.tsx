@@ -1,5 +1,4 @@
 import { type ApiAnswers, showCount, showTime } from "@broker/contracts";
-import type { ReactNode } from "react";
 import { useSource } from "../../../data/source.ts";
 import { useAnswer, useChange } from "../../../data/use-call.ts";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
@@ -21,13 +20,8 @@ const HEADS = {
   rejected: { heading: "Rejected", note: "The row contains no website that can be scanned." },
 } as const;
 
-interface ListLeftoversProps {
-  readonly batchId: string;
-  readonly state: keyof typeof HEADS;
-}
-
 /** Rows of a list without a result, each with the reason. */
-function ListLeftovers({ batchId, state }: ListLeftoversProps): ReactNode {
+function ListLeftovers({ batchId, state }: { batchId: string; state: keyof typeof HEADS }) {
   const answer = useAnswer("GET /api/batches/:id/rows", {
     params: { id: batchId },
     query: { state, sort: "list", limit: SHOWN },
@@ -61,7 +55,7 @@ function ListLeftovers({ batchId, state }: ListLeftoversProps): ReactNode {
 /** Address parts that hold the state of the results table. */
 const ADDRESS = "";
 
-function Save({ id }: { readonly id: string }): ReactNode {
+function Save({ id }: { readonly id: string }) {
   const source = useSource();
   const entry = (format: "csv" | "json" | "ndjson", label: string) => ({
     label,
@@ -83,7 +77,7 @@ interface ListTriageProps {
 }
 
 /** A finished or interrupted list: results, resumption, companies by risk. */
-export function ListTriage({ list, onStarted }: ListTriageProps): ReactNode {
+export function ListTriage({ list, onStarted }: ListTriageProps) {
   const { batch, counts, summary } = list;
   const { id } = batch;
   const asked = useProspectsQuery(ADDRESS, id);

@@ -1,6 +1,6 @@
 import { type ListedBatch, showNumber, showTime } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { Link } from "react-router";
 import { RefusedCall } from "../../../data/source.ts";
 import { outdate, useAnswer, usePages } from "../../../data/use-call.ts";
@@ -20,7 +20,7 @@ interface StartedListProps {
 }
 
 /** A list whose job has started, until its number is known. */
-function StartedList({ jobId, onList }: StartedListProps): ReactNode {
+function StartedList({ jobId, onList }: StartedListProps) {
   const client = useQueryClient();
   const again = useCallback(() => void outdate(client, LIST_OUTDATED), [client]);
   const followed = useListJob(jobId, again);
@@ -34,13 +34,8 @@ function StartedList({ jobId, onList }: StartedListProps): ReactNode {
   return <ListProgress title={job?.title ?? "The list"} batchId={batchId} jobId={jobId} running={followed} />;
 }
 
-interface OneListProps {
-  readonly id: string;
-  readonly onStarted: (job: string) => void;
-}
-
 /** One list by its number: its progress while scanning, otherwise its results. */
-function OneList({ id, onStarted }: OneListProps): ReactNode {
+function OneList({ id, onStarted }: { id: string; onStarted: (job: string) => void }) {
   const client = useQueryClient();
   const answer = useAnswer("GET /api/batches/:id", { params: { id } });
   const job = answer.data?.job ?? null;
@@ -70,7 +65,7 @@ function standing({ batch, counts, job }: ListedBatch): string {
 }
 
 /** Scanned lists, most recent first; each opens its results. */
-function EarlierLists(): ReactNode {
+function EarlierLists() {
   const answer = usePages("GET /api/batches", { query: { limit: SHOWN } });
   return (
     <SlipSection heading="Earlier lists" note="Most recent first">
@@ -109,7 +104,7 @@ function EarlierLists(): ReactNode {
 }
 
 /** Lists: the one named in the address, or a new one above earlier lists. */
-export function ListsPanel(): ReactNode {
+export function ListsPanel() {
   const [params, { go, put }] = useAddress();
   const list = params.get("batch");
   const job = params.get("job");

@@ -1,5 +1,5 @@
 import { showCount } from "@broker/contracts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useUpload } from "../../../data/use-call.ts";
 import { FileDrop } from "../../../shared/forms/file-drop.tsx";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
@@ -15,13 +15,8 @@ const KINDS = {
   "application/json": [".ndjson", ".jsonl", ".json"],
 };
 
-interface ListSourceProps {
-  readonly busy: boolean;
-  readonly onList: (list: File) => void;
-}
-
 /** The list's input: a file, or pasted lines. */
-function ListSource({ busy, onList }: ListSourceProps): ReactNode {
+function ListSource({ busy, onList }: { busy: boolean; onList: (list: File) => void }) {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
@@ -88,7 +83,7 @@ function ListSource({ busy, onList }: ListSourceProps): ReactNode {
 const OUTDATED = ["GET /api/batches", "GET /api/prospects", "GET /api/prospects/summary", "GET /api/jobs"] as const;
 
 /** From a file or pasted lines to a running scan: first a preview, then the options. */
-export function NewList({ onStarted }: { readonly onStarted: (job: string) => void }): ReactNode {
+export function NewList({ onStarted }: { readonly onStarted: (job: string) => void }) {
   const [list, setList] = useState<File | null>(null);
   const [options, setOptions] = useState(USUAL_OPTIONS);
   const preview = useUpload("POST /api/batches/preview", []);
