@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import pLimit from "p-limit";
 import type { Tables } from "./tables.ts";
 
 /** Runs a repository's statements: on the open database, or within one transaction of it. Faults become AppErrors. */
@@ -11,11 +12,12 @@ export interface Connection {
 /** Runs work and turns what the database or the disk throws into AppErrors. */
 export type Guard = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** The connection of an open database. */
+/** The connection of an open database. Those who write take turns before they take one of its connections. */
 export function connectionTo(database: Kysely<Tables>, guarded: Guard): Connection {
+  const turn = pLimit(1);
   return {
     read: (work) => guarded(() => work(database)),
-    transact: (work) => guarded(() => database.transaction().execute(work)),
+    transact: (work) => turn(() => guarded(() => database.transaction().execute(work))),
   };
 }
 

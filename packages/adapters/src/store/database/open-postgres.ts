@@ -34,6 +34,12 @@ const BUSY_MS = 5000;
 const CONNECT_MS = 5000;
 /** Migrating a large database takes others' time; they wait for it. */
 const MIGRATING_MS = 120_000;
+/**
+ * Connections of one process: one for the writer, since a schema has one at a time and the others wait before they take
+ * a connection, and three for readers. A request reads one query after the other, or a few at once (a search four, a
+ * page of scans one a row); what exceeds three waits in line for some milliseconds, without a time limit. More would
+ * not answer sooner on a server of a few cores, and many processes share PostgreSQL's default of 100 connections.
+ */
 const CONNECTIONS = 4;
 
 /** Advisory lock for migrating a schema; its first half is a number that other programs are unlikely to use. */

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "@broker/contracts";
 import { Kysely, sql } from "kysely";
-import { makeFolder } from "../../files/make-folder.ts";
+import { makeFolder } from "../../files/write-beside.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
 import { connectionTo, type Guard } from "./connection.ts";
 import { migrate } from "./migrate.ts";

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { giveTurn } from "../../give-turn.ts";
+import { waitingLine } from "./waiting-line.ts";
 
 /**
  * One parameter of a query, the same for both databases. node:sqlite reads an object in first place as named parameters
@@ -71,21 +72,16 @@ function sqliteConnection(database: DatabaseSync): DatabaseConnection {
 /** One connection, handed out to one user at a time; SQLite has one writer anyway. */
 function sqliteDriver(database: DatabaseSync): Driver {
   const connection = sqliteConnection(database);
-  const waiting: ((connection: DatabaseConnection) => void)[] = [];
-  let taken = false;
+  const enter = waitingLine(1);
+  let leave = () => {};
   const run = async (sql: string) => database.exec(sql);
   return {
     init: async () => undefined,
-    acquireConnection() {
-      if (taken) return new Promise((resolve) => waiting.push(resolve));
-      taken = true;
-      return Promise.resolve(connection);
+    async acquireConnection() {
+      leave = await enter();
+      return connection;
     },
-    async releaseConnection() {
-      const next = waiting.shift();
-      if (next) next(connection);
-      else taken = false;
-    },
+    releaseConnection: async () => leave(),
     // Deferred transactions that read before they write fail at once when another process writes, busy timeout or not.
     beginTransaction: () => run("begin immediate"),
     commitTransaction: () => run("commit"),

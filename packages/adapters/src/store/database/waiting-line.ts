@@ -1,22 +1,7 @@
-/**
- * Lets `places` holders in at a time, in the order in which they came; each gives its place back by calling what it was
- * given, once or more often.
- */
+import pLimit from "p-limit";
+
+/** Lets `places` holders in at a time, in order of arrival; each leaves by calling the function it gets, at least once. */
 export function waitingLine(places: number): () => Promise<() => void> {
-  const waiting: (() => void)[] = [];
-  let free = places;
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
-  return async () => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    let held = true;
-    return () => {
-      if (held) leave();
-      held = false;
-    };
-  };
+  const limit = pLimit(places);
+  return () => new Promise((enter) => void limit(() => new Promise<void>((leave) => enter(leave))));
 }

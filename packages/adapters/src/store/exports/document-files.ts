@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { AppError, type ExportRecord } from "@broker/contracts";
 import { exportFolder } from "@broker/core/documents";
 import { sha256 } from "../../digest/sha256.ts";
-import { makeFolder } from "../../files/make-folder.ts";
-import { writeBeside } from "../../files/write-beside.ts";
+import { makeFolder, writeBeside } from "../../files/write-beside.ts";
 
 /** How a stored document stands against its record. */
 export type DocumentState = "whole" | "changed" | "missing" | "unreadable";

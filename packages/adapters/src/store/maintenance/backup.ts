@@ -3,7 +3,7 @@ import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, sta
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 import { sql } from "kysely";
-import { makeFolder } from "../../files/make-folder.ts";
+import { makeFolder } from "../../files/write-beside.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { storeError } from "../database/open-sqlite.ts";
 import { documentFile, documentState } from "../exports/document-files.ts";

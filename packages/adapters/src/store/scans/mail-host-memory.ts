@@ -1,8 +1,6 @@
 import { SmtpEvidence } from "@broker/contracts";
 import type { Kysely } from "kysely";
-import { rememberInProcess } from "../../network/smtp/remember-in-process.ts";
-import type { SmtpMemory } from "../../network/smtp/smtp-memory.ts";
-import { withinADay } from "../../network/smtp/within-a-day.ts";
+import { rememberInProcess, type SmtpMemory, withinADay } from "../../network/smtp/smtp-memory.ts";
 import type { Connection } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 
