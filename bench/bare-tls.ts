@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { connect as secure } from "node:tls";
-import { clientHello } from "../packages/adapters/src/network/tls/client-hello.ts";
+import { clientHello } from "../packages/adapters/src/network/tls/hello.ts";
 import type { TlsContexts } from "../packages/adapters/src/network/tls/tls-contexts.ts";
 
 const VERSIONS: Readonly<Record<string, "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3">> = {

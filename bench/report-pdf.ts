@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { reportRenderer } from "../packages/adapters/src/index.ts";
-import { browserCache } from "../packages/adapters/src/pdf/browser-cache.ts";
+import { browserCache } from "../packages/adapters/src/pdf/browser-program.ts";
 import { launchBrowser } from "../packages/adapters/src/pdf/launch-browser.ts";
 import { type PrinterSetup, pdfPrinter } from "../packages/adapters/src/pdf/pdf-printer.ts";
 import { requirePrintBrowser } from "../packages/adapters/src/pdf/print-browser.ts";

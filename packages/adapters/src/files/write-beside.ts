@@ -1,8 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
-import { makeFolder } from "./make-folder.ts";
+
+/** A file of that name has nothing below it, not even itself. */
+const isFolder = (path: string) => existsSync(`${path}/.`);
+
+/**
+ * Makes a folder and those above it with the mode, one at a time: where a file system refuses new names (as /proc
+ * does), Node's own recursive way tries for ever. Throws what the file system throws.
+ */
+export function makeFolder(path: string, mode: number): void {
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above, mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another process was faster.
+    if (!isFolder(path)) throw error;
+  }
+}
 
 /** What stands at a path and is no file to be replaced: a device such as /dev/null, a pipe. */
 function isDevice(path: string): boolean {

@@ -1,17 +1,13 @@
 import type { Network } from "@broker/core";
 import { createAddressGuard } from "./address/address-guard.ts";
-import { createDnsClient } from "./dns/dns-client.ts";
-import { parseNameServer } from "./dns/name-server.ts";
-import { resolverValidates } from "./dns/resolver-validates.ts";
-import { systemNameServers } from "./dns/system-name-servers.ts";
+import { createDnsClient, resolverValidates } from "./dns/dns-client.ts";
+import { parseNameServer, systemNameServers } from "./dns/name-server.ts";
 import { keyedLanes } from "./limits/keyed-lanes.ts";
 import { unmetered } from "./limits/unmetered.ts";
-import type { NetworkSettings } from "./network-settings.ts";
-import { openSiteNetwork, type ProcessNetwork } from "./open-site-network.ts";
+import { type NetworkSettings, openSiteNetwork, type ProcessNetwork } from "./open-site-network.ts";
 import { watchPort25 } from "./smtp/port-25.ts";
-import { rememberInProcess } from "./smtp/remember-in-process.ts";
-import { findInterception } from "./tls/find-interception.ts";
-import { SHIPPED_CANARIES } from "./tls/shipped-canaries.ts";
+import { rememberInProcess } from "./smtp/smtp-memory.ts";
+import { findInterception, SHIPPED_CANARIES } from "./tls/find-interception.ts";
 import { createTlsContexts } from "./tls/tls-contexts.ts";
 
 const LONGEST_DNS_ATTEMPT_MS = 2000;

@@ -1,10 +1,8 @@
 import type { Socket } from "node:net";
-import { connectPinned } from "./address/connect-pinned.ts";
-import type { DialFailure } from "./address/dial-failure.ts";
+import { connectPinned, type DialFailure } from "./address/connect-pinned.ts";
 import type { CheckedAddresses } from "./address/resolve-host.ts";
 import { openTunnel } from "./proxy/open-tunnel.ts";
-import { proxyFor } from "./proxy/proxy-for.ts";
-import type { ProxySettings } from "./proxy/proxy-settings.ts";
+import { type ProxySettings, proxyFor } from "./proxy/proxy-settings.ts";
 
 /** An open connection; `address` is the one dialled, null when a proxy chose it. */
 export interface Dialled {

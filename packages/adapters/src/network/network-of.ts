@@ -1,7 +1,6 @@
 import type { NetworkOf } from "@broker/core";
-import { cidrSet } from "./address/cidr-set.ts";
+import { cidrSet, SPECIAL_RANGES } from "./address/address-guard.ts";
 import { parseAddress } from "./address/parse-address.ts";
-import { SPECIAL_RANGES } from "./address/special-ranges.ts";
 import providers from "./shared-ranges.json" with { type: "json" };
 
 const shared = providers.map(({ provider, ranges }) => ({ provider, set: cidrSet(ranges) }));

@@ -1,9 +1,49 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { z } from "zod";
 import type { PrintBrowser } from "./print-browser.ts";
 import { unpackBrowser } from "./unpack-browser.ts";
 
+/** Where the shipped browser is unpacked: the folder that PUPPETEER_CACHE_DIR names, else below the home. */
+export function browserCache(home: string): string {
+  return process.env.PUPPETEER_CACHE_DIR ?? join(home, "cache", "browser");
+}
+
+/** The packed browser that is installed with the product. */
+export interface ShippedBrowser {
+  readonly version: string;
+  /** Folder of its `.br` files. */
+  readonly folder: string;
+}
+
+const PACKAGE = join("node_modules", "@sparticuz", "chromium");
+
+/**
+ * The Chromium of the npm package @sparticuz/chromium, which is for Linux on x64 only; null = not installed, or for
+ * another machine. Found upward from this file, from the sources as from the bundled command; its JavaScript is not
+ * used (two processes that unpack at once would spoil each other's file).
+ */
+export function shippedBrowser(
+  platform: string,
+  arch: string,
+  from: string = import.meta.dirname,
+): ShippedBrowser | null {
+  if (platform !== "linux" || arch !== "x64") return null;
+  for (let folder = from; ; folder = dirname(folder)) {
+    for (const place of [join(folder, PACKAGE), join(folder, "packages", "adapters", PACKAGE)]) {
+      const bin = join(place, "bin");
+      if (!existsSync(join(bin, "chromium.br"))) continue;
+      const { version } = z
+        .object({ version: z.string() })
+        .parse(JSON.parse(readFileSync(join(place, "package.json"), "utf8")));
+      return { version, folder: bin };
+    }
+    if (dirname(folder) === folder) return null;
+  }
+}
+
 /** A browser as it is started: its program and the environment that it needs. */
-export interface BrowserProgram {
+interface BrowserProgram {
   readonly path: string;
   readonly env: NodeJS.ProcessEnv;
 }

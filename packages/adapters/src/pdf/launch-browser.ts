@@ -1,11 +1,30 @@
+import type { ChildProcess } from "node:child_process";
+import { channel } from "node:diagnostics_channel";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, PRODUCT_NAME } from "@broker/contracts";
 import type { Browser } from "puppeteer-core";
 import { browserProgram } from "./browser-program.ts";
-import { hearSpawnErrors } from "./hear-spawn-errors.ts";
 import type { PrintBrowser } from "./print-browser.ts";
 import { PRINT_LIMITS } from "./print-limits.ts";
 import { makeProfile, removeProfile } from "./profile-folder.ts";
+
+const STARTED = channel("child_process");
+
+/**
+ * Listens for a program that the system refuses to start (no program, not allowed, no interpreter). Puppeteer gives the
+ * process away only once it answers, and an error that nobody hears would end this process. The start itself is
+ * rejected by Puppeteer. `unhear` ends the listening to further programs.
+ */
+function hearSpawnErrors(path: string): { unhear(): void } {
+  const hear = (message: unknown) => {
+    const { process: started } = message as { readonly process: ChildProcess };
+    started.on("error", (error) => {
+      if (started.spawnfile !== path) throw error;
+    });
+  };
+  STARTED.subscribe(hear);
+  return { unhear: () => void STARTED.unsubscribe(hear) };
+}
 
 /** No name is looked up, no connection is made: the third wall behind the pages' own two (see open-sheet). */
 const CUT_OFF = [

@@ -1,14 +1,12 @@
 import { AppError } from "@broker/contracts";
 import type { PdfPrinter } from "@broker/core";
 import pLimit from "p-limit";
-import { datePdf } from "./date-pdf.ts";
 import { launchBrowser } from "./launch-browser.ts";
-import { nameMaker } from "./name-maker.ts";
+import { datePdf, nameMaker } from "./pdf-metadata.ts";
 import { type BrowserSearch, requirePrintBrowser } from "./print-browser.ts";
 import { PRINT_LIMITS, type PrintLimits } from "./print-limits.ts";
-import { printSheet } from "./print-sheet.ts";
+import { printingStopped, printSheet, watchDocument } from "./sheet.ts";
 import { type WarmBrowser, warmBrowser } from "./warm-browser.ts";
-import { printingStopped, watchDocument } from "./watch-document.ts";
 
 /** What a printer is made of. */
 export interface PrinterSetup extends BrowserSearch {

@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { findBrowser } from "../files/find-browser.ts";
-import { type ShippedBrowser, shippedBrowser } from "./shipped-browser.ts";
+import { type ShippedBrowser, shippedBrowser } from "./browser-program.ts";
 
 /** Where a browser to print with is looked for. */
 export interface BrowserSearch {

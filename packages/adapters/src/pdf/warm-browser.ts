@@ -1,7 +1,7 @@
 import type { Page } from "puppeteer-core";
 import type { LaunchedBrowser } from "./launch-browser.ts";
-import { openSheet } from "./open-sheet.ts";
 import type { PrintLimits } from "./print-limits.ts";
+import { openSheet } from "./sheet.ts";
 
 /** A started browser with its idle pages. */
 export interface WarmBrowser {

@@ -1,5 +1,5 @@
 import { registeredName } from "@broker/core";
-import { readHeads } from "./read-heads.ts";
+import { readHeads } from "./register-file.ts";
 import type { RegisterKind } from "./register-kind.ts";
 import { slashedDay } from "./slashed-day.ts";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CsvBlock, csvBlocks } from "./csv-blocks.ts";
-import { csvRecords } from "./csv-records.ts";
+import { type CsvBlock, csvBlocks, csvRecords } from "./csv-records.ts";
 
 const cellsOf = (text: string, last = true) => csvRecords(text, 1, last).records.map(({ cells }) => cells);
 

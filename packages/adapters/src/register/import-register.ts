@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { openDatabase, type StoreOptions } from "../store/database/open-database.ts";
-import { csvBlocks } from "./csv-blocks.ts";
+import { csvBlocks } from "./csv-records.ts";
 import { type ImportState, importJournal } from "./import-journal.ts";
 import { openRegisterFile, type RegisterFile } from "./register-file.ts";
 import type { IndexedEntry, RegisterKind, RowReader } from "./register-kind.ts";

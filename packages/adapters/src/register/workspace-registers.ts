@@ -1,9 +1,31 @@
-import type { Clock, SanctionsList } from "@broker/core";
+import { type Clock, registeredName, type SanctionsList } from "@broker/core";
 import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "../sources/window/source-window.ts";
 import type { Connection } from "../store/database/connection.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { RegisterIndex } from "./register-index.ts";
-import { openSanctionsList } from "./sanctions/open-sanctions-list.ts";
+import { sanctionsFromBody } from "./sanctions/sanctions-kind.ts";
+
+/** The sanctions list of a workspace; null = none was imported whole. */
+async function openSanctionsList(index: RegisterIndex): Promise<SanctionsList | null> {
+  const register = await index.register("sanctions");
+  if (register === null) return null;
+  return {
+    asOf: register.asOf,
+    entries: register.entries,
+    async byId(id) {
+      const found = await register.byNumber(id.trim().toUpperCase());
+      return found === null ? null : sanctionsFromBody(found.body);
+    },
+    async byName(name) {
+      const { key } = registeredName(name);
+      if (key === "") return [];
+      return (await register.byName(key)).map(({ body }) => sanctionsFromBody(body));
+    },
+    async *all() {
+      for await (const { body } of register.all()) yield sanctionsFromBody(body);
+    },
+  };
+}
 
 /** What was imported into a workspace's database, and the count of questions that the registry sources share. */
 export interface WorkspaceRegisters {

@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import type { SourceName, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
-import { systemClock } from "../clock/system-clock.ts";
+import { systemClock } from "../clock/clocks.ts";
 import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
-import { download } from "./client/download.ts";
-import type { Feed } from "./client/feed.ts";
-import { pause } from "./client/pause.ts";
-import { pruneCache } from "./client/prune-cache.ts";
-import { openSourceCache } from "./client/source-cache.ts";
+import { download, type Feed, type SourceFeed } from "./client/feed.ts";
+import { pause } from "./client/patience.ts";
+import { openSourceCache, pruneCache } from "./client/source-cache.ts";
 import { openSourceClient, type SourceClient } from "./client/source-client.ts";
 import { openSourceDispatcher } from "./client/source-dispatcher.ts";
 import { crtshSource } from "./crtsh/crtsh-source.ts";
@@ -22,7 +20,6 @@ import { ransomwareLiveSource } from "./ransomware-live/ransomware-live-source.t
 import { rdapSource } from "./rdap/rdap-source.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
 import { openSanctionsFeed, type SanctionsFeed } from "./sanctions/sanctions-feed.ts";
-import type { SourceFeed } from "./source-feed.ts";
 import { SOURCE_MANNERS } from "./source-manners.ts";
 
 /** What the sources are opened with. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { SourceName, SourcesConfig } from "@broker/contracts";
-import type { SourceSetting } from "./client/source-setting.ts";
+import type { SourceSetting } from "./client/source-answer.ts";
 
 /** What a source may have in the configuration. */
 interface Configured {

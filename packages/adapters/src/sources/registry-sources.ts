@@ -1,6 +1,6 @@
 import type { SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
-import { systemClock } from "../clock/system-clock.ts";
+import { systemClock } from "../clock/clocks.ts";
 import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
 import { companiesHouseSource } from "./companies-house/companies-house-source.ts";
 import { icoRegisterSource } from "./ico-register/ico-register-source.ts";

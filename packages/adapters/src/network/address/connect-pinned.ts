@@ -1,6 +1,20 @@
 import { connect, isIPv6, type Socket } from "node:net";
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
-import type { DialFailure } from "./dial-failure.ts";
+
+/** Why no connection came about, with a sentence for a person. */
+export interface DialFailure {
+  readonly code:
+    | "dns"
+    | "dns-failed"
+    | "address-refused"
+    | "connect"
+    | "connect-timeout"
+    | "reset"
+    | "proxy"
+    | "budget"
+    | "aborted";
+  readonly message: string;
+}
 
 const REFUSALS = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL", "EACCES", "EPERM"]);
 

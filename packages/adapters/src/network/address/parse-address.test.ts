@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseAddress } from "./parse-address.ts";
+import { embeddedIpv4, ipv6Words, parseAddress } from "./parse-address.ts";
 
 describe("reading addresses", () => {
   it.each([
@@ -50,5 +50,45 @@ describe("reading addresses", () => {
         expect(parseAddress(once)?.text).toBe(once);
       }),
     );
+  });
+});
+
+describe("the words of an IPv6 address", () => {
+  it.each([
+    ["::", [0, 0, 0, 0, 0, 0, 0, 0]],
+    ["::1", [0, 0, 0, 0, 0, 0, 0, 1]],
+    ["2001:db8::", [0x2001, 0xdb8, 0, 0, 0, 0, 0, 0]],
+    ["1:2:3:4:5:6:7:8", [1, 2, 3, 4, 5, 6, 7, 8]],
+    ["::ffff:192.168.1.2", [0, 0, 0, 0, 0, 0xffff, 0xc0a8, 0x0102]],
+    ["64:ff9b::8.8.4.4", [0x64, 0xff9b, 0, 0, 0, 0, 0x0808, 0x0404]],
+  ])("of %s", (address, words) => {
+    expect(ipv6Words(address)).toEqual(words);
+  });
+
+  it("are always eight numbers of 16 bits", () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        const words = ipv6Words(address);
+        expect(words).toHaveLength(8);
+        expect(words.every((word) => word >= 0 && word <= 0xffff)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("IPv4 inside IPv6", () => {
+  it.each([
+    ["::ffff:10.0.0.1", "IPv4-mapped", "10.0.0.1", false],
+    ["::ffff:0:10.0.0.1", "IPv4-translated", "10.0.0.1", false],
+    ["::10.0.0.1", "IPv4-compatible", "10.0.0.1", false],
+    ["64:ff9b::a00:1", "NAT64", "10.0.0.1", true],
+    ["64:ff9b:1::a00:1", "local NAT64", "10.0.0.1", false],
+    ["2002:7f00:1::", "6to4", "127.0.0.1", true],
+  ])("finds it in %s", (address, how, inner, routed) => {
+    expect(embeddedIpv4(address)).toEqual({ how, address: inner, routed });
+  });
+
+  it.each(["::", "::1", "2001:db8::1", "2606:4700::1111", "fe80::1"])("finds none in %s", (address) => {
+    expect(embeddedIpv4(address)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { DnsAnswer, RecordType } from "@broker/contracts";
 import type { AddressGuard } from "./address-guard.ts";
-import type { DialFailure } from "./dial-failure.ts";
+import type { DialFailure } from "./connect-pinned.ts";
 import { parseAddress } from "./parse-address.ts";
 
 /** Addresses that were checked and may be dialled, best first; nothing else may be. */

@@ -1,11 +1,33 @@
 import type { DnsAnswer } from "@broker/contracts";
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
-import { type CallOff, callOff } from "./call-off.ts";
-import type { DnsQuestion } from "./question.ts";
+import type { DnsQuestion } from "./encode-query.ts";
 import type { ReadAnswer } from "./read-answer.ts";
 
+/** Calls one errand off. An AbortController says the same at many times the price, and a scan has sixty errands. */
+export interface CallOff {
+  readonly called: boolean;
+  /** What the errand does when it is called off; it waits for one thing at a time. null = nothing is under way. */
+  onCall: (() => void) | null;
+  call(): void;
+}
+
+/** An errand's own call-off. */
+function callOff(): CallOff {
+  let called = false;
+  return {
+    onCall: null,
+    get called() {
+      return called;
+    },
+    call() {
+      called = true;
+      this.onCall?.();
+    },
+  };
+}
+
 /** Answers shared by everybody in the process, on their way and for a while after. */
-export interface AnswerCache {
+interface AnswerCache {
   /** Waits for an answer that is there or on its way; null = nobody has asked lately. */
   join(question: DnsQuestion, signal: AbortSignal): Promise<DnsAnswer> | null;
   /** Fetches an answer for all who join. It is called off only when everybody who waits has gone. */

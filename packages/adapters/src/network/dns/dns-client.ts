@@ -1,12 +1,20 @@
 import type { DnsAnswer, RecordType } from "@broker/contracts";
-import { turnstile } from "../limits/turnstile.ts";
-import { createAnswerCache } from "./answer-cache.ts";
-import type { CallOff } from "./call-off.ts";
+import pLimit from "p-limit";
+import { type CallOff, createAnswerCache } from "./answer-cache.ts";
+import { canBeAsked, type DnsQuestion, questionName } from "./encode-query.ts";
 import type { NameServer } from "./name-server.ts";
-import { putQuestion } from "./put-question.ts";
-import { canBeAsked, type DnsQuestion, questionName } from "./question.ts";
 import { LONGEST_ALIAS_CHAIN, type ReadAnswer, readAnswer } from "./read-answer.ts";
+import { putQuestion } from "./send-query.ts";
 import { openUdpChannel } from "./udp-channel.ts";
+
+/**
+ * Asks for the SOA of the root, which is signed: a resolver that validates sets AD on it (RFC 4035 §3.2.3). null = no
+ * answer that says anything.
+ */
+export async function resolverValidates(client: DnsClient, signal: AbortSignal): Promise<boolean | null> {
+  const answer = await client.ask(".", "SOA", { signal, spend: () => true });
+  return answer.status === "ok" ? answer.authenticated : null;
+}
 
 /** Who asks: pays for questions that go out, and may stop waiting. */
 export interface Asker {
@@ -30,20 +38,15 @@ export function createDnsClient(options: {
   readonly attemptMs: number;
 }): DnsClient {
   const upstreams = options.servers.map((server) => ({ server, udp: openUdpChannel(server) }));
-  const room = turnstile(IN_FLIGHT);
+  const room = pLimit(IN_FLIGHT);
   const cache = createAnswerCache();
 
-  const fetchOnce = async (question: DnsQuestion, ending: CallOff, spend: () => boolean): Promise<ReadAnswer> => {
-    const entered = room.enter();
-    if (entered !== true) await entered;
-    try {
+  const fetchOnce = (question: DnsQuestion, ending: CallOff, spend: () => boolean): Promise<ReadAnswer> =>
+    room(async () => {
       const packet = await putQuestion(upstreams, { question, timeoutMs: options.attemptMs, ending, spend });
       if (typeof packet !== "string") return readAnswer(packet, question);
       return { answer: blank(question, packet), ttl: 0, unfinished: null };
-    } finally {
-      room.leave();
-    }
-  };
+    });
 
   const follow = async (
     first: ReadAnswer,

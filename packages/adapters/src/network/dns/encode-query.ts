@@ -1,6 +1,45 @@
 import { randomInt } from "node:crypto";
-import type { DnsQuestion } from "./question.ts";
-import { INTERNET, TYPE_NUMBERS } from "./type-numbers.ts";
+import type { RecordType } from "@broker/contracts";
+
+/** One question: a canonical name (lower case, no final dot, the root is the empty string) and a type. */
+export interface DnsQuestion {
+  readonly name: string;
+  readonly type: RecordType;
+}
+
+/** Lower case, without the final dot. */
+export function questionName(name: string): string {
+  const lower = name.toLowerCase();
+  return lower.endsWith(".") ? lower.slice(0, -1) : lower;
+}
+
+/**
+ * Whether a name can stand in a DNS message at all: visible ASCII, labels of 1 to 63 octets, 253 together (RFC 1035
+ * §2.3.4).
+ */
+export function canBeAsked(name: string): boolean {
+  if (name === "") return true;
+  return name.length <= 253 && /^[!--/-~]{1,63}(?:\.[!--/-~]{1,63})*$/.test(name);
+}
+
+/** IANA DNS parameters, resource record types. */
+export const TYPE_NUMBERS: Readonly<Record<RecordType, number>> = {
+  A: 1,
+  NS: 2,
+  CNAME: 5,
+  SOA: 6,
+  PTR: 12,
+  MX: 15,
+  TXT: 16,
+  AAAA: 28,
+  DS: 43,
+  DNSKEY: 48,
+  TLSA: 52,
+  CAA: 257,
+};
+
+/** The class of every question. */
+export const INTERNET = 1;
 
 const RECURSION_DESIRED = 0x0100;
 const AUTHENTIC_DATA = 0x0020;

@@ -1,3 +1,4 @@
+import { getServers } from "node:dns";
 import { AppError } from "@broker/contracts";
 import { parseAddress } from "../address/parse-address.ts";
 
@@ -25,4 +26,9 @@ export function parseNameServer(text: string): NameServer {
     });
   }
   return { address: address.text, port: number };
+}
+
+/** The resolvers that this machine is set up to use (resolv.conf or the platform's own settings); at most three. */
+export function systemNameServers(): readonly NameServer[] {
+  return getServers().slice(0, 3).map(parseNameServer);
 }

@@ -1,10 +1,9 @@
 import { createSocket, type Socket } from "node:dgram";
 import { isIPv6 } from "node:net";
-import type { CallOff } from "./call-off.ts";
+import type { CallOff } from "./answer-cache.ts";
 import { type DnsReply, decodeReply } from "./decode-reply.ts";
-import { encodeQuery } from "./encode-query.ts";
+import { type DnsQuestion, encodeQuery } from "./encode-query.ts";
 import type { NameServer } from "./name-server.ts";
-import type { DnsQuestion } from "./question.ts";
 
 /** What became of one question by UDP; `unreachable` = the port is closed. */
 export type UdpOutcome = Exclude<DnsReply, "foreign"> | "timeout" | "unreachable";

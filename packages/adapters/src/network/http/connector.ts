@@ -1,15 +1,18 @@
 import type { Socket } from "node:net";
 import type { buildConnector } from "undici";
 import type { Dialer } from "../dialer.ts";
-import { certificateNamesHost } from "../tls/certificate-names-host.ts";
+import { certificateNamesHost, verifyError } from "../tls/peer-certificates.ts";
 import { secure } from "../tls/secure.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";
-import { verifyError } from "../tls/verify-error.ts";
-import { bareHost } from "./bare-host.ts";
-import { dialExchangeError } from "./dial-exchange-error.ts";
+import { dialExchangeError } from "./exchange-error.ts";
+
+/** The host of an address as DNS and certificates spell it: without brackets around IPv6, without the final dot. */
+export function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+}
 
 /** What is known of the connection that last served an origin. */
-export interface OriginConnection {
+interface OriginConnection {
   readonly address: string | null;
   readonly certificateError: string | null;
   /** From the status line of its first answer; null before. */
@@ -17,14 +20,14 @@ export interface OriginConnection {
 }
 
 /** Connections opened for a scan's requests, by origin (`https://host:443`). */
-export interface OriginBook {
+interface OriginBook {
   latest(origin: string): OriginConnection | null;
   /** Connections opened to the origin so far. */
   opened(origin: string): number;
 }
 
 /** Opens connections to origins by our own rules and keeps book of them. */
-export interface Connector {
+interface Connector {
   /** For the HTTP library. */
   readonly connect: buildConnector.connector;
   /** A connection outside the pool. Rejects with a DialError. */

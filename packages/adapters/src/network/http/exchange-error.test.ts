@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DialError } from "./dial-error.ts";
-import { exchangeError } from "./exchange-error.ts";
+import { DialError, exchangeError } from "./exchange-error.ts";
 
 const coded = (code: string, message = "why") => Object.assign(new Error(message), { code });
 

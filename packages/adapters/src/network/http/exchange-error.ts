@@ -1,5 +1,37 @@
 import type { HttpErrorCode, HttpExchange } from "@broker/contracts";
-import { DialError } from "./dial-error.ts";
+import type { DialFailure } from "../address/connect-pinned.ts";
+import type { SecureFailure } from "../tls/secure.ts";
+import { tlsFailure } from "../tls/tls-failure.ts";
+
+/** A connection that did not come about, carried through the HTTP library to the one who asked. */
+export class DialError extends Error {
+  readonly exchangeCode: HttpErrorCode;
+
+  constructor(code: HttpErrorCode, message: string) {
+    super(message);
+    this.name = "DialError";
+    this.exchangeCode = code;
+  }
+}
+
+const CODES: Record<DialFailure["code"], HttpErrorCode> = {
+  dns: "dns",
+  "dns-failed": "dns-failed",
+  "address-refused": "address-refused",
+  connect: "connect",
+  "connect-timeout": "connect-timeout",
+  reset: "reset",
+  proxy: "proxy",
+  budget: "budget",
+  aborted: "aborted",
+};
+
+/** A failed dial or handshake as the error of an exchange. */
+export function dialExchangeError(failure: DialFailure | SecureFailure): DialError {
+  if ("code" in failure) return new DialError(CODES[failure.code], failure.message);
+  const { code, message } = tlsFailure(failure);
+  return new DialError(code === "aborted" ? "aborted" : code === "timeout" ? "timeout" : "tls", message);
+}
 
 const BY_CODE: Readonly<Record<string, HttpErrorCode>> = {
   UND_ERR_HEADERS_OVERFLOW: "headers-too-large",

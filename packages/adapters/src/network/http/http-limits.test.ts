@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { NetworkSettings } from "../network-settings.ts";
+import type { NetworkSettings } from "../open-site-network.ts";
 import { HOME, startRawWeb, startWeb } from "../test/start-web.ts";
 
 describe("limits", () => {

@@ -1,11 +1,10 @@
 import { Agent, type Dispatcher } from "undici";
 import type { Dialer } from "../dialer.ts";
 import { basicCredentials } from "../proxy/open-tunnel.ts";
-import { proxyFor } from "../proxy/proxy-for.ts";
-import type { ProxySettings } from "../proxy/proxy-settings.ts";
+import { type ProxySettings, proxyFor } from "../proxy/proxy-settings.ts";
 import { secure } from "../tls/secure.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";
-import { dialExchangeError } from "./dial-exchange-error.ts";
+import { dialExchangeError } from "./exchange-error.ts";
 
 /** Where a plain http request goes when a proxy takes it whole (RFC 9112 §3.2.2). */
 export interface ProxyRoute {

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { DialFailure } from "../address/dial-failure.ts";
+import type { DialFailure } from "../address/connect-pinned.ts";
 
 const LONGEST_HEAD = 16_384;
 

@@ -5,7 +5,7 @@ import { startFixtureWorld } from "../test/start-fixture-world.ts";
 import { startProxy } from "../test/start-proxy.ts";
 import { startTcp } from "../test/start-tcp.ts";
 import { HOME, startWeb } from "../test/start-web.ts";
-import { readProxySettings } from "./read-proxy-settings.ts";
+import { readProxySettings } from "./proxy-settings.ts";
 
 const page = { routes: { "/": { body: "ok" } } };
 const SITE: Site = { domain: "a.example", hosts: { "@": { https: page } } };

@@ -3,7 +3,7 @@ import type { SmtpEvidence } from "@broker/contracts";
 import { openLedger } from "@broker/core";
 import type { MailServer, Site } from "@broker/fixtures";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { NetworkSettings } from "../network-settings.ts";
+import type { NetworkSettings } from "../open-site-network.ts";
 import { openTestNetwork } from "../test/open-test-network.ts";
 import { startFixtureWorld } from "../test/start-fixture-world.ts";
 import { startTcp } from "../test/start-tcp.ts";

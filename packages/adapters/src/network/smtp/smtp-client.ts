@@ -1,6 +1,6 @@
 import type { SmtpEvidence } from "@broker/contracts";
 import type { Ledger, Smtp } from "@broker/core";
-import type { DialFailure } from "../address/dial-failure.ts";
+import type { DialFailure } from "../address/connect-pinned.ts";
 import type { Dialer } from "../dialer.ts";
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";

@@ -1,7 +1,6 @@
-import type { Ledger, SiteNetwork } from "@broker/core";
-import { openLedger } from "@broker/core";
+import { type Ledger, openLedger, type SiteNetwork } from "@broker/core";
 import { createNetwork } from "../create-network.ts";
-import type { NetworkSettings } from "../network-settings.ts";
+import type { NetworkSettings } from "../open-site-network.ts";
 import type { AfterTest } from "./after-test.ts";
 import { loopbackForAll, startDns } from "./start-dns.ts";
 

@@ -1,5 +1,5 @@
 import { type Site, startWorld, type World, type WorldOptions } from "@broker/fixtures";
-import type { NetworkSettings } from "../network-settings.ts";
+import type { NetworkSettings } from "../open-site-network.ts";
 import type { AfterTest } from "./after-test.ts";
 import { openTestNetwork, type TestSite } from "./open-test-network.ts";
 

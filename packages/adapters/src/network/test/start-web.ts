@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import type { HttpExchange } from "@broker/contracts";
 import type { HttpRequest } from "@broker/core";
-import type { NetworkSettings } from "../network-settings.ts";
+import type { NetworkSettings } from "../open-site-network.ts";
 import type { AfterTest } from "./after-test.ts";
 import { openTestNetwork, type TestSite } from "./open-test-network.ts";
 import { startTcp, type TcpServer } from "./start-tcp.ts";

@@ -1,7 +1,7 @@
 import type { Site } from "@broker/fixtures";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startFixtureWorld } from "../test/start-fixture-world.ts";
-import { SHIPPED_CANARIES } from "./shipped-canaries.ts";
+import { SHIPPED_CANARIES } from "./find-interception.ts";
 
 const page = { routes: { "/": { body: "ok" } } };
 

@@ -1,8 +1,17 @@
 import type { Tls } from "@broker/core";
-import type { Canary } from "./canary.ts";
+import canaries from "../../../data/canaries.json" with { type: "json" };
+
+/** A well-known host with the organisations that may have issued its certificate (the issuer's O=). */
+export interface Canary {
+  readonly host: string;
+  readonly issuers: readonly string[];
+}
+
+/** Hosts that are asked unless the settings name others: both sign with authorities of their own organisation. */
+export const SHIPPED_CANARIES: readonly Canary[] = canaries;
 
 /** A proxy that signs a known host it should not. */
-export interface Interception {
+interface Interception {
   readonly issuer: string;
   readonly how: string;
 }

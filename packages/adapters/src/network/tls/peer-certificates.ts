@@ -1,6 +1,27 @@
 import { X509Certificate } from "node:crypto";
+import { isIP } from "node:net";
 import type { DetailedPeerCertificate, PeerCertificate, TLSSocket } from "node:tls";
-import { verifyError } from "./verify-error.ts";
+
+/**
+ * Whether the certificate is for this host: by subject alternative names only (RFC 9525 §6.3), a wildcard for one whole
+ * label.
+ */
+export function certificateNamesHost(certificate: X509Certificate, host: string): boolean {
+  if (isIP(host) !== 0) return certificate.checkIP(host) !== undefined;
+  return certificate.checkHost(host, { subject: "never", partialWildcards: false }) !== undefined;
+}
+
+/**
+ * OpenSSL's code for a chain that does not verify, e.g. CERT_HAS_EXPIRED; null = it verifies. The name is not looked
+ * at.
+ */
+export function verifyError(socket: TLSSocket): string | null {
+  if (socket.authorized) return null;
+  const error: unknown = socket.authorizationError;
+  if (typeof error === "string") return error;
+  if (error instanceof Error) return "code" in error && typeof error.code === "string" ? error.code : error.message;
+  return null;
+}
 
 /** Reads the certificates that servers show. */
 export interface PeerCertificates {

@@ -1,6 +1,6 @@
 import type { KeyObject, X509Certificate } from "node:crypto";
 import type { PresentedCertificate } from "@broker/contracts";
-import { demandsStaple } from "./demands-staple.ts";
+import { demandsStaple } from "./ocsp-staple.ts";
 
 /** Certificates already read: a site's and its issuers' are shown again and again. */
 const read = new WeakMap<X509Certificate, PresentedCertificate>();

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import type { TlsProbe } from "@broker/contracts";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startTcp } from "../test/start-tcp.ts";
-import { probeLegacy } from "./probe-legacy.ts";
+import { probeLegacy } from "./probes.ts";
 
 async function probe(
   say: (socket: Socket) => void,

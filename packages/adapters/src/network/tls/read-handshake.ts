@@ -1,10 +1,8 @@
 import type { TLSSocket } from "node:tls";
 import type { TlsHandshake } from "@broker/contracts";
-import { certificateNamesHost } from "./certificate-names-host.ts";
-import type { PeerCertificates } from "./peer-certificates.ts";
+import { stapleRevokes } from "./ocsp-staple.ts";
+import { certificateNamesHost, type PeerCertificates, verifyError } from "./peer-certificates.ts";
 import { presentCertificate } from "./present-certificate.ts";
-import { stapleRevokes } from "./staple-revokes.ts";
-import { verifyError } from "./verify-error.ts";
 
 /** What a finished handshake says: protocol, suite, group, the chain as sent, and whether chain and name hold. */
 export function readHandshake(

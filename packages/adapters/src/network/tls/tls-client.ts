@@ -1,10 +1,9 @@
 import type { TlsFailure, TlsProbe, TlsProbeName } from "@broker/contracts";
 import type { Ledger, Tls } from "@broker/core";
+import pLimit from "p-limit";
 import type { Dialer } from "../dialer.ts";
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
-import { turnstile } from "../limits/turnstile.ts";
-import { probeLegacy } from "./probe-legacy.ts";
-import { probeProtocol } from "./probe-protocol.ts";
+import { probeLegacy, probeProtocol } from "./probes.ts";
 import { readHandshake } from "./read-handshake.ts";
 import { secure } from "./secure.ts";
 import type { TlsContexts } from "./tls-contexts.ts";
@@ -23,13 +22,13 @@ export function createTlsClient(options: {
   readonly timeoutMs: number;
 }): Tls {
   const { dialer, contexts, ledger, signal, timeoutMs } = options;
-  const lane = turnstile(AT_ONCE);
+  const lane = pLimit(AT_ONCE);
   const book = () => ledger.take("tlsOnlyConnections");
 
   return {
     async handshake(host) {
       const outcome = await unlessStopped(signal, () =>
-        lane.pass(async () => {
+        lane(async () => {
           if (signal.aborted) return { failure: STOPPED };
           const dialled = await dialer.open(host, HTTPS, { timeoutMs: timeoutMs / 2, book, scheme: "https" });
           if ("code" in dialled) return { failure: tlsFailure(dialled) };
@@ -46,7 +45,7 @@ export function createTlsClient(options: {
     },
     async probe(host, probe) {
       const outcome = await unlessStopped(signal, () =>
-        lane.pass(async () => {
+        lane(async () => {
           if (signal.aborted) return unseen(probe, STOPPED.message);
           const dialled = await dialer.open(host, HTTPS, { timeoutMs: timeoutMs / 2, book, scheme: "https" });
           if ("code" in dialled) return unseen(probe, dialled.message);

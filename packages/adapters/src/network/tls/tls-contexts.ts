@@ -1,8 +1,13 @@
 import { constants } from "node:crypto";
-import { createSecureContext, type SecureContext, type SecureVersion } from "node:tls";
+import { createSecureContext, getCACertificates, type SecureContext, type SecureVersion } from "node:tls";
 import { AppError } from "@broker/contracts";
 import { createPeerCertificates, type PeerCertificates } from "./peer-certificates.ts";
-import { trustedAuthorities } from "./trusted-authorities.ts";
+
+/** The authorities that a scan trusts: the ones that Node was started with, and the extra ones of the configuration. */
+export function trustedAuthorities(caPem: string | null): readonly string[] {
+  const usual = getCACertificates("default");
+  return caPem === null ? usual : [...usual, caPem];
+}
 
 /**
  * TLS settings shared by all connections of the process; making one for each connection costs more than the handshake.

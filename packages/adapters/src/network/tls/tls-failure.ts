@@ -1,5 +1,5 @@
 import type { TlsFailure } from "@broker/contracts";
-import type { DialFailure } from "../address/dial-failure.ts";
+import type { DialFailure } from "../address/connect-pinned.ts";
 import type { SecureFailure } from "./secure.ts";
 
 const DIAL_CODES: Record<DialFailure["code"], TlsFailure["code"]> = {

@@ -1,8 +1,7 @@
 import type { Page } from "puppeteer-core";
 import { type LaunchedBrowser, launchBrowser } from "../launch-browser.ts";
-import { openSheet } from "../open-sheet.ts";
 import { requirePrintBrowser } from "../print-browser.ts";
-import { printLoaded } from "../print-sheet.ts";
+import { openSheet, printLoaded } from "../sheet.ts";
 import { loneHeadings } from "./lone-headings.ts";
 import { readFaults } from "./read-faults.ts";
 import { readNotes } from "./read-notes.ts";

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { browserCache } from "../browser-cache.ts";
+import { browserCache } from "../browser-program.ts";
 import type { BrowserSearch } from "../print-browser.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listRow, OFSI_HEADS, UK_HEADS, ukParty } from "../test/sanctions-csv.ts";
-import { partialDay } from "./partial-day.ts";
+import { partialDay } from "./read-sanctions-row.ts";
 import { sanctionsFromBody, sanctionsKind } from "./sanctions-kind.ts";
 
 function readerOf(heads: readonly string[]) {

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** A day in milliseconds: how long most answers hold. */
+export const DAY_MS = 86_400_000;
+
 /**
  * The day of a date or time that begins as ISO 8601 does (2026-11-05, 2026-11-05T09:00:00Z, 2026-11-05 09:00); null =
  * it does not, or there is no such day.

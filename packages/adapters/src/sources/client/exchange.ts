@@ -1,5 +1,82 @@
 import { type Dispatcher, Headers, request as send } from "undici";
-import { failureReason } from "./failure-reason.ts";
+import type { z } from "zod";
+import { failureReason } from "./source-answer.ts";
+import type { KeptAnswer } from "./source-cache.ts";
+
+/** One question to a source. */
+export interface SourceRequest<Wire> {
+  /** The whole address; keys stand in headers, never here. */
+  readonly url: string;
+  readonly method?: "GET" | "POST";
+  /** Of a POST, as JSON. */
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * What of an answer of success is read and kept on disk, where not all of it may be: counts in place of people's
+   * addresses. What it makes of an answer of another form is left to the schema to refuse.
+   */
+  readonly reduce?: (body: unknown) => unknown;
+  /**
+   * What the answer, or what `reduce` left of it, must look like: unknown fields are let through, missing ones survive.
+   */
+  readonly schema: z.ZodType<Wire>;
+  /** How long an answer holds, in milliseconds. */
+  readonly ttlMs: number;
+  /** Most bytes of the answer; default 8 MB. */
+  readonly maxBytes?: number;
+  /** A 404 is this source's way of saying that it has nothing. */
+  readonly emptyOn404: boolean;
+}
+
+/** How a question ended. Outcomes are never collapsed: only `ok` and `not-found` say anything about the company. */
+export type SourceOutcome<Wire> =
+  | {
+      readonly status: "ok";
+      readonly value: Wire;
+      readonly asOf: string;
+      readonly latencyMs: number;
+      readonly kept: boolean;
+      /** Why an older answer stands in for a fresh one; absent = it does not. */
+      readonly standsIn?: string;
+    }
+  | { readonly status: "not-found"; readonly asOf: string; readonly latencyMs: number; readonly kept: boolean }
+  | { readonly status: "rate-limited"; readonly reason: string; readonly latencyMs: number }
+  | { readonly status: "unavailable"; readonly reason: string; readonly latencyMs: number };
+
+/** Words for statuses that a client can do something about. */
+export const REFUSALS = {
+  401: "it refused the key (401)",
+  402: "it requires a paid plan (402)",
+  403: "it refused the request (403)",
+} as const satisfies Readonly<Record<number, string>>;
+
+/** Why an answer of this status is no success. */
+export function statusReason(status: number): string {
+  if (status === 429) return "its rate limit is reached (429)";
+  return REFUSALS[status as keyof typeof REFUSALS] ?? `it answered ${status}`;
+}
+
+/** Reads an answer, fresh or kept, as the request says it must look. */
+export function readAnswer<Wire>(
+  request: SourceRequest<Wire>,
+  answer: KeptAnswer,
+  latencyMs: number,
+  kept: boolean,
+): SourceOutcome<Wire> {
+  const { status, asOf } = answer;
+  if (status === 404 && request.emptyOn404) return { status: "not-found", asOf, latencyMs, kept };
+  if (status === 429) return { status: "rate-limited", reason: statusReason(status), latencyMs };
+  if (status < 200 || status > 299) return { status: "unavailable", reason: statusReason(status), latencyMs };
+  const read = request.schema.safeParse(answer.body);
+  if (read.success) return { status: "ok", value: read.data, asOf, latencyMs, kept };
+  const issue = read.error.issues[0];
+  const where = issue?.path.join(".") ?? "";
+  return {
+    status: "unavailable",
+    reason: `its answer has another form than expected${where === "" ? "" : ` (${where})`}`,
+    latencyMs,
+  };
+}
 
 /** What came back, or why nothing did. `body` is the parsed JSON, or null where it is none. */
 export type RawAnswer =

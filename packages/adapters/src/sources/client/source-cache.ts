@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { writeBeside } from "../../files/write-beside.ts";
+import { DAY_MS } from "./day-of.ts";
 
 /** An answer as it was kept: when it was true, how to ask whether it still is, and what it said. */
 const Kept = z.strictObject({
@@ -44,4 +45,34 @@ export function openSourceCache(folder: string): SourceCache {
       }
     },
   };
+}
+
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Removes answers that were kept more than thirty days ago; all of them are long out of date, and what was read about a
+ * company need not stay. Gives how many; a folder or file that is not there or cannot be removed is left for the next
+ * time.
+ */
+export function pruneCache(folder: string, now: Date): number {
+  let removed = 0;
+  for (const name of filesOf(folder)) {
+    const file = join(folder, name);
+    try {
+      if (now.getTime() - statSync(file).mtimeMs <= KEPT_MS) continue;
+      rmSync(file);
+      removed += 1;
+    } catch {
+      // Another process was faster.
+    }
+  }
+  return removed;
+}
+
+function filesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith(".json"));
+  } catch {
+    return [];
+  }
 }

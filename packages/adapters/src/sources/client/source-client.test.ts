@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { Agent } from "undici";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { SourceRequest } from "./exchange.ts";
 import { openSourceCache } from "./source-cache.ts";
 import { openSourceClient, type SourceManners } from "./source-client.ts";
-import type { SourceRequest } from "./source-request.ts";
 
 const HOUR = 3_600_000;
 const Wire = z.looseObject({ name: z.string() });

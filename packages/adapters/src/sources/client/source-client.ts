@@ -1,12 +1,9 @@
 import type { Clock } from "@broker/core";
 import pLimit from "p-limit";
 import type { Dispatcher } from "undici";
-import { exchange, type RawAnswer } from "./exchange.ts";
-import { openPatience } from "./patience.ts";
-import { readAnswer } from "./read-answer.ts";
-import { backOffMs, retryAfterMs } from "./retry-delay.ts";
+import { exchange, type RawAnswer, readAnswer, type SourceOutcome, type SourceRequest } from "./exchange.ts";
+import { backOffMs, openPatience, retryAfterMs } from "./patience.ts";
 import type { KeptAnswer, SourceCache } from "./source-cache.ts";
-import type { SourceOutcome, SourceRequest } from "./source-request.ts";
 
 /** How one source may be asked. */
 export interface SourceManners {

@@ -1,7 +1,6 @@
 import { Agent, type Dispatcher, ProxyAgent } from "undici";
-import { proxyFor } from "../../network/proxy/proxy-for.ts";
-import type { ProxySettings } from "../../network/proxy/proxy-settings.ts";
-import { trustedAuthorities } from "../../network/tls/trusted-authorities.ts";
+import { type ProxySettings, proxyFor } from "../../network/proxy/proxy-settings.ts";
+import { trustedAuthorities } from "../../network/tls/tls-contexts.ts";
 
 /**
  * Carries questions to sources: through the proxy that is in force for an address, trusting the configured authorities

@@ -1,21 +1,22 @@
 import type { CompanyRegistration } from "@broker/contracts";
 import type { CompanyHit } from "@broker/core";
 import type { z } from "zod";
-import { DAY_MS } from "../client/day-ms.ts";
+import { DAY_MS } from "../client/day-of.ts";
+import type { SourceRequest } from "../client/exchange.ts";
+import type { SourceSetting } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceRequest } from "../client/source-request.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
 import { type CompanyRecords, RegisterSilent } from "./company-records.ts";
 import {
   ControllersWire,
   countControllers,
   countOfficers,
   FilingsWire,
+  hitsOf,
   lastFiling,
   OfficersWire,
+  SearchWire,
 } from "./people-wire.ts";
 import { ProfileWire, registrationOf } from "./profile-wire.ts";
-import { hitsOf, SearchWire } from "./search-wire.ts";
 
 const BASE = "https://api.company-information.service.gov.uk";
 

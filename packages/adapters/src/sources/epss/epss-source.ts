@@ -1,14 +1,10 @@
 import type { EpssData, OutsideAnswers, SourceAnswer } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
-import { answerOf } from "../client/answer-of.ts";
-import { DAY_MS } from "../client/day-ms.ts";
-import { dayOf } from "../client/day-of.ts";
+import { DAY_MS, dayOf } from "../client/day-of.ts";
+import type { SourceOutcome, SourceRequest } from "../client/exchange.ts";
+import { answerOf, type SourceSetting, unasked } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
-import { unasked } from "../client/unasked.ts";
-import { readScoresFile } from "./read-scores-file.ts";
-import { ScoresWire } from "./scores-wire.ts";
+import { readScoresFile, ScoresWire } from "./scores-wire.ts";
 
 const BASE = "https://api.first.org/data/v1";
 const BATCH = 100;

@@ -1,8 +1,8 @@
-import { DAY_MS } from "../client/day-ms.ts";
+import { DAY_MS } from "../client/day-of.ts";
+import type { SourceOutcome } from "../client/exchange.ts";
+import type { SourceFeed } from "../client/feed.ts";
+import type { SourceSetting } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceOutcome } from "../client/source-request.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
-import type { SourceFeed } from "../source-feed.ts";
 import { scoresRequests } from "./epss-source.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Breach } from "@broker/contracts";
 import { z } from "zod";
 import { dayOf } from "../client/day-of.ts";
-import { knownRows } from "../client/known-rows.ts";
+import { knownRows } from "../client/source-answer.ts";
 
 const Day = z.string().transform((text, context) => {
   const day = dayOf(text);

@@ -1,16 +1,41 @@
-import type { SourceAnswer, SourceSubject } from "@broker/contracts";
+import { HibpData, type SourceAnswer, type SourceSubject } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
 import { z } from "zod";
-import { answerOf } from "../client/answer-of.ts";
-import { DAY_MS } from "../client/day-ms.ts";
+import { DAY_MS } from "../client/day-of.ts";
+import { REFUSALS, type SourceOutcome, type SourceRequest } from "../client/exchange.ts";
 import { type Feed, openFeed } from "../client/feed.ts";
-import { REFUSALS } from "../client/read-answer.ts";
+import { answerOf, type SourceSetting, unasked } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
-import { unasked } from "../client/unasked.ts";
 import { BreachListWire, type BreachWire, breachOf } from "./breach-wire.ts";
-import { AddressCounts, countAddresses, countPeople } from "./count-people.ts";
+
+/**
+ * People's addresses by the part before the @, each with names of breaches or of sites; they are counted and go no
+ * further.
+ */
+const PeopleWire = z.record(z.string(), z.array(z.string()));
+
+/** Addresses of a domain in breaches: how many, and how many in each. */
+const AddressCounts = HibpData.shape.addresses.unwrap();
+
+/** Counts the addresses of an answer, all of them and by breach, the largest first; null = it has another form. */
+function countAddresses(body: unknown): z.infer<typeof AddressCounts> | null {
+  const people = PeopleWire.safeParse(body);
+  if (!people.success) return null;
+  const byBreach = new Map<string, number>();
+  for (const name of Object.values(people.data).flatMap((names) => [...new Set(names)]))
+    byBreach.set(name, (byBreach.get(name) ?? 0) + 1);
+  const breaches = [...byBreach].map(([name, addresses]) => ({ name, addresses }));
+  return {
+    count: Object.keys(people.data).length,
+    breaches: breaches.sort((a, b) => b.addresses - a.addresses || (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** Counts the addresses of an answer; null = it has another form. */
+function countPeople(body: unknown): number | null {
+  const people = PeopleWire.safeParse(body);
+  return people.success ? Object.keys(people.data).length : null;
+}
 
 const BASE = "https://haveibeenpwned.com/api/v3";
 

@@ -1,12 +1,9 @@
 import { HudsonRockData } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
 import { z } from "zod";
-import { answerOf } from "../client/answer-of.ts";
-import { DAY_MS } from "../client/day-ms.ts";
-import { dayOf } from "../client/day-of.ts";
+import { DAY_MS, dayOf } from "../client/day-of.ts";
+import { answerOf, type SourceSetting, unasked } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
-import { unasked } from "../client/unasked.ts";
 
 const BASE = "https://cavalier.hudsonrock.com/api/json/v2/osint-tools";
 

@@ -1,8 +1,8 @@
 import type { SourceAnswer, SourceSubject } from "@broker/contracts";
 import { findFeePayer, type OutsideSource, registeredName } from "@broker/core";
-import { feePayerFromBody } from "../../register/fee-payer-body.ts";
+import { feePayerFromBody } from "../../register/ico-kind.ts";
 import type { OpenRegister, RegisterIndex } from "../../register/register-index.ts";
-import { unasked } from "../client/unasked.ts";
+import { unasked } from "../client/source-answer.ts";
 
 /** Never 'unregistered': the register cannot show that. */
 const NOT_FOUND = "not found on the register: it may be exempt, or listed under another name";

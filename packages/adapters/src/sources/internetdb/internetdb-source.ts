@@ -1,12 +1,30 @@
 import type { InternetDbData, SourceAnswer, SourceSubject } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
 import { z } from "zod";
-import { answerOf } from "../client/answer-of.ts";
-import { DAY_MS } from "../client/day-ms.ts";
+import { cidrSet, SPECIAL_RANGES } from "../../network/address/address-guard.ts";
+import { parseAddress } from "../../network/address/parse-address.ts";
+import { networkOf } from "../../network/network-of.ts";
+import { DAY_MS } from "../client/day-of.ts";
+import { answerOf, type SourceSetting, unasked } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
-import { unasked } from "../client/unasked.ts";
-import { whyNotAsked } from "./why-not-asked.ts";
+
+const special = SPECIAL_RANGES.filter(({ what }) => what !== "documentation").map(({ cidr, what }) => ({
+  what,
+  set: cidrSet([cidr]),
+}));
+
+/**
+ * Why the index is not asked about an address, in words; null = it may be asked: it is IPv4, public, and of no provider
+ * whose addresses many sites share.
+ */
+function whyNotAsked(text: string): string | null {
+  const address = parseAddress(text);
+  if (address === null || address.family !== "ipv4") return "the index knows IPv4 addresses only";
+  const own = special.find(({ set }) => set.has(address));
+  if (own !== undefined) return `it is no public address (${own.what})`;
+  const network = networkOf(text);
+  return typeof network === "object" ? `many sites share it: ${network.range}` : null;
+}
 
 const BASE = "https://internetdb.shodan.io";
 const WEEK_MS = 7 * DAY_MS;

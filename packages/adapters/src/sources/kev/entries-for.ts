@@ -1,8 +1,42 @@
 import type { KevData, SourceSubject } from "@broker/contracts";
 import { dayOf } from "../client/day-of.ts";
-import rows from "./exploited-technologies.json" with { type: "json" };
+import affected from "./affected-versions.json" with { type: "json" };
+import technologies from "./exploited-technologies.json" with { type: "json" };
 import type { ExploitedListWire, ExploitedWire } from "./exploited-wire.ts";
-import { mayBeAffected } from "./may-be-affected.ts";
+
+/**
+ * Versions that a vulnerability is in, each range from the first number up to, not with, the second; as the CVE's entry
+ * at nvd.nist.gov states them.
+ */
+const ranges = new Map(
+  affected.map(({ cve, ranges: known }) => [cve, known as readonly (readonly (string | null)[])[]]),
+);
+
+const numbers = (version: string) => /^\d+(?:\.\d+)*/.exec(version)?.[0].split(".").map(Number) ?? [];
+
+/** Compares number by number; where one version says no more, `rest` stands for what it does not say. */
+function compare(version: readonly number[], limit: readonly number[], rest: number): number {
+  for (let place = 0; place < Math.max(version.length, limit.length); place += 1) {
+    const [own, other] = [version[place] ?? rest, limit[place] ?? 0];
+    if (own !== other) return own < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/**
+ * Whether a version may have a vulnerability: false only where the table knows its versions and this is none of them. A
+ * version that is cut short, '7', may be any of its kind. Letters are not compared.
+ */
+export function mayBeAffected(cve: string, version: string | null): boolean {
+  const known = ranges.get(cve);
+  const own = numbers(version ?? "");
+  if (known === undefined || own.length === 0) return true;
+  return known.some(
+    ([from, below]) =>
+      (!from || compare(own, numbers(from), Number.POSITIVE_INFINITY) >= 0) &&
+      (!below || compare(own, numbers(below), 0) < 0),
+  );
+}
 
 /**
  * Technologies of our own rules by the names that CISA's list has for them; `seen` = entries of the list that carry
@@ -10,7 +44,7 @@ import { mayBeAffected } from "./may-be-affected.ts";
  */
 const byProduct = new Map<string, readonly string[]>();
 const nameOf = (vendor: string, product: string) => `${vendor}|${product}`.toLowerCase();
-for (const { technology, vendor, products } of rows)
+for (const { technology, vendor, products } of technologies)
   for (const product of products) {
     const name = nameOf(vendor, product);
     byProduct.set(name, [...(byProduct.get(name) ?? []), technology]);

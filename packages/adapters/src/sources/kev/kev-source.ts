@@ -1,12 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import type { Clock, OutsideSource } from "@broker/core";
-import { answerOf } from "../client/answer-of.ts";
-import { DAY_MS } from "../client/day-ms.ts";
+import { DAY_MS } from "../client/day-of.ts";
+import type { SourceOutcome, SourceRequest } from "../client/exchange.ts";
 import { type Feed, openFeed } from "../client/feed.ts";
+import { answerOf, type SourceSetting, unasked } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
-import { unasked } from "../client/unasked.ts";
 import { entriesFor } from "./entries-for.ts";
 import { ExploitedListWire } from "./exploited-wire.ts";
 

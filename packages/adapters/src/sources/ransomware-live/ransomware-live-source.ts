@@ -1,15 +1,24 @@
 import type { RansomwareLiveData, SourceAnswer, SourceSubject } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
 import { z } from "zod";
-import { answerOf } from "../client/answer-of.ts";
-import { DAY_MS } from "../client/day-ms.ts";
-import { dayOf } from "../client/day-of.ts";
-import { knownRows } from "../client/known-rows.ts";
+import { DAY_MS, dayOf } from "../client/day-of.ts";
+import type { SourceOutcome } from "../client/exchange.ts";
+import { answerOf, knownRows, type SourceSetting, unasked } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceOutcome } from "../client/source-request.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
-import { unasked } from "../client/unasked.ts";
-import { plainCompanyName } from "./plain-company-name.ts";
+
+const FORMS = /\b(?:limited|ltd|llp|plc|inc|company|co|group|the|uk)\b/g;
+
+/** A company's name as two writers of it have in common: lower case, no legal form, no punctuation. */
+function plainCompanyName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(FORMS, " ")
+    .replace(/\b(?:and)\b/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
 
 const BASE = "https://api.ransomware.live/v2";
 const SHORTEST_NAME = 5;

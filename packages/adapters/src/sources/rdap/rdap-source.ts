@@ -1,12 +1,68 @@
+import type { RdapData } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
-import { answerOf } from "../client/answer-of.ts";
-import { DAY_MS } from "../client/day-ms.ts";
+import { z } from "zod";
+import { DAY_MS, dayOf } from "../client/day-of.ts";
+import type { SourceOutcome, SourceRequest } from "../client/exchange.ts";
+import { answerOf, type SourceSetting, unasked } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
-import type { SourceOutcome, SourceRequest } from "../client/source-request.ts";
-import type { SourceSetting } from "../client/source-setting.ts";
-import { unasked } from "../client/unasked.ts";
-import { RegistrationWire, registrationOf } from "./registration-wire.ts";
-import { ServerRegistryWire, serverFor } from "./server-registry.ts";
+
+/** A name of a contact in jCard (RFC 7095): `["vcard", [["fn", {}, "text", "Example Registrar"], …]]`. */
+function fullName(card: unknown): string | null {
+  const rows: unknown[] = Array.isArray(card) && Array.isArray(card[1]) ? card[1] : [];
+  const row = rows.find((each) => Array.isArray(each) && each[0] === "fn") as unknown[] | undefined;
+  return typeof row?.[3] === "string" ? row[3] : null;
+}
+
+/** A domain in RDAP (RFC 9083 §5.3), as far as it is used. */
+const RegistrationWire = z.looseObject({
+  ldhName: z.string(),
+  status: z.array(z.string()).optional(),
+  events: z.array(z.looseObject({ eventAction: z.string().optional(), eventDate: z.string().optional() })).optional(),
+  entities: z.array(z.looseObject({ roles: z.array(z.string()).optional(), vcardArray: z.unknown() })).optional(),
+  secureDNS: z.looseObject({ delegationSigned: z.boolean().optional() }).optional(),
+});
+
+/** A registration in our own words. Persons are left out: of the contacts only the registrar, a company, is read. */
+function registrationOf(wire: z.infer<typeof RegistrationWire>): RdapData {
+  const on = (action: string) => dayOf(wire.events?.find(({ eventAction }) => eventAction === action)?.eventDate);
+  const registrar = wire.entities?.find(({ roles }) => roles?.includes("registrar"));
+  return {
+    domain: wire.ldhName.toLowerCase(),
+    registeredOn: on("registration"),
+    expiresOn: on("expiration"),
+    changedOn: on("last changed"),
+    registrar: fullName(registrar?.vcardArray),
+    statuses: wire.status ?? [],
+    delegationSigned: wire.secureDNS?.delegationSigned ?? null,
+  };
+}
+
+/** IANA's registry of RDAP servers (RFC 9224): lists of top-level domains, each with the servers that know them. */
+const ServerRegistryWire = z.looseObject({
+  services: z.array(z.tuple([z.array(z.string()), z.array(z.string())]).rest(z.unknown())),
+});
+
+/**
+ * The server for a domain, with a slash at its end: the longest name of the registry that the domain ends with, the
+ * first https address of it (RFC 9224 §4, §8). `plain` = http will do, where the registry itself is the operator's own.
+ * null = the registry names none.
+ */
+export function serverFor(
+  { services }: z.infer<typeof ServerRegistryWire>,
+  domain: string,
+  plain: boolean,
+): string | null {
+  const labels = domain.toLowerCase().split(".");
+  for (let from = 0; from < labels.length; from += 1) {
+    const name = labels.slice(from).join(".");
+    const addresses = services.find(([names]) => names.some((each) => each.toLowerCase() === name))?.[1] ?? [];
+    const server =
+      addresses.find((each) => URL.parse(each)?.protocol === "https:") ??
+      (plain ? addresses.find((each) => URL.parse(each)?.protocol === "http:") : undefined);
+    if (server !== undefined) return server.endsWith("/") ? server : `${server}/`;
+  }
+  return null;
+}
 
 const IANA = "https://data.iana.org/rdap/dns.json";
 
@@ -14,7 +70,7 @@ const IANA = "https://data.iana.org/rdap/dns.json";
  * How registrations are asked for: one server for all of them, or the registry that names a server for each top-level
  * domain.
  */
-export interface RdapSetting extends SourceSetting {
+interface RdapSetting extends SourceSetting {
   /** Another registry of servers than IANA's. */
   readonly bootstrapUrl?: string | undefined;
 }

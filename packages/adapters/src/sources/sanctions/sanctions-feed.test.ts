@@ -5,7 +5,7 @@ import { AppError } from "@broker/contracts";
 import { SOURCE_FAULTS, sanctionsListFile, startWorld, type World } from "@broker/fixtures";
 import { Agent } from "undici";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { download } from "../client/download.ts";
+import { download } from "../client/feed.ts";
 import { openSanctionsFeed } from "./sanctions-feed.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError } from "@broker/contracts";
 import { z } from "zod";
 import { writeBeside } from "../../files/write-beside.ts";
-import type { Download } from "../client/download.ts";
+import type { Download } from "../client/feed.ts";
 
 const NAME = "UK-Sanctions-List.csv";
 const PLACE = "https://sanctionslist.fcdo.gov.uk/docs";

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "../../store/database/open-database.ts";
 import { DATABASES, type TestDatabase } from "../../store/test/databases.ts";
-import { roomIn } from "./room-in.ts";
-import { sourceWindow } from "./source-window.ts";
+import { roomIn, sourceWindow } from "./source-window.ts";
 
 const LIMIT = { questions: 3, lengthMs: 10_000, slotMs: 1_000 };
 

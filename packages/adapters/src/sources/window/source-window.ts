@@ -2,7 +2,38 @@ import type { Clock } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Connection } from "../../store/database/connection.ts";
 import type { Tables } from "../../store/database/tables.ts";
-import { roomIn, type TakenSlot, type WindowLimit } from "./room-in.ts";
+
+/** So many questions in so long; they are counted in slots. */
+interface WindowLimit {
+  readonly questions: number;
+  readonly lengthMs: number;
+  readonly slotMs: number;
+}
+
+/** Questions of one slot: its beginning in milliseconds since 1970, and how many. */
+interface TakenSlot {
+  readonly slot: number;
+  readonly taken: number;
+}
+
+/**
+ * Whether one more question keeps a limit: null = it does, else the milliseconds until it would. A slot counts until
+ * its last moment has left the window, so that a question is never counted out too early.
+ */
+export function roomIn(
+  slots: readonly TakenSlot[],
+  { questions, lengthMs, slotMs }: WindowLimit,
+  now: number,
+): number | null {
+  const counted = slots.filter(({ slot }) => slot + slotMs + lengthMs > now).sort((a, b) => a.slot - b.slot);
+  let total = counted.reduce((sum, { taken }) => sum + taken, 0);
+  if (total < questions) return null;
+  for (const { slot, taken } of counted) {
+    total -= taken;
+    if (total < questions) return slot + slotMs + lengthMs - now;
+  }
+  return lengthMs;
+}
 
 /** Companies House: 600 questions in five minutes for one key, bans without notice for more (intel-sources §1). */
 export const COMPANIES_HOUSE_WINDOW: WindowLimit = { questions: 600, lengthMs: 300_000, slotMs: 5_000 };
