@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Whoever holds a lock for longer was killed. */
+/** A process that holds a lock for longer was killed. */
 const LOCK_MS = 120_000;
 
 function isHeld(lock: string): boolean {

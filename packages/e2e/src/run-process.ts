@@ -1,6 +1,11 @@
 import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-/** What a process said and how it ended; `exitCode` null = by a signal. */
+/** Processes of the tests compile each module of the command once. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), "compile-cache") };
+
+/** What a process printed and how it ended; `exitCode` null = by a signal. */
 export interface Ended {
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -12,9 +17,9 @@ export interface RunOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Signal to send once, when the process first writes to stderr. */
   readonly signal?: NodeJS.Signals;
-  /** Signal to send once, when stderr has shown a text that many times; 0 = at its first words. */
+  /** Signal to send once, when stderr has shown a text `times` times. */
   readonly signalAfter?: { readonly signal: NodeJS.Signals; readonly text: string; readonly times: number };
-  /** What stands on stdin. */
+  /** What is on stdin. */
   readonly input?: string;
   /** Text to type once stdout has shown a text. */
   readonly type?: { readonly after: string; readonly text: string };
@@ -25,17 +30,17 @@ export function runProcess(file: string, args: readonly string[], options: RunOp
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd: options.cwd,
-      env: options.env,
+      env: { ...COMPILE_CACHE, ...options.env },
       stdio: "pipe",
     });
     if (!options.type) child.stdin.end(options.input);
-    const said = { stdout: "", stderr: "" };
+    const printed = { stdout: "", stderr: "" };
     let typed = false;
     for (const name of ["stdout", "stderr"] as const) {
       child[name].setEncoding("utf8");
       child[name].on("data", (text: string) => {
-        said[name] += text;
-        if (!options.type || typed || !said.stdout.includes(options.type.after)) return;
+        printed[name] += text;
+        if (!options.type || typed || !printed.stdout.includes(options.type.after)) return;
         typed = true;
         child.stdin.write(options.type.text);
       });
@@ -43,7 +48,7 @@ export function runProcess(file: string, args: readonly string[], options: RunOp
     const { signal, signalAfter } = options;
     if (signalAfter) {
       const counting = () => {
-        if (said.stderr.split(signalAfter.text).length - 1 < signalAfter.times) return;
+        if (printed.stderr.split(signalAfter.text).length - 1 < signalAfter.times) return;
         child.stderr.removeListener("data", counting);
         child.kill(signalAfter.signal);
       };
@@ -51,6 +56,6 @@ export function runProcess(file: string, args: readonly string[], options: RunOp
     }
     if (signal) child.stderr.once("data", () => child.kill(signal));
     child.once("error", reject);
-    child.once("close", (exitCode) => resolve({ exitCode, ...said }));
+    child.once("close", (exitCode) => resolve({ exitCode, ...printed }));
   });
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { COMPILE_CACHE } from "../run-process.ts";
 import { MAIN } from "../small-world.ts";
 import { type Wire, wireTo } from "./http-world.ts";
 
@@ -8,30 +9,36 @@ export interface ServerProcess extends Wire {
   readonly process: ChildProcess;
   /** Sends a signal and waits for the end; `code` null = by that signal. */
   end(signal: NodeJS.Signals): Promise<{ readonly code: number | null }>;
-  /** What it said on stderr so far. */
-  said(): string;
+  /** What it wrote to stderr so far. */
+  stderr(): string;
 }
 
 /** Runs `broker serve` on the workspace of a folder, on a free port. */
 export async function serverProcess(folder: string): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: `${folder}/none`, USER: "sam" };
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: folder,
+    XDG_CONFIG_HOME: `${folder}/none`,
+    USER: "sam",
+    ...COMPILE_CACHE,
+  };
   const child = spawn(process.execPath, [MAIN, "serve", "--port", "0", "--json"], { cwd: folder, env, stdio: "pipe" });
-  let said = "";
-  let told = "";
+  let stderr = "";
+  let stdout = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    stderr += text;
   });
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      told += text;
-      if (told.includes("\n")) resolve(new URL((JSON.parse(told) as { url: string }).url).origin);
+      stdout += text;
+      if (stdout.includes("\n")) resolve(new URL((JSON.parse(stdout) as { url: string }).url).origin);
     });
-    child.once("close", (code) => reject(new Error(`broker serve ended with ${code}: ${said}`)));
+    child.once("close", (code) => reject(new Error(`broker serve ended with ${code}: ${stderr}`)));
   });
   return {
     ...wireTo(origin, folder),
     process: child,
-    said: () => said,
+    stderr: () => stderr,
     async end(signal) {
       const ended = once(child, "close");
       child.kill(signal);
