@@ -32,7 +32,7 @@ function betterNight(): string {
   return JSON.stringify({ ...night, prospects });
 }
 
-test("an unchanged night crosses nothing, by 'last' as by the batch's id; what had no figure then is told", async () => {
+test("an unchanged night crosses nothing, by 'last' as by the batch's id; a company without a figure in the baseline is reported", async () => {
   for (const baseline of ["last", night.batch.id]) {
     const { exitCode, stderr } = await scan("--baseline", baseline);
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining("1 company without a figure in the baseline")]);

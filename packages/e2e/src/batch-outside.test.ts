@@ -26,7 +26,7 @@ beforeEach(() => {
   world.outside?.reset();
   folder = mkdtempSync(join(tmpdir(), "broker-batch-outside-"));
   writeFileSync(join(folder, "list.csv"), LIST);
-  // ransomware.live wants a second between two questions, which nothing here is about.
+  // ransomware.live requires a second between two queries, which no claim here needs.
   const { ransomwareLive: _, ...sources } = world.sources;
   configure(sources);
   return () => rmSync(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ function revisions(): number[] {
 const result = ({ stdout }: Ended) => BatchResult.parse(JSON.parse(stdout));
 const byRow = ({ prospects }: BatchResult): BatchRow[] => [...prospects].sort((a, b) => a.row - b.row);
 const states = (ended: Ended) => byRow(result(ended)).map(({ enrichment }) => enrichment.state);
-const told = <Type extends BatchEvent["type"]>({ stderr }: Ended, type: Type) =>
+const eventsOf = <Type extends BatchEvent["type"]>({ stderr }: Ended, type: Type) =>
   stderr
     .split("\n")
     .filter((line) => line.startsWith("{") && !line.startsWith('{"type":"note"'))
@@ -77,32 +77,32 @@ const told = <Type extends BatchEvent["type"]>({ stderr }: Ended, type: Type) =>
     .filter((event): event is Extract<BatchEvent, { type: Type }> => event.type === type);
 
 describe("a list with outside sources", () => {
-  test("asks about each host once, after its scan is told; its rows have the figures of the newest revision", async () => {
+  test("queries each host once, after its scan is reported; its rows have the figures of the newest revision", async () => {
     const ended = await batch("list.csv", ...NDJSON);
     expect([ended.exitCode, states(ended)]).toEqual([0, ["done", "done", "done", "done", "none"]]);
     const [first, second] = byRow(result(ended));
-    const finished = told(ended, "prospect-finished").find(({ row }) => row === 1);
-    const enriched = told(ended, "prospect-enriched").find(({ row }) => row === 1);
+    const finished = eventsOf(ended, "prospect-finished").find(({ row }) => row === 1);
+    const enriched = eventsOf(ended, "prospect-enriched").find(({ row }) => row === 1);
     expect(finished).toMatchObject({ enrichment: "pending", scanId: first?.result?.scanId });
     expect(enriched).toMatchObject({ posture: first?.result?.posture, coverage: first?.result?.coverage });
     expect(enriched?.coverage).toBeGreaterThan(finished?.coverage ?? 1);
     expect(second?.result).toEqual(first?.result);
     const pennine = world.outside?.asked("hudsonRock").filter(({ url }) => url.includes(PENNINE));
     expect(pennine).toHaveLength(1);
-    expect(told(ended, "enrichment-lane").at(-1)).toMatchObject({ asking: 0, waiting: 0 });
+    expect(eventsOf(ended, "enrichment-lane").at(-1)).toMatchObject({ asking: 0, waiting: 0 });
     expect(world.outside?.asked("kev")).toHaveLength(1);
   });
 
-  test("asks nobody with --no-enrich, or where nothing is configured, and says that it did not", async () => {
+  test("queries no source with --no-enrich, or where none is configured, and reports so", async () => {
     const unasked = await batch("list.csv", "--no-enrich", ...NDJSON);
     expect(states(unasked)).toEqual(["none", "none", "none", "none", "none"]);
-    expect(told(unasked, "enrichment-lane")).toEqual([]);
+    expect(eventsOf(unasked, "enrichment-lane")).toEqual([]);
     expect(world.outside?.asked()).toEqual([]);
     configure({});
     expect(states(await batch("list.csv", ...NDJSON))).toEqual(["none", "none", "none", "none", "none"]);
   });
 
-  test("with a source that is silent is done without it, says so once, and asks again when it is told to", async () => {
+  test("with a silent source is finished without it, reports so once, and asks again on request", async () => {
     world.outside?.fault("hudsonRock", "503");
     const ended = await batch("list.csv");
     expect(ended.exitCode).toBe(0);
@@ -111,7 +111,7 @@ describe("a list with outside sources", () => {
     world.outside?.fault("hudsonRock", null);
     const again = await batch("--retry-failed", ...NDJSON);
     expect([states(again), result(again).summary.unanswered]).toEqual([["done", "done", "done", "done", "none"], []]);
-    expect(told(again, "prospect-finished").map(({ domain }) => domain)).toEqual(["gone.example"]);
+    expect(eventsOf(again, "prospect-finished").map(({ domain }) => domain)).toEqual(["gone.example"]);
   });
 
   test("measures no company against a night that did not ask", async () => {
@@ -128,10 +128,10 @@ describe("a list that was stopped while sources were asked", () => {
     async (times) => {
       const killed = await stopped("SIGKILL", '"source-answered"', times);
       expect(killed.exitCode).toBeNull();
-      const before = told(killed, "prospect-enriched").map(({ row }) => row);
+      const before = eventsOf(killed, "prospect-enriched").map(({ row }) => row);
       const resumed = await batch("--resume", ...NDJSON);
       expect([resumed.exitCode, states(resumed)]).toEqual([0, ["done", "done", "done", "done", "none"]]);
-      const after = told(resumed, "prospect-enriched").map(({ row }) => row);
+      const after = eventsOf(resumed, "prospect-enriched").map(({ row }) => row);
       expect(before.filter((row) => after.includes(row))).toEqual([]);
       expect(revisions()).toEqual([2, 2, 2]);
       expect((await batch("--resume")).exitCode).toBe(64);
@@ -146,7 +146,7 @@ describe("a list that was stopped while sources were asked", () => {
     expect(ended.stderr).toContain("broker batch --resume");
     world.outside?.fault("hudsonRock", null);
     const resumed = await batch("--resume", ...NDJSON);
-    expect(told(resumed, "prospect-finished")).toEqual([]);
+    expect(eventsOf(resumed, "prospect-finished")).toEqual([]);
     expect([resumed.exitCode, states(resumed)]).toEqual([0, ["done", "done", "done", "done", "none"]]);
   });
 

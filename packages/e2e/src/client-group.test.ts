@@ -40,7 +40,7 @@ test("a scan of the client scans its accepted domains, the subsidiary's too, and
   expect(world.world.counters.site(MAYBE).requests).toEqual([]);
 });
 
-test("the weakest accepted domain stands for the client, on its page, in JSON and beside each domain's report", async () => {
+test("the weakest accepted domain represents the client, on its page, in JSON and beside each domain's report", async () => {
   const { posture } = JSON.parse((await world.broker("clients", "show", "Acme Group", "--json")).stdout) as {
     posture: ClientPosture;
   };
@@ -60,7 +60,7 @@ test("the weakest accepted domain stands for the client, on its page, in JSON an
   expect(report.client?.headline).toEqual(posture.headline);
 });
 
-test("what is asked of the client is answered by the domain that stands for it, and that is said", async () => {
+test("what is asked of the client is answered by the domain that represents it, and the answer names it", async () => {
   const { stdout, stderr } = await world.broker("explain", "Acme Group Ltd");
   expect(stdout).toContain(`How the scores of ${SHOP} came about`);
   expect(stderr).toContain("Acme Group Ltd has 2 accepted domains");
@@ -75,13 +75,13 @@ test("a proposed domain has neither the client's answers nor its consent", async
   expect((await scan(MAIN)).record?.controls.mfaRemoteAccess?.answer).toBe("no");
 });
 
-test("a client without an accepted domain, and nobody's name, are answered with the way out", async () => {
+test("a client without an accepted domain, and an unknown name, are answered with the way out", async () => {
   await world.broker("clients", "add", "Bare Ltd");
   const bare = await world.broker("scan", "Bare Ltd");
   expect([bare.exitCode, bare.stderr]).toEqual([
     64,
     expect.stringContaining("Bare Ltd has no accepted domain to scan."),
   ]);
-  const nobody = await world.broker("scan", "Nobody at all");
-  expect([nobody.exitCode, nobody.stdout]).toEqual([64, ""]);
+  const unknown = await world.broker("scan", "No such client");
+  expect([unknown.exitCode, unknown.stdout]).toEqual([64, ""]);
 });

@@ -29,7 +29,7 @@ const report = (text: string) => JSON.parse(text) as ScanReport;
 const statuses = ({ sources }: ScanReport) => Object.fromEntries(sources.map(({ name, status }) => [name, status]));
 
 describe("a scan with outside sources", () => {
-  test("is kept as seen, then as known from outside: the same scan in two revisions, the second with more of the method", async () => {
+  test("is saved as observed, then as known from outside: the same scan in two revisions, the second with more of the method", async () => {
     const scanned = report((await broker("scan", DOMAIN, "--json")).stdout);
     expect([scanned.revision.n, scanned.facts.darkWeb?.threatLevel]).toEqual([2, "Critical"]);
     expect(statuses(scanned)).toMatchObject({ hibp: "ok", hudsonRock: "ok", ransomwareLive: "ok", rdap: "ok" });
@@ -59,7 +59,7 @@ describe("a scan with outside sources", () => {
     expect(scanned.facts.darkWeb?.coverage).toBeLessThan(1);
   });
 
-  test("that is told to ask for parts only asks the sources of those parts only", async () => {
+  test("that is limited to some parts asks the sources of those parts only", async () => {
     const { stdout } = await broker("scan", DOMAIN, "--only", "web,darkweb", "--no-store", "--json");
     expect(statuses(report(stdout))).toMatchObject({
       hibp: "ok",

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a list is scanned, and its companies stand in the book with their figures", async () => {
+test("a list is scanned, and its companies are in the portfolio with their figures", async () => {
   const rows = ["domain,name,employees,postcode", "acme.example,Acme Ltd,300,BS1 5TR", "nowhere.example,Nowhere Ltd,,"];
   writeFileSync(join(world.folder, "list.csv"), rows.join("\n"));
   await world.near(["batch", "list.csv", "--quiet", "--progress", "none"]);
@@ -30,7 +30,7 @@ test("a list is scanned, and its companies stand in the book with their figures"
   expect(shown.stdout).toMatch(/Risk \d+ ÷ 10 = \d\.\d/);
 });
 
-test("a company of the book becomes a client, and is gone from it once the client is erased", async () => {
+test("a prospect becomes a client, and is gone from it once the client is erased", async () => {
   await world.near(["prospects", "promote", "acme", "--by", "jane"]);
   const erased = await world.near(["clients", "erase", "acme", "--yes"]);
   expect(erased.exitCode).toBe(0);

@@ -71,7 +71,7 @@ interface Rechecked {
 }
 
 describe("broker rescan --check", () => {
-  test("looks again at what the check needs and at nothing else, and gives the scan's next revision", async () => {
+  test("rescans what the check needs and at nothing else, and gives the scan's next revision", async () => {
     scanned();
     await onDay(9, [site("reject", true)], async (world) => {
       const { exitCode, stdout } = await broker("rescan", DOMAIN, "--check", CHECK, "--json");
@@ -83,7 +83,7 @@ describe("broker rescan --check", () => {
       const now = await report();
       expect(now.revision.n).toBe(2);
       expect(now.id).toBe((await report(`${DOMAIN}@1`)).id);
-      // The header is there since, and nobody looked.
+      // The header is there since, and was not rescanned.
       expect(checkIn(now, "strict-transport-security")).toMatchObject({
         outcome: "fail",
         asOf: "2026-11-05T09:00:00.000Z",
@@ -130,7 +130,7 @@ describe("broker rescan --check", () => {
     });
   });
 
-  test("where nothing could be seen the scan stands as it was, and that is no pass and no failure", async () => {
+  test("where nothing could be observed the scan is unchanged, and that is no pass and no failure", async () => {
     scanned();
     await onDay(9, [], async () => {
       const { exitCode, stdout, stderr } = await broker("rescan", DOMAIN, "--check", "strict-transport-security");
@@ -170,10 +170,10 @@ describe("broker rescan --check", () => {
   });
 });
 
-describe("a dispute that says it is mended", () => {
-  const dispute = ["dispute", DOMAIN, CHECK, "--ground", "fixed", "--reason", "mended on Monday"] as const;
+describe("a dispute on the ground that it is fixed", () => {
+  const dispute = ["dispute", DOMAIN, CHECK, "--ground", "fixed", "--reason", "fixed on Monday"] as const;
 
-  test("names the look that settles it; where the check passes it is confirmed, and the check counts as seen", async () => {
+  test("names the rescan that resolves it; where the check passes it is confirmed, and the check counts as seen", async () => {
     scanned();
     await onDay(9, [site("reject")], async () => {
       const opened = await broker(...dispute);
@@ -186,7 +186,7 @@ describe("a dispute that says it is mended", () => {
     });
   });
 
-  test("is looked at in the same breath with --look, and rejected where the finding is still there", async () => {
+  test("is rechecked at once with --look, and rejected where the finding is still there", async () => {
     scanned();
     await onDay(9, [site("none")], async () => {
       const { exitCode, stdout } = await broker(...dispute, "--look");
@@ -196,7 +196,7 @@ describe("a dispute that says it is mended", () => {
     });
   });
 
-  test("of another ground no look can settle it", async () => {
+  test("of another ground no rescan can resolve it", async () => {
     scanned();
     await onDay(9, [site("none")], async () => {
       const other = ["dispute", DOMAIN, CHECK, "--ground", "not-my-asset", "--reason", "x"];

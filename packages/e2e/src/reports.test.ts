@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DocumentClient } from "./documents/paper-clients.ts";
-import { type DocumentsWorld, documentsWorld } from "./documents/papers-world.ts";
+import type { DocumentClient } from "./documents/document-clients.ts";
+import { type DocumentsWorld, documentsWorld } from "./documents/documents-world.ts";
 
-const NOTHING_TOLD = { address: null, period: null, limit: null, deductible: null, premium: null };
+const NO_TERMS = { address: null, period: null, limit: null, deductible: null, premium: null };
 const HAULIER: DocumentClient = {
   name: "Moor Road Haulage Limited",
   domain: "pennine-haulage.example",
@@ -23,14 +23,14 @@ const HAULIER: DocumentClient = {
     "mfaEmail=no",
     "edr=no",
   ],
-  told: { name: "Moor Road Haulage Limited", ...NOTHING_TOLD },
+  terms: { name: "Moor Road Haulage Limited", ...NO_TERMS },
 };
 /** Scanned like the other, and its domain is on no client's record. */
 const NOBODYS: DocumentClient = {
   name: "Elsewhere Limited",
   domain: "ledgerlark.example",
   edits: [],
-  told: { name: "Elsewhere Limited", ...NOTHING_TOLD },
+  terms: { name: "Elsewhere Limited", ...NO_TERMS },
 };
 
 const SLOW = 120_000;
@@ -44,18 +44,18 @@ const report = (...args: string[]) => world.broker("report", ...args, "-o", "-")
 const text = async (...args: string[]) => (await report(...args, "--format", "md")).stdout;
 
 test("cover and premium of a client stand in the insurance report, and it is kept with a record", async () => {
-  const told = await text("pennine-haulage.example", "--audience", "insurance");
-  expect(told).toMatch(/^# Moor Road Haulage Limited\n/);
-  expect(told).toContain("| Limit | GBP 1,000,000 |");
-  expect(told).toContain("## Indicative premium");
+  const page = await text("pennine-haulage.example", "--audience", "insurance");
+  expect(page).toMatch(/^# Moor Road Haulage Limited\n/);
+  expect(page).toContain("| Limit | GBP 1,000,000 |");
+  expect(page).toContain("## Indicative premium");
   expect((await world.well("exports", "list", "--json")).stdout).toMatch(/"formType": ?"Insurance report"/);
 });
 
 test("what a client answered when it was recorded stands alike in every report of the scan that was kept before", async () => {
   for (const audience of ["technical", "compliance", "full", "client"]) {
-    const told = await text("pennine-haulage.example", "--audience", audience);
-    expect(told, audience).toContain("Malware protection on every device");
-    expect(told, audience).not.toContain("no information on its 3 requirements");
+    const page = await text("pennine-haulage.example", "--audience", audience);
+    expect(page, audience).toContain("Malware protection on every device");
+    expect(page, audience).not.toContain("no information on its 3 requirements");
   }
 });
 
@@ -70,9 +70,9 @@ test(
 );
 
 test("a company that is no client's has neither cover nor record, and no figure is made up", async () => {
-  const told = await text("ledgerlark.example", "--audience", "insurance");
-  expect(told).toContain("No client record exists for this domain");
-  expect(told).toContain("No indicative premium.");
+  const page = await text("ledgerlark.example", "--audience", "insurance");
+  expect(page).toContain("No client record exists for this domain");
+  expect(page).toContain("No indicative premium.");
 });
 
 test("the file of a stored scan counts as it; one that was changed says that it is not verified", async () => {
@@ -83,14 +83,14 @@ test("the file of a stored scan counts as it; one that was changed says that it 
     '"outcome": "pass"',
   );
   writeFileSync(join(world.folder, "changed.json"), changed);
-  const told = await text("changed.json", "--audience", "insurance");
-  expect(told).toContain(
+  const page = await text("changed.json", "--audience", "insurance");
+  expect(page).toContain(
     "**Unverified input.** It was read from a file that differs from the scan that is stored here.",
   );
-  expect(told).not.toMatch(/## (The insured|Indicative premium)/);
+  expect(page).not.toMatch(/## (The insured|Indicative premium)/);
 });
 
-test("without a company there is the book, and for any other audience a clear no", async () => {
+test("without a company there is the portfolio, and any other audience is refused", async () => {
   const book = await text("--audience", "dashboard");
   expect(book).toMatch(/^# Portfolio: 2 clients\n/);
   expect(book).toContain("Moor Road Haulage Limited");

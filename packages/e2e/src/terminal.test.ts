@@ -35,7 +35,7 @@ test("colour shows on a terminal, and goes with NO_COLOR while the words stay", 
   expect(lines(plain)).toEqual(lines(coloured));
 });
 
-test("the live region of several scans is gone when the result stands there", async () => {
+test("the live region of several scans is removed before the result is printed", async () => {
   const shown = await shownOn(80, "scan acme.example other.example --no-store");
   expect(shown).toContain("of 2 finished");
   const lastFrame = shown.split(`${String.fromCharCode(27)}[?2026h`).at(-1) ?? "";

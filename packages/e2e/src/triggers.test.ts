@@ -75,7 +75,7 @@ const listed = async (...options: string[]) => {
   return TriggerEvent.array().parse(JSON.parse(stdout));
 };
 
-test("a company whose site has changed is told of, taken up and resolved", async () => {
+test("a company whose site has changed is reported, taken up and resolved", async () => {
   await onDay("2026-11-05", [site("acme.example", GOOD)], async () => {
     await broker("clients", "add", "Acme Ltd", "domains=acme.example");
     await broker("scan", "acme.example", "-q");
@@ -123,7 +123,7 @@ test("a company whose site has changed is told of, taken up and resolved", async
   });
 });
 
-test("a list scanned every night ends with what is new in it, and is told of once", async () => {
+test("a list scanned every night ends with what is new in it, and is reported once", async () => {
   const domains = ["acme.example", "other.example"];
   writeFileSync(join(folder, "list.csv"), "domain,name\nacme.example,Acme Ltd\nother.example,Other Ltd\n");
   const first = await onDay(

@@ -19,7 +19,7 @@ async function add(name: string, role: "viewer" | "broker" | "admin"): Promise<v
   await records.close();
 }
 
-test("nobody has a password at first, and that is said", async () => {
+test("no user has a password at first, and the list reports so", async () => {
   expect(await broker("users", "list")).toEqual({
     exitCode: 0,
     stdout: "",

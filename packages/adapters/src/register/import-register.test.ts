@@ -109,7 +109,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     write([row(1, "OLD LIMITED"), row(2, "BOTH LIMITED")]);
     await importRegister(options());
     const next = join(folder, "BasicCompanyDataAsOneFile-2026-12-01.csv");
-    write([row(2, "BOTH LIMITED"), row(3, "NEW LIMITED"), ...many(3_000).slice(10)], next);
+    write([row(2, "BOTH LIMITED"), row(3, "NEW LIMITED"), ...many(500).slice(10)], next);
     const stop = new AbortController();
     const broken = importRegister(options({ path: next, atOnce: 1, signal: stop.signal, told: () => stop.abort() }));
     await expect(broken).rejects.toMatchObject({ code: "interrupted" });
@@ -118,7 +118,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     await importRegister(options({ path: next }));
     expect(await numbers("old")).toEqual([]);
     expect(await numbers("new")).toEqual(["00000003"]);
-    expect(await look((index) => index.imports())).toMatchObject([{ asOf: "2026-12-01", entries: 2_992 }]);
+    expect(await look((index) => index.imports())).toMatchObject([{ asOf: "2026-12-01", entries: 492 }]);
     const log = await openAuditLog({ database: place.url, now: NOW });
     const { changes } = await log.page({ limit: 10 });
     expect(changes.map(({ by, action, subject }) => [by, action, subject])).toEqual([
@@ -132,15 +132,15 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     const zip = join(folder, "companies.zip");
     writeFileSync(
       zip,
-      zipOf([{ name: "BasicCompanyData-2026-11-01.csv", text: csvOf([COMPANY_HEADS, ...many(6_000)]) }]),
+      zipOf([{ name: "BasicCompanyData-2026-11-01.csv", text: csvOf([COMPANY_HEADS, ...many(2_000)]) }]),
     );
     const stop = new AbortController();
     const first = importRegister(options({ path: zip, atOnce: 500, signal: stop.signal, told: () => stop.abort() }));
     await expect(first).rejects.toMatchObject({ code: "interrupted" });
     const done = await importRegister(options({ path: zip }));
-    expect(done).toMatchObject({ entries: 6_000, asOf: "2026-11-01" });
+    expect(done).toMatchObject({ entries: 2_000, asOf: "2026-11-01" });
     expect(done.resumedAt).toBeGreaterThan(0);
-    expect(await numbers("company4711")).toEqual(["00004711"]);
+    expect(await numbers("company1711")).toEqual(["00001711"]);
   });
 });
 

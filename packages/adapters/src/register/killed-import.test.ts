@@ -17,10 +17,12 @@ import { ukList, ukParty } from "./test/sanctions-csv.ts";
 const NOW = new Date("2026-11-05T09:00:00Z");
 const SCRIPT = new URL("./test/import-in-process.ts", import.meta.url);
 /** Entries of a file. */
-const ROWS = 3_000;
+const ROWS = 2_000;
+/** The newer file begins within the older one. */
+const NEWER_FROM = 1_301;
 const FEE_HEADS = ["Registration_number", "Organisation_name", "Trading_names", "Registered_address"];
 /** Makes a row so long that the file is read in several pieces. */
-const LONG = "x".repeat(700);
+const LONG = "x".repeat(1_150);
 
 const numberOf = (n: number) => `A${String(n).padStart(7, "0")}`;
 const partiesOf = (from: number) =>
@@ -64,17 +66,17 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Begins an import in a process of its own, and kills that after its second piece. */
+  /** Begins an import in another process, and kills that after its second piece. */
   async function killed(kind: ImportedKind, path: string): Promise<void> {
     const script = fileURLToPath(await bundledModule(SCRIPT));
     const child = spawn(process.execPath, [script, place.url, kind, path], { stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
+    let stderr = "";
     child.stderr.on("data", (chunk) => {
-      said += String(chunk);
+      stderr += String(chunk);
     });
     child.stdout.once("data", () => void child.kill("SIGKILL"));
     const signal = await new Promise((resolve) => child.once("exit", (_, by) => resolve(by)));
-    if (signal !== "SIGKILL") throw new Error(`it was not killed: ${said}`);
+    if (signal !== "SIGKILL") throw new Error(`it was not killed: ${stderr}`);
   }
   const take = (name: ImportedKind, path: string) => {
     const kind = REGISTER_KINDS.find((each) => each.kind === name);
@@ -88,8 +90,8 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
     await opened.close();
     return register?.asOf;
   }
-  /** Everything that the tables hold. */
-  async function held() {
+  /** All rows of the tables. */
+  async function tables() {
     const opened = await openDatabase({ database: place.url, now: NOW });
     try {
       const { database } = opened;
@@ -103,7 +105,7 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
   }
 
   async function expectExactly(from: number, file: string) {
-    const { imports, entries, aliases } = await held();
+    const { imports, entries, aliases } = await tables();
     expect(imports).toMatchObject([{ file, entries: ROWS, finished_at: NOW.toISOString() }]);
     const numbers = Array.from({ length: ROWS }, (_, n) => numberOf(from + n));
     expect(entries.map(({ number }) => number)).toEqual(numbers);
@@ -113,14 +115,14 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
   }
 
   test.each<ImportedKind>(["companies-house", "ico-register", "sanctions"])(
-    "(%s) leaves the older file standing, goes on by the same command, and then nothing of the older is left",
+    "(%s) leaves the older file in force, resumes by the same command, and then nothing of the older is left",
     async (kind) => {
       const [older, newer] = [join(folder, "older-2026-11-01.csv"), join(folder, "newer-2026-11-03.csv")];
       writeFileSync(older, FILES[kind]("01-Nov-2026", 1));
-      writeFileSync(newer, FILES[kind]("03-Nov-2026", 2_001));
+      writeFileSync(newer, FILES[kind]("03-Nov-2026", NEWER_FROM));
       await take(kind, older);
       await killed(kind, newer);
-      const { imports, entries } = await held();
+      const { imports, entries } = await tables();
       expect(imports.map(({ finished_at }) => finished_at)).toEqual([NOW.toISOString(), null]);
       const begun = entries.filter(({ import_id }) => import_id === imports[1]?.id).length;
       expect(begun).toBe(imports[1]?.entries);
@@ -128,7 +130,7 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
       expect(begun).toBeLessThan(ROWS);
       expect(await dayOf(kind)).toBe("2026-11-01");
       expect((await take(kind, newer)).resumedAt).toBeGreaterThan(0);
-      await expectExactly(2_001, "newer-2026-11-03.csv");
+      await expectExactly(NEWER_FROM, "newer-2026-11-03.csv");
       expect(await dayOf(kind)).toBe("2026-11-03");
     },
   );
@@ -136,9 +138,9 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
   test("that is followed by a newer file instead leaves nothing of the first", async () => {
     const [older, newer] = [join(folder, "older-2026-11-01.csv"), join(folder, "newer-2026-11-03.csv")];
     writeFileSync(older, FILES.sanctions("01-Nov-2026", 1));
-    writeFileSync(newer, FILES.sanctions("03-Nov-2026", 2_001));
+    writeFileSync(newer, FILES.sanctions("03-Nov-2026", NEWER_FROM));
     await killed("sanctions", older);
     expect(await take("sanctions", newer)).toMatchObject({ resumedAt: 0 });
-    await expectExactly(2_001, "newer-2026-11-03.csv");
+    await expectExactly(NEWER_FROM, "newer-2026-11-03.csv");
   });
 });

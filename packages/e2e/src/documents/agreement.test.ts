@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ARABIC, type DocumentClient, DREADFUL, EXCELLENT, HOSTILE, UNKNOWN } from "./paper-clients.ts";
-import { type DocumentsWorld, documentsWorld } from "./papers-world.ts";
-import { toldByAcord, toldByProposal, toldBySlip, unsaid, wordsOf } from "./told-by.ts";
+import { ARABIC, type DocumentClient, DREADFUL, EXCELLENT, HOSTILE, UNKNOWN } from "./document-clients.ts";
+import { applicationTerms, missingTerms, proposalTerms, slipTerms, wordsOf } from "./document-terms.ts";
+import { type DocumentsWorld, documentsWorld } from "./documents-world.ts";
 
 const CLIENTS = [EXCELLENT, DREADFUL, UNKNOWN, HOSTILE, ARABIC];
 const FORMS = ["125", "126", "140"] as const;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A document in a format, as it goes into a pipe. */
-const paper = async (format: string, ...args: string[]) =>
+const document = async (format: string, ...args: string[]) =>
   (await world.well(...args, "--format", format, "-o", "-")).stdout;
-const json = async (...args: string[]) => JSON.parse(await paper("json", ...args));
+const json = async (...args: string[]) => JSON.parse(await document("json", ...args));
 
 async function pdfText(...args: string[]): Promise<string> {
   const { bytes } = await world.well(...args, "--format", "pdf", "-o", "-");
@@ -26,21 +26,25 @@ async function pdfText(...args: string[]): Promise<string> {
 }
 
 describe.each(CLIENTS.map((client) => [client.name, client] as const))(
-  "the documents of %s say the same name, address, period, limit, deductible and premium",
+  "the documents of %s state the same name, address, period, limit, deductible and premium",
   (name, client: DocumentClient) => {
-    const { told } = client;
-    test("as data: the proposal, the slip, each application", async () => {
-      expect(toldByProposal(await json("proposal", name))).toEqual(told);
-      expect(toldBySlip(await json("mrc", "generate", name))).toEqual(told);
-      for (const application of APPLICATIONS(name))
-        expect(toldByAcord(await json(...application))).toEqual({ ...told, address: told.address?.join(", ") ?? null });
+    const { terms } = client;
+    test("as data: the proposal, the slip, each application; none reports a sanctions screening", async () => {
+      const proposal = await json("proposal", name);
+      expect(proposalTerms(proposal)).toEqual(terms);
+      const slip = await json("mrc", "generate", name);
+      expect(slipTerms(slip)).toEqual(terms);
+      const applications = await Promise.all(APPLICATIONS(name).map((args) => json(...args)));
+      for (const application of applications)
+        expect(applicationTerms(application)).toEqual({ ...terms, address: terms.address?.join(", ") ?? null });
+      for (const { sanctions } of [proposal, slip, ...applications]) expect(sanctions.state).toBe("not checked");
     });
 
     test("as XML: the slip and each application", async () => {
       for (const args of [["mrc", "generate", name], ...APPLICATIONS(name)]) {
-        const xml = await paper("xml", ...args);
+        const xml = await document("xml", ...args);
         expect(xml).not.toContain("<script");
-        expect([...args, ...unsaid(wordsOf(xml), told, { advises: false })]).toEqual(args);
+        expect([...args, ...missingTerms(wordsOf(xml), terms, { advises: false })]).toEqual(args);
       }
     });
 
@@ -49,41 +53,33 @@ describe.each(CLIENTS.map((client) => [client.name, client] as const))(
         ["proposal", name],
         ["mrc", "generate", name],
       ]) {
-        const html = await paper("html", ...args);
+        const html = await document("html", ...args);
         expect(html).not.toContain("<script");
-        expect([...args, ...unsaid(wordsOf(html), told)]).toEqual(args);
+        expect([...args, ...missingTerms(wordsOf(html), terms)]).toEqual(args);
       }
     });
 
-    test("as reports: the insurance report says all six, the client's own says whose it is", async () => {
+    test("as reports: the insurance report states all six, the client's own whose it is", async () => {
       if (client === UNKNOWN) {
         const refused = await world.broker("report", name, "--audience", "insurance");
         expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
         expect(refused.stderr).toContain("No scan of Sandstone Surveyors that anything answered is stored.");
         return;
       }
-      const insurance = await paper("html", "report", name, "--audience", "insurance");
+      const insurance = await document("html", "report", name, "--audience", "insurance");
       expect(insurance).not.toContain("<script");
-      expect(unsaid(wordsOf(insurance), told)).toEqual([]);
-      const own = await paper("html", "report", name, "--audience", "client");
+      expect(missingTerms(wordsOf(insurance), terms)).toEqual([]);
+      expect(wordsOf(insurance)).toMatch(/Sanctions\s+not checked/);
+      const own = await document("html", "report", name, "--audience", "client");
       expect(own).not.toContain("<script");
-      const { name: whose, address } = told;
+      const { name: whose, address } = terms;
       const nothing = { period: null, limit: null, deductible: null, premium: null };
-      expect(unsaid(wordsOf(own), { name: whose, address, ...nothing }, { advises: false })).toEqual([]);
-    });
-
-    test("and each says that nobody was screened against a sanctions list", async () => {
-      for (const args of [["proposal", name], ["mrc", "generate", name], ...APPLICATIONS(name)])
-        expect([...args, (await json(...args)).sanctions.state]).toEqual([...args, "not checked"]);
-      if (client === UNKNOWN) return;
-      expect(wordsOf(await paper("html", "report", name, "--audience", "insurance"))).toMatch(
-        /Sanctions\s+not checked/,
-      );
+      expect(missingTerms(wordsOf(own), { name: whose, address, ...nothing }, { advises: false })).toEqual([]);
     });
   },
 );
 
-describe("on paper, the six can be read back", () => {
+describe("in print, the six can be read back", () => {
   test.each([
     ["the slip", HOSTILE, ["mrc", "generate", HOSTILE.name]],
     ["the ACORD-style 125", HOSTILE, ["acord", HOSTILE.name, "--form", "125"]],
@@ -92,9 +88,9 @@ describe("on paper, the six can be read back", () => {
     ["the slip", ARABIC, ["mrc", "generate", ARABIC.name]],
   ])(
     "from %s, %#",
-    async (_, { told }, args) => {
+    async (_, { terms }, args) => {
       const text = await pdfText(...args);
-      expect(unsaid(text, told)).toEqual([]);
+      expect(missingTerms(text, terms)).toEqual([]);
       expect(text).toContain("not checked");
     },
     60_000,

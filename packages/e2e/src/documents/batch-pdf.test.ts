@@ -102,7 +102,7 @@ test("printing that is interrupted says how to go on, and going on prints only w
 test.each([
   ["a batch", ["batch", "list.csv", "--format", "pdf", "--out", "night"]],
   ["a scan", ["scan", "a.example", "--format", "pdf", "-o", "a.pdf"]],
-])("a browser that is missing is told before %s begins", async (_, args) => {
+])("a browser that is missing is reported before %s begins", async (_, args) => {
   const [stdout, stderr] = [keptStream(), keptStream()];
   const none = { ...env, PUPPETEER_EXECUTABLE_PATH: "/none/chrome" };
   const exitCode = await run(args, buildHost({ cwd: folder, userHome: folder, env: none, stdout, stderr }));

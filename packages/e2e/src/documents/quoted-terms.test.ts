@@ -1,8 +1,8 @@
 import { MrcSlip } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EXCELLENT } from "./paper-clients.ts";
-import { type DocumentsWorld, documentsWorld } from "./papers-world.ts";
-import { wordsOf } from "./told-by.ts";
+import { EXCELLENT } from "./document-clients.ts";
+import { wordsOf } from "./document-terms.ts";
+import { type DocumentsWorld, documentsWorld } from "./documents-world.ts";
 
 const EXCLUSION = "Loss from <b>unencrypted</b> laptops & phones";
 const SUBJECTIVITY = "Proposal signed by a director by 15 December 2026";

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DREADFUL, EXCELLENT } from "./paper-clients.ts";
-import { type DocumentsWorld, documentsWorld } from "./papers-world.ts";
-import { wordsOf } from "./told-by.ts";
+import { DREADFUL, EXCELLENT } from "./document-clients.ts";
+import { wordsOf } from "./document-terms.ts";
+import { type DocumentsWorld, documentsWorld } from "./documents-world.ts";
 
 const { domain: _domain, ...UNSEEN } = EXCELLENT;
 const NAME = UNSEEN.name;
@@ -21,12 +21,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** How often a form is kept. */
-async function keptAs(formType: string): Promise<number> {
+/** How often a form is saved. */
+async function savedAs(formType: string): Promise<number> {
   const { exports } = JSON.parse((await world.well("exports", "list", "--json")).stdout);
   return exports.filter(({ metadata }: { metadata: { formType: string } }) => metadata.formType === formType).length;
 }
-const kept = async (): Promise<number> =>
+const saved = async (): Promise<number> =>
   JSON.parse((await world.well("exports", "list", "--json")).stdout).exports.length;
 
 describe("a record with a conflict", () => {
@@ -39,14 +39,14 @@ describe("a record with a conflict", () => {
   });
 
   test.each(DOCUMENTS)(
-    "gives no document, says what is open, and nothing is written or kept: the %s",
+    "gives no document, says what is open, and nothing is written or saved: the %s",
     async (_, args) => {
-      const before = await kept();
+      const before = await saved();
       const { exitCode, stdout, stderr } = await world.broker(...args, "--format", "json", "-o", "-");
       expect([exitCode, stdout]).toEqual([2, ""]);
       expect(stderr).toMatch(/Employees: conflicting values \(\d+, 57\)\./);
       expect(stderr).toContain("--despite-contradictions");
-      expect(await kept()).toBe(before);
+      expect(await saved()).toBe(before);
     },
   );
 
@@ -79,14 +79,14 @@ describe("what is no stored scan of the client", () => {
   });
 
   test("gives no default by posture where it was only estimated", async () => {
-    await world.broker("scan", "nobody-answers.example", "--estimate", "--json");
-    await world.well("clients", "add", "Nobody Answers Ltd", "domains=nobody-answers.example");
-    const { stdout } = await world.well("mrc", "generate", "Nobody Answers Ltd", "--format", "json", "-o", "-");
+    await world.broker("scan", "silent-mill.example", "--estimate", "--json");
+    await world.well("clients", "add", "Silent Mill Ltd", "domains=silent-mill.example");
+    const { stdout } = await world.well("mrc", "generate", "Silent Mill Ltd", "--format", "json", "-o", "-");
     const slip = JSON.parse(stdout);
     expect(slip.control.toAdvise.map(({ id }: { id: string }) => id)).toEqual(
       expect.arrayContaining(["limit", "deductible", "premium"]),
     );
-    const application = await world.well("acord", "Nobody Answers Ltd", "--format", "json", "-o", "-");
+    const application = await world.well("acord", "Silent Mill Ltd", "--format", "json", "-o", "-");
     expect(JSON.parse(application.stdout)).toMatchObject({ scan: null, agreed: { limit: null, deductible: null } });
   });
 });
@@ -119,14 +119,14 @@ describe("the Basic tier", () => {
     ["the 125", "ACORD 125", ["acord", NAME, "--form", "125", "--format", "pdf"]],
     ["the reduced slip", "MRC reduced", ["mrc", "generate", NAME]],
   ])("has %s as PDF", async (_, formType, args) => {
-    const before = await keptAs(formType);
+    const before = await savedAs(formType);
     const { bytes } = await world.well(...args, "-o", "-");
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
-    expect(await keptAs(formType)).toBe(before + 1);
+    expect(await savedAs(formType)).toBe(before + 1);
   });
 });
 
-test("every document is kept with a record that says of which record and method it was made", async () => {
+test("every document is saved with the record and the method that it was made from", async () => {
   const { exports } = JSON.parse((await world.well("exports", "list", NAME, "--json")).stdout);
   const types = new Set(exports.map(({ exportType }: { exportType: string }) => exportType));
   expect([...types].sort()).toEqual(["ACORD", "MRC", "PROPOSAL"]);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HttpWorld, httpWorld, listForm, START_MS } from "./http-world.ts";
 
 const SITES = ["a.example", "b.example", "c.example", "d.example", "e.example"];
-/** Line 3 names nothing, line 5 is dead, line 7 is the company of line 2 again by another name. */
+/** Line 3 names no domain, line 5 is dead, line 7 is the company of line 2 again by another name. */
 const LIST = `Company Name;Website;Postcode
 Alpha;https://a.example/;TA1 1AA
-Nobody;;TA2 2BB
+Unnamed;;TA2 2BB
 "Beta; and Sons";b.example;
 Dead;gone.example;
 Gamma;c.example;
@@ -35,9 +35,9 @@ describe("an uploaded list", () => {
     expect(body.rejected).toEqual([
       {
         line: 3,
-        input: "Nobody",
+        input: "Unnamed",
         reason: "The row names neither a domain nor a website.",
-        fields: { name: "Nobody", postcode: "TA2 2BB" },
+        fields: { name: "Unnamed", postcode: "TA2 2BB" },
       },
     ]);
     expect(body.first[0]).toEqual({
@@ -81,7 +81,7 @@ describe("an uploaded list", () => {
     const first = (await server.call("GET", `/api/batches/${id}/rows?limit=4&sort=company`)).body;
     const rest = (await server.call("GET", `/api/batches/${id}/rows?limit=4&sort=company&after=${first.next}`)).body;
     const names = [...first.items, ...rest.items].map(({ fields }: BatchRow) => fields.name);
-    expect(names).toEqual(["Alpha", "Alpha Two", "Beta; and Sons", "Dead", "Delta", "Gamma", "Nobody"]);
+    expect(names).toEqual(["Alpha", "Alpha Two", "Beta; and Sons", "Dead", "Delta", "Gamma", "Unnamed"]);
     expect(rest.next).toBeNull();
     const failed = await rowsOf(id, "&state=failed");
     expect(failed.items).toMatchObject([{ domain: "gone.example", error: expect.stringContaining("does not exist") }]);

@@ -107,7 +107,7 @@ describe("prospects over the API", () => {
     expect((await wire.call("GET", "/api/prospects?after=nonsense")).status).toBe(400);
   });
 
-  test("the tiles count every page of the filter, and a premium that nobody told is not zero", async () => {
+  test("the tiles count every page of the filter, and a premium that is not declared is not zero", async () => {
     expect(await get("/api/prospects/summary?industry=Retail")).toEqual({
       prospectsFound: 3,
       totalPremiumPotential: null,

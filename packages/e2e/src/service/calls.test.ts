@@ -39,7 +39,7 @@ describe("the specified payloads", () => {
     });
   });
 
-  test("a scan that is not to be thorough asks nobody", async () => {
+  test("a scan that is not to be thorough queries no source", async () => {
     await post("/api/scan/comprehensive", { domain: QUBIT, thorough: false });
     expect(server.world.outside?.asked()).toEqual([]);
   });
@@ -65,11 +65,11 @@ describe("the specified payloads", () => {
     const { status, body } = await post("/api/companies-house", payload);
     expect([status, body.found]).toEqual([200, true]);
     expect(CompaniesHouseAnswer.parse(body).company?.number).toBe("99140377");
-    const other = await post("/api/companies-house", { domain: QUBIT, companyName: "Nobody of That Name" });
+    const other = await post("/api/companies-house", { domain: QUBIT, companyName: "Unheard-of Holdings" });
     expect([other.status, typeof other.body.found]).toEqual([200, "boolean"]);
   });
 
-  test("a scan's fields are analysed; what is stored stands for what was posted", async () => {
+  test("a scan's fields are analysed; what is stored applies rather than what was posted", async () => {
     const { status, body } = await post("/api/analysis", { domain: PENNINE, companyBasics: {}, riskAssessment: {} });
     expect(status).toBe(200);
     const answer = AnalysisAnswer.parse(body);

@@ -74,7 +74,7 @@ describe("the scan of a company as a job", () => {
     expect((await server.call("GET", "/api/jobs?open=true")).body).toEqual({ items: [], total: 0, next: null });
   });
 
-  test("that is cancelled stops at once, keeps nothing, and says so to whoever listens", async () => {
+  test("that is cancelled stops at once, saves nothing, and reports so to all listeners", async () => {
     const before = (await server.call("POST", "/api/analysis", { domain: "d.example" })).body.scanId;
     const { id } = await begin("d.example");
     const listening = server.events(`/api/jobs/${id}/events`);
@@ -111,7 +111,7 @@ describe("the scan of a company as a job", () => {
   });
 });
 
-test("a job that nobody knows is not found, and its events neither", async () => {
+test("an unknown job is not found, and its events neither", async () => {
   for (const path of ["/api/jobs/nope", "/api/jobs/nope/events", "/api/jobs/nope/answer"]) {
     const { status, body } = await server.call("GET", path);
     expect([status, body.code]).toEqual([404, "not_found"]);

@@ -95,9 +95,9 @@ describe("the call for a report", () => {
     expect(none.body.errors.analysis).toContain("neither a scan's result nor an analysis");
   });
 
-  test("says that there is nothing to report on where nobody scanned", async () => {
-    const { status, body } = await ask("executive", null, "nobody.example");
-    expect([status, body.detail]).toEqual([404, "There is no scan of nobody.example to report on."]);
+  test("reports that there is nothing to report on where no scan is stored", async () => {
+    const { status, body } = await ask("executive", null, "unscanned.example");
+    expect([status, body.detail]).toEqual([404, "There is no scan of unscanned.example to report on."]);
   });
 });
 
@@ -128,8 +128,8 @@ describe("stored scans over the API", () => {
     expect(scans.map(({ id }: { id: string }) => id)).toEqual([EARLIER.id, LATER.id]);
   });
 
-  test("are found by nobody's domain as little as the command finds them", async () => {
-    expect(await wire.call("GET", "/api/scans/nobody.example")).toMatchObject({ status: 404 });
+  test("are found by another domain as little as the command finds them", async () => {
+    expect(await wire.call("GET", "/api/scans/unscanned.example")).toMatchObject({ status: 404 });
   });
 
   test("answer what-if with the works that are open, and refuse a fix that there is not", async () => {

@@ -51,7 +51,7 @@ describe("the call for a whole scan", () => {
     expect(events.filter(({ type }) => type === "source-answered").length).toBeGreaterThan(5);
   });
 
-  test("that is not to be thorough asks nobody, and says of each source that it was not asked", async () => {
+  test("that is not to be thorough queries no source, and reports of each source that it was not queried", async () => {
     const { report } = await wholeScan(known, { domain: QUBIT, thorough: false });
     expect(service.asked()).toEqual([]);
     expect(report.status).toBe("complete");
@@ -118,7 +118,7 @@ describe("the calls for one part", () => {
     expect(report.sources.find(({ name }) => name === "companiesHouse")?.reason).toBe("not requested in this scan");
   });
 
-  test("a dark web that nobody is configured to look at is not assessed, never clean", async () => {
+  test("threat intelligence without a configured source is not assessed, never clean", async () => {
     const { report } = await finish(darkWebScan({ domain: PENNINE }, bare.ports, NEVER));
     expect(report).toMatchObject({ status: "complete", facts: { darkWeb: null }, scores: { overall: null } });
     expect(report.sources.find(({ name }) => name === "hibp")?.status).toBe("not-configured");

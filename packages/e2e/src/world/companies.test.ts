@@ -96,7 +96,7 @@ test("at least 24 companies have at least 12 clearly distinct outcomes", () => {
   expect(new Set(verdicts).size).toBeGreaterThanOrEqual(12);
 });
 
-describe("the verdicts that are worked out of a scan", () => {
+describe("the verdicts that are derived from a scan", () => {
   /** Reasons by state. */
   const told = (all: readonly { readonly state: string; readonly reason: string }[]) =>
     new Map(all.map(({ state, reason }) => [state, reason]));

@@ -93,7 +93,7 @@ const between = (text: string, from: RegExp, to: RegExp) => {
 };
 const look = { columns: 80, unicode: true, colour: false, bars: false };
 
-/** Where each rendering tells what others know; and the ICO's points, of which the ninth rests on the register. */
+/** Where each rendering tells what others know; and the ICO's points, of which the ninth depends on the register. */
 async function told(report: ScanReport): Promise<Record<string, string>> {
   const [table, narrow, md, html] = [
     await renderReports("table", [report], look),
@@ -195,7 +195,7 @@ test("with the search by domain of Have I Been Pwned alone out of order, its lis
     expect(text).toContain("Have I Been Pwned: what it holds by domain is not known: it answered 500");
 });
 
-test("with every source out of order at once the scan stands as it was seen", async () => {
+test("with every source out of order at once the scan is unchanged", async () => {
   for (const name of ASKED) world.stub.fault(name, "503");
   const index = { register: () => Promise.reject(new Error("damaged")), imports: async () => [] };
   const report = world.revise(scanned, await world.ask(scanned, { subject, index }));

@@ -1,13 +1,13 @@
 import { AcordApplication, MrcSlip, Proposal } from "@broker/contracts";
-import type { Told } from "./paper-clients.ts";
+import type { DocumentTerms } from "./document-clients.ts";
 
 const pounds = (money: { readonly amount: string } | undefined): number | null =>
   money === undefined ? null : Number(money.amount);
-const days = (from: string | null | undefined, to: string | null | undefined): Told["period"] =>
+const days = (from: string | null | undefined, to: string | null | undefined): DocumentTerms["period"] =>
   from == null || to == null ? null : [from, to];
 
-/** What a proposal as data says. */
-export function toldByProposal(json: unknown): Told {
+/** The terms of a proposal as data. */
+export function proposalTerms(json: unknown): DocumentTerms {
   const { insured, period, cover } = Proposal.parse(json);
   return {
     name: insured.name?.value ?? "",
@@ -19,8 +19,8 @@ export function toldByProposal(json: unknown): Told {
   };
 }
 
-/** What an application as data says; its address is one line. */
-export function toldByAcord(json: unknown): Omit<Told, "address"> & { readonly address: string | null } {
+/** The terms of an application as data; its address is one line. */
+export function applicationTerms(json: unknown): Omit<DocumentTerms, "address"> & { readonly address: string | null } {
   const { agreed } = AcordApplication.parse(json);
   return {
     name: agreed.name?.value ?? "",
@@ -32,8 +32,8 @@ export function toldByAcord(json: unknown): Omit<Told, "address"> & { readonly a
   };
 }
 
-/** What a slip as data says, under its headings and among its defined data alike. */
-export function toldBySlip(json: unknown): Told {
+/** The terms of a slip as data, under its headings and among its defined data alike. */
+export function slipTerms(json: unknown): DocumentTerms {
   const slip = MrcSlip.parse(json);
   const elements = slip.lineItems.flatMap((item) => item.elements);
   const address = elements.find((each) => each.kind === "address");
@@ -57,7 +57,7 @@ export function toldBySlip(json: unknown): Told {
   };
 }
 
-/** A text with nothing between its letters, as no line break or mark of direction says anything. */
+/** A text with nothing between its letters: line breaks and marks of direction carry no meaning. */
 export const bare = (text: string): string =>
   text.normalize("NFKC").replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]+/g, "");
 
@@ -116,22 +116,26 @@ export function hasDrawn(text: string, line: string): boolean {
 }
 
 /**
- * What of the six a text does not say; and where some are not known, whether it says that something is to be advised.
+ * The terms that a text lacks; where some are not known, also whether it lacks the words "to be advised".
  */
-export function unsaid(text: string, told: Told, { advises = true }: { readonly advises?: boolean } = {}): string[] {
+export function missingTerms(
+  text: string,
+  terms: DocumentTerms,
+  { advises = true }: { readonly advises?: boolean } = {},
+): string[] {
   const words = bare(text);
   const missing = (what: string, ways: readonly string[]) =>
     ways.some((way) => words.includes(bare(way)) || (/[\u0600-\u06ff]/.test(way) && hasDrawn(text, way))) ? [] : [what];
   const money = (["limit", "deductible", "premium"] as const).flatMap((figure) => {
-    const value = told[figure];
+    const value = terms[figure];
     return value === null ? [] : missing(figure, sums(value));
   });
   return [
-    ...missing("name", [told.name]),
-    ...(told.address ?? []).flatMap((part) => missing(`address: ${part.slice(0, 20)}`, [part])),
-    ...(told.period ?? []).flatMap((day) => missing(`period: ${day}`, writings(day))),
+    ...missing("name", [terms.name]),
+    ...(terms.address ?? []).flatMap((part) => missing(`address: ${part.slice(0, 20)}`, [part])),
+    ...(terms.period ?? []).flatMap((day) => missing(`period: ${day}`, writings(day))),
     ...money,
-    ...(advises && Object.values(told).includes(null)
+    ...(advises && Object.values(terms).includes(null)
       ? missing("that something is to be advised", ["to be advised", "To be advised"])
       : []),
   ];

@@ -1,5 +1,5 @@
-/** What a document says of a client; null = nobody told it, so that its place stays open. Money in whole pounds. */
-export interface Told {
+/** What a document states of a client; null = not disclosed, so that its place is blank. Money in whole pounds. */
+export interface DocumentTerms {
   readonly name: string;
   /** The parts of the address in their order. */
   readonly address: readonly string[] | null;
@@ -11,13 +11,13 @@ export interface Told {
 }
 
 /** A client of the brokerage, what is recorded of it, and what every document has to say of it. */
-export interface DocumentClient extends Pick<Told, "name"> {
+export interface DocumentClient extends Pick<DocumentTerms, "name"> {
   /** A company of the fixture world that is scanned; left out = never scanned. */
   readonly domain?: string;
   readonly edits: readonly string[];
   /** The quote that is chosen. */
   readonly quote?: readonly string[];
-  readonly told: Told;
+  readonly terms: DocumentTerms;
 }
 
 const UK = "United Kingdom";
@@ -42,7 +42,7 @@ export const EXCELLENT: DocumentClient = {
     "claims=[]",
   ],
   quote: ["--insurer", "Beazley", "--premium", "12345.50", "--limit", "2m", "--retention", "10k"],
-  told: {
+  terms: {
     name: "Ledgerlark Ltd",
     address: ["Unit 40", "Canal Road", "Leeds", "LS1 1AA", UK],
     period: ["2026-12-01", "2027-11-30"],
@@ -64,7 +64,7 @@ export const DREADFUL: DocumentClient = {
     "expiringPolicy.expiresOn=2026-12-31",
     "mfaEmail=no",
   ],
-  told: {
+  terms: {
     name: "Tallyman Accountants LLP",
     address: ["3 Ledger Lane", "York", "YO1 7AB", UK],
     period: ["2027-01-01", "2027-12-31"],
@@ -80,7 +80,7 @@ export const UNKNOWN: DocumentClient = {
   name: "Sandstone Surveyors",
   domain: "sandstone-surveyors.example",
   edits: ["domains=sandstone-surveyors.example"],
-  told: { name: "Sandstone Surveyors", address: null, period: null, limit: null, deductible: null, premium: null },
+  terms: { name: "Sandstone Surveyors", address: null, period: null, limit: null, deductible: null, premium: null },
 };
 
 const LONG_LINE = `Building ${"at the far end of the old harbour road ".repeat(8)}`.slice(0, 299).concat("X");
@@ -96,7 +96,7 @@ export const HOSTILE: DocumentClient = {
     "requested.retention=5k",
     "requested.inception=2027-03-01",
   ],
-  told: {
+  terms: {
     name: '<script>alert(1)</script> & "Söhne" Ltd',
     address: [LONG_LINE, "Köln & Bury", "BL9 0AA", UK],
     // Twelve months from 1 March 2027 end on the leap day.
@@ -118,7 +118,7 @@ export const ARABIC: DocumentClient = {
     "requested.retention=15k",
     "requested.inception=2026-12-15",
   ],
-  told: {
+  terms: {
     name: "شركة النور للتجارة المحدودة",
     address: ["شارع الميناء ١٢", "دبي", "00000", UK],
     period: ["2026-12-15", "2027-12-14"],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildHost, keptStream, run } from "@broker/cli/testing";
 import { companyWorld, startWorld } from "@broker/fixtures";
-import type { DocumentClient } from "./paper-clients.ts";
+import type { DocumentClient } from "./document-clients.ts";
 
 const CLOCK = "2026-11-22T09:00:00.000Z";
 
