@@ -161,7 +161,7 @@ describe("broker mrc validate", () => {
     expect(failing.exitCode).toBe(1);
     expect(failing.stdout).toMatch(/^ {2}Failed on \d+ of \d+ rules/);
     expect(failing.stdout.replace(/\s+/g, " ")).toContain(
-      "MRC-0057 high, not looked at yet Parties Sanctions: not checked.",
+      "MRC-0057 high, not assessed Parties Sanctions: not checked.",
     );
     expect((await mrc("validate", "acme", "--fail-on", "none")).exitCode).toBe(0);
     const { stdout } = await mrc("validate", "acme", "--format", "junit", "--fail-on", "none");
@@ -170,9 +170,9 @@ describe("broker mrc validate", () => {
   });
 
   test.each([
-    ["slip.json", "{", "The file is no JSON."],
-    ["slip.xml", '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', "has a document type of its own"],
-    ["slip.xml", "<a/>", "is no slip of this product"],
+    ["slip.json", "{", "The file is not valid JSON."],
+    ["slip.xml", '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', "has a document type"],
+    ["slip.xml", "<a/>", "is not a slip of this product"],
   ])("a file %s that is no slip is refused with 64", async (name, text, words) => {
     writeFileSync(join(workspace.folder, name), text);
     const { exitCode, stderr } = await mrc("validate", name);

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { readInputFile } from "@broker/adapters";
 import { type MrcSlip, type SlipValidation, showCount } from "@broker/contracts";
-import { readSlipJson, readSlipXml, validateSlip, validationAsJunit } from "@broker/core/documents";
+import { readSlipJson, readSlipXml, ruleFix, validateSlip, validationAsJunit } from "@broker/core/documents";
 import { findSlip } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
+import { fixLines } from "../fix-lines.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
@@ -13,11 +14,17 @@ import { workspaceOf } from "../workspace-of.ts";
  * The slip of a file, by its ending, else of the workspace. AppErrors: `file_unreadable`, `input_invalid`, `not_found`,
  * `ambiguous`.
  */
-async function readSlip(invocation: Invocation, reference: string): Promise<MrcSlip> {
+async function readSlip(
+  invocation: Invocation,
+  reference: string,
+): Promise<{ readonly slip: MrcSlip; readonly stored: boolean }> {
   const ending = /\.(json|xml)$/i.exec(reference)?.[1]?.toLowerCase();
-  if (ending === undefined) return (await findSlip(await workspaceOf(invocation), reference)).slip;
+  if (ending === undefined) {
+    const { slip } = await findSlip(await workspaceOf(invocation), reference);
+    return { slip, stored: true };
+  }
   const text = readInputFile(resolve(invocation.host.cwd, reference)).replace(/^\uFEFF/, "");
-  return ending === "xml" ? readSlipXml(text) : readSlipJson(text);
+  return { slip: ending === "xml" ? readSlipXml(text) : readSlipJson(text), stored: false };
 }
 
 type Result = SlipValidation["results"][number];
@@ -28,7 +35,11 @@ const TONES = { high: "bad", medium: "warn", low: "quiet" } as const;
 
 const failed = ({ result }: Result) => result === "FAIL" || result === "MISSING";
 
-function failedLines(look: Look, { ruleID, fieldName, severity, result, failMessages }: Result): string[] {
+function failedLines(
+  look: Look,
+  { ruleID, fieldName, severity, result, failMessages }: Result,
+  fixes: readonly string[],
+): string[] {
   const mark = tone(look, TONES[severity], glyph(look, "failed"));
   const word = result === "MISSING" ? "missing" : "failed";
   return [
@@ -37,7 +48,7 @@ function failedLines(look: Look, { ruleID, fieldName, severity, result, failMess
       `  ${glyph(look, "failed")} `,
       `${ruleID}  ${severity}, ${word}  ${terminalText(fieldName)}`,
     ).map((line, at) => (at === 0 ? line.replace(glyph(look, "failed"), mark) : line)),
-    ...failMessages.flatMap((message) => paragraph(look, "      ", terminalText(message))),
+    ...[...failMessages.map(terminalText), ...fixes].flatMap((text) => paragraph(look, "      ", text)),
   ];
 }
 
@@ -46,7 +57,7 @@ function otherLine(look: Look, { ruleID, fieldName, rawRiskValue, result }: Resu
   const first = `  ${left(look, glyph(look, name), 2)}`;
   const states: Partial<Record<Result["result"], string>> = {
     DOESNOTAPPLY: ", does not apply",
-    NYI: ", not looked at yet",
+    NYI: ", not assessed",
     NORULES: ", no rule",
   };
   const words = `${ruleID}  ${terminalText(fieldName)}${states[result] ?? ""}`;
@@ -55,32 +66,36 @@ function otherLine(look: Look, { ruleID, fieldName, rawRiskValue, result }: Resu
     : paragraph(look, first, `${words}: ${terminalText(rawRiskValue)}`);
 }
 
-/** A rule that nothing could be tested by: neither passed nor failed, and never passed over in silence. */
-function unlookedLines(look: Look, { ruleID, severity, fieldName, failMessages }: Result): string[] {
+/** A rule that is not implemented: neither passed nor failed. */
+function unassessedLines(look: Look, { ruleID, severity, fieldName, failMessages }: Result): string[] {
   return [
     ...paragraph(
       look,
       `  ${left(look, glyph(look, "dash"), 2)}`,
-      `${ruleID}  ${severity}, not looked at yet  ${terminalText(fieldName)}`,
+      `${ruleID}  ${severity}, not assessed  ${terminalText(fieldName)}`,
     ),
     ...failMessages.flatMap((message) => paragraph(look, "      ", terminalText(message))),
     "",
   ];
 }
 
-/** What the rules say of a slip: what failed first, the most severe at the top; `every` = the others too. */
-function validationTable(look: Look, validation: SlipValidation, every: boolean): string {
+/** The results of the rules: failed ones first, most severe first; `every` = the others too. */
+function validationTable(look: Look, validation: SlipValidation, every: boolean, client: string | null): string {
+  const fixesOf = ({ ruleID }: Result) => {
+    const fix = client === null ? null : ruleFix(ruleID, client);
+    return fix === null ? [] : fixLines(fix);
+  };
   const bad = RANKS.flatMap((rank) => validation.results.filter((each) => each.severity === rank && failed(each)));
   const rest = validation.results.filter((each) => !failed(each));
   const passed = rest.filter(({ result }) => result === "PASS").length;
-  const unlooked = rest.filter(({ result }) => result === "NYI" || result === "NORULES");
-  const idle = rest.length - passed - unlooked.length;
+  const unassessed = rest.filter(({ result }) => result === "NYI" || result === "NORULES");
+  const idle = rest.length - passed - unassessed.length;
   const more = `${showCount(passed, "rule")} passed, ${idle} ${idle === 1 ? "does" : "do"} not apply.`;
   return [
     ...paragraph(look, "  ", terminalText(validation.narrative)).map((line) => tone(look, "strong", line)),
-    ...(bad.length === 0 ? [] : ["", ...bad.flatMap((each) => failedLines(look, each))]),
+    ...(bad.length === 0 ? [] : ["", ...bad.flatMap((each) => failedLines(look, each, fixesOf(each)))]),
     "",
-    ...(every ? [] : unlooked.flatMap((each) => unlookedLines(look, each))),
+    ...(every ? [] : unassessed.flatMap((each) => unassessedLines(look, each))),
     ...(every ? rest.flatMap((each) => otherLine(look, each)) : paragraph(look, "  ", more)),
   ].join("\n");
 }
@@ -95,7 +110,7 @@ interface ValidateFlags {
 
 const SEVERITIES: readonly Severity[] = ["low", "medium", "high"];
 
-/** Whether a rule of this severity or above failed, or had nothing to look at. */
+/** Whether a rule of this severity or above failed or is missing. */
 function crossed({ results }: SlipValidation, failOn: ValidateFlags["failOn"]): boolean {
   if (failOn === "none") return false;
   const atOrAbove = SEVERITIES.slice(SEVERITIES.indexOf(failOn));
@@ -105,16 +120,16 @@ function crossed({ results }: SlipValidation, failOn: ValidateFlags["failOn"]): 
 }
 
 /**
- * Checks a slip of the workspace or of a file against the rules. Exit code 1 where a rule of the asked severity or
- * above fails.
+ * Validates a slip of the workspace or of a file. Exit code 1 if a rule of the `--fail-on` severity or above fails.
  */
 export const validateSlipCommand: Act = async (invocation, command) => {
   const { all = false, failOn, format } = command.opts<ValidateFlags>();
   const { io, flags } = invocation;
-  const validation = validateSlip(await readSlip(invocation, command.args[0] ?? ""));
+  const { slip, stored } = await readSlip(invocation, command.args[0] ?? "");
+  const validation = validateSlip(slip);
   const shown = format ?? (flags.json ? "json" : "table");
   if (shown === "json") io.result(JSON.stringify(validation, null, 2));
   else if (shown === "junit") io.result(validationAsJunit(validation));
-  else io.result(validationTable(io.out, validation, all));
+  else io.result(validationTable(io.out, validation, all, stored ? slip.clientId : null));
   return crossed(validation, failOn) ? EXIT.gateCrossed : EXIT.done;
 };

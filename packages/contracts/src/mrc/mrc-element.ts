@@ -47,9 +47,16 @@ export const MoneyRole = z.enum([
 ]);
 export type MoneyRole = z.infer<typeof MoneyRole>;
 
-/** One thing under a heading, typed. `label` is printed before the value. */
+/** One item under a heading. `label` is printed before the value. */
 export const MrcElement = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("text"), label: SlipText.optional(), text: SlipText, ...common }),
+  z.strictObject({
+    kind: z.literal("text"),
+    /** A text that rules identify whatever its label. */
+    role: z.enum(["fairPresentation"]).optional(),
+    label: SlipText.optional(),
+    text: SlipText,
+    ...common,
+  }),
   z.strictObject({
     kind: z.literal("party"),
     role: z.enum(["insured", "additionalInsured", "broker", "leader", "bureauLeader", "agreementParty"]),

@@ -34,10 +34,10 @@ export const MrcSubjectivity = z.strictObject({
   checkId: z.string().nullable(),
   /** The control that the client is known to lack. */
   control: ControlKey.nullable(),
-  /**
-   * The insurer in whose quote it stands; absent = it was drafted here. A part that the quote does not give says so.
-   */
+  /** The insurer whose quote has it; absent = drafted here. */
   quotedBy: SlipText.optional(),
+  /** Parts that the quote does not state. */
+  notQuoted: z.array(z.enum(["untilMet", "ifNotMet"])).optional(),
   /** null = nobody graded it: it comes from a quote. */
   severity: Severity.nullable(),
   who: SlipText,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Fix } from "../fix.ts";
 import { SlipChoices, SlipTemplate } from "./slip-choices.ts";
 import { SlipPage } from "./slip-page.ts";
 import { SlipRuleResult, SlipValidation } from "./slip-validation.ts";
@@ -70,17 +71,8 @@ export const SlipVersion = z.strictObject({
 });
 export type SlipVersion = z.infer<typeof SlipVersion>;
 
-/** Where what a rule asks for is put right. */
-export const RuleFix = z.strictObject({
-  /** customise = the slip's own choices; record = the client's record; settings = the brokerage's configuration. */
-  at: z.enum(["customise", "record", "settings"]),
-  /** Of `customise`: the choice. */
-  choice: SlipChoices.keyof().nullable(),
-});
-export type RuleFix = z.infer<typeof RuleFix>;
-
-/** All rules on one slip, each with where it is put right; null = nowhere but in the market. */
+/** All rules on one slip, each with its fix; null = it is corrected outside the product. */
 export const CheckedSlip = SlipValidation.extend({
-  results: z.array(SlipRuleResult.extend({ fix: RuleFix.nullable() })),
+  results: z.array(SlipRuleResult.extend({ fix: Fix.nullable() })),
 });
 export type CheckedSlip = z.infer<typeof CheckedSlip>;

@@ -130,7 +130,7 @@ test("clauses with their blanks, insuring clauses and risk codes are chosen in t
   await expect.poll(() => page.evaluate("document.activeElement?.id"), { timeout: 20_000 }).toBe("choice-conditions");
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "Clause 1" }).fill("LSW3001");
-  await page.getByText("Premium payment. Fill in days=…, notice=…").waitFor();
+  await page.getByText("Premium Payment Clause. Fill in days=…, notice=…").waitFor();
   await page.getByLabel("Blanks").fill("sixty");
   await page.getByLabel("Insuring clauses").fill("Privacy liability\nExtortion");
   await page.getByText("Type names and values, such as days=60, notice=15.").waitFor();

@@ -79,10 +79,10 @@ test("each rule is reported with where to correct it", async () => {
   const { body } = await api.call("GET", `/api/mrc/slips/${acme}/validation`);
   expect(body.results).toHaveLength(57);
   const fixOf = (ruleID: string) => body.results.find((each: { ruleID: string }) => each.ruleID === ruleID)?.fix;
-  expect(fixOf("MRC-0001")).toEqual({ at: "settings", choice: null });
-  expect(fixOf("MRC-0005")).toEqual({ at: "record", choice: null });
-  expect(fixOf("MRC-0029")).toEqual({ at: "customise", choice: "order" });
-  expect(fixOf("MRC-0032")).toEqual({ at: "customise", choice: "lines" });
+  expect(fixOf("MRC-0001")).toMatchObject({ kind: "configure", setting: "brokerage.lloydsNumber" });
+  expect(fixOf("MRC-0005")).toEqual({ kind: "edit-client", client: acme, field: "registeredOffice" });
+  expect(fixOf("MRC-0029")).toEqual({ kind: "set-slip-term", client: acme, term: "order" });
+  expect(fixOf("MRC-0032")).toEqual({ kind: "set-slip-term", client: acme, term: "lines" });
   expect(fixOf("MRC-0009")).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test("a subjectivity is met with what shows it, and is opened again", async () =
   const path = `/api/mrc/slips/${acme}/subjectivities`;
   const { subjectivities } = (await api.call("GET", path)).body;
   expect(subjectivities[0]).toMatchObject({ n: 1, status: "open", control: "rdpExposed" });
-  expect(subjectivities[0].sentence).toContain("Until met:");
+  expect(subjectivities[0].sentence).toContain("Until satisfied:");
   expect(await api.call("POST", `${path}/1`, { to: "done" })).toMatchObject({ status: 422 });
   const done = await api.call("POST", `${path}/1`, { to: "done", note: "Seen by the surveyor" });
   expect(done.body).toMatchObject({ status: "done", events: [{ by: "jane", note: "Seen by the surveyor" }] });

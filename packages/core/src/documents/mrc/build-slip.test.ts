@@ -64,7 +64,7 @@ describe("what is not known", () => {
     expect(slip.lineItems.flatMap(({ elements }) => elements).some(({ kind }) => kind === "money")).toBe(false);
   });
 
-  test("draws no premium tax and no law where the country is not told or another", () => {
+  test("has no premium tax and no law for an undisclosed or another country", () => {
     const place = { lines: ["1 Rue X"], town: "Lyon", county: null, postcode: "69001" };
     for (const country of [null, "France"]) {
       const slip = slipOf(buildFacts({ registeredOffice: { ...place, country } }), ALL_CHOSEN);
@@ -143,7 +143,7 @@ describe("a panel that comes to less than the order", () => {
 });
 
 describe("limit and deductible", () => {
-  test("stand by posture where nobody asked or quoted, with sub-limits as shares of the limit", () => {
+  test("default to posture if neither requested nor quoted, with sub-limits as shares of the limit", () => {
     const report = seen(55);
     const slip = slipOf(buildFacts(noWishes, { report }), {}, { report });
     const money = under(slip, "LimitOfLiability").map((element) =>

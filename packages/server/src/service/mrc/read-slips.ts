@@ -159,5 +159,8 @@ export const showSlip = async (workspace: Workspace, reference: string, version?
 export async function checkSlip(workspace: Workspace, reference: string, version?: number): Promise<CheckedSlip> {
   const { slip } = await findSlip(workspace, reference, version);
   const validation = validateSlip(slip);
-  return { ...validation, results: validation.results.map((result) => ({ ...result, fix: ruleFix(result) })) };
+  return {
+    ...validation,
+    results: validation.results.map((result) => ({ ...result, fix: ruleFix(result.ruleID, slip.clientId) })),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CLAUSE_LIBRARY, clauseFaults, clauseOf, findClause } from "./clause-library.ts";
+import { ageFaults, CLAUSE_LIBRARY, classFaults, clauseOf, findClause } from "./clause-library.ts";
 
 describe("the clause library", () => {
   test("has each reference once, and whatever replaces a clause is in it and current", () => {
@@ -30,29 +30,29 @@ describe("the clause library", () => {
   });
 });
 
-describe("what speaks against a clause", () => {
-  test("a marine or property clause has no place on a stand-alone cyber slip", () => {
-    expect(clauseFaults("LMA5403", ["CY"])).toEqual([
-      "LMA5403 (marine cyber, endorsement) has no place on a slip of risk code CY.",
-    ]);
+const clauseFaults = (ref: string, codes: readonly string[]) => [...ageFaults(ref), ...classFaults(ref, codes)];
+
+describe("faults of a clause", () => {
+  test("a marine or property clause is not for a stand-alone cyber slip", () => {
+    expect(clauseFaults("LMA5403", ["CY"])).toEqual(["LMA5403 (Marine Cyber Endorsement) is not for risk code CY."]);
     expect(clauseFaults("LMA5401", ["CY", "CZ"])).toEqual([
-      "LMA5401 (property cyber and data, exclusion) has no place on a slip of risk code CY and CZ.",
+      "LMA5401 (Property Cyber and Data Exclusion) is not for risk code CY and CZ.",
     ]);
     expect(clauseFaults("LMA5403", ["XX"])).toEqual([]);
   });
 
   test("a superseded clause names its successor", () => {
-    expect(clauseFaults("LMA5567", ["CY"])).toEqual(["LMA5567 is superseded; LMA5567A takes its place."]);
-    expect(clauseFaults("LSW1001", ["CY"])).toEqual(["LSW1001 is superseded; LMA3333 takes its place."]);
+    expect(clauseFaults("LMA5567", ["CY"])).toEqual(["LMA5567 is superseded; its successor is LMA5567A."]);
+    expect(clauseFaults("LSW1001", ["CY"])).toEqual(["LSW1001 is superseded; its successor is LMA3333."]);
   });
 
-  test("a war clause for cyber is out of place on a slip of another class", () => {
+  test("a war clause for cyber is not for a slip of another class", () => {
     expect(clauseFaults("LMA5567A", ["XX"])).toEqual([
       "LMA5567A is for risk codes CY and CZ, of which this slip has none.",
     ]);
   });
 
-  test("nothing speaks against a current clause of the class, nor against one that the library does not know", () => {
+  test("a current clause of the class and an unknown clause have none", () => {
     expect(clauseFaults("LMA5567A", ["CY"])).toEqual([]);
     expect(clauseFaults("LMA3100A", ["CY"])).toEqual([]);
     expect(clauseFaults("OWN1", ["CY"])).toEqual([]);

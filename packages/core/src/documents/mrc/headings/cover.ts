@@ -14,11 +14,11 @@ import {
 } from "../slip/content.ts";
 
 /** Covers that have sub-limits, by the terms that name them in a sub-limit and in its insuring clause. */
-const COVERS: Readonly<Record<string, RegExp>> = {
-  "data breach response": /\bbreach|\bincident response|\bnotification/i,
-  "business interruption": /\binterruption|\bloss of (income|profit|revenue)/i,
-  "regulatory fines": /\bregulat|\bfines?\b|\bpenalt/i,
-  "cyber extortion": /\bextortion|\bransom/i,
+const COVERS = {
+  breach: /\bbreach|\bincident response|\bnotification/i,
+  interruption: /\binterruption|\bloss of (income|profit|revenue)/i,
+  regulatory: /\bregulat|\bfines?\b|\bpenalt/i,
+  extortion: /\bextortion|\bransom/i,
 };
 
 /** Whether an insuring clause gives the cover named in the text of a sub-limit; null = it names no known cover. */
@@ -69,7 +69,7 @@ export const COVER_HEADINGS: HeadingMakers = {
     const covered = (context.defaults?.subLimits ?? []).filter(({ category }) => subLimitCovered(category, clauses));
     const sub = covered.map(({ category, share }) =>
       money(byPosture(context), "subLimit", Math.round(limit.pence * share), {
-        label: `of which ${category.toLowerCase()}${category === "Regulatory fines" ? ", where insurable by law" : ""}`,
+        label: `of which ${category.toLowerCase()}${COVERS.regulatory.test(category) ? ", where insurable by law" : ""}`,
         basis: "in the aggregate, part of the limit of liability",
       }),
     );

@@ -3,7 +3,7 @@ import { AT, answer, buildFacts, buildScan, littleKnown } from "../test/build-fa
 import { slipOf, texts } from "../test/slip-of.ts";
 
 describe("the information", () => {
-  test("tells controls as answered, what was not told, findings with what was seen, and claims", () => {
+  test("has declared and undisclosed controls, findings with evidence, and claims", () => {
     const report = buildScan();
     const slip = slipOf(
       buildFacts(
@@ -16,25 +16,27 @@ describe("the information", () => {
       {},
       { report },
     );
-    const said = texts(slip, "Information");
-    expect(said).toContain("Endpoint detection (EDR)|In part");
-    expect(said.find((each) => each.startsWith("Controls not disclosed"))).toMatch(/MFA on email, .* and ISO 27001$/);
-    expect(said).toContain("Finding, critical|SPF authorises all senders (+all). Seen: value of spf-not-open.");
-    expect(said).toContain("Further findings|1 finding of medium or lower severity.");
-    expect(said).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
-    expect(said).toContain(
+    const printed = texts(slip, "Information");
+    expect(printed).toContain("Endpoint detection (EDR)|In part");
+    expect(printed.find((each) => each.startsWith("Controls not disclosed"))).toMatch(
+      /MFA on email, .* and ISO 27001$/,
+    );
+    expect(printed).toContain("Finding, critical|SPF authorises all senders (+all). Seen: value of spf-not-open.");
+    expect(printed).toContain("Further findings|1 finding of medium or lower severity.");
+    expect(printed).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
+    expect(printed).toContain(
       "Sanctions screening|Sanctions: not checked. No party to this document was screened against a sanctions list.",
     );
   });
 
-  test("says what is not known instead of leaving it out", () => {
-    const said = texts(slipOf(littleKnown()), "Information");
-    expect(said).toContain("Employees|Not disclosed");
-    expect(said).toContain("Claims history, last five years|To be advised");
-    expect(said).toContain("Scan of the Insured's domains|None: no domain was scanned.");
+  test("states what is not disclosed", () => {
+    const printed = texts(slipOf(littleKnown()), "Information");
+    expect(printed).toContain("Employees|Not disclosed");
+    expect(printed).toContain("Claims history, last five years|To be advised");
+    expect(printed).toContain("Scan of the Insured's domains|None: no domain was scanned.");
   });
 
-  test("a record that contradicts itself makes a slip only despite it, and the slip says so", () => {
+  test("a record with a conflict makes a slip only on release, which the slip states", () => {
     const questions = [
       {
         field: "employees",
@@ -56,7 +58,7 @@ describe("the information", () => {
     );
   });
 
-  test("a scan that the reading of the client does not name is told nowhere on the slip", () => {
+  test("a scan that the facts do not name is not on the slip", () => {
     const slip = slipOf(buildFacts(), {}, { report: buildScan() });
     expect(texts(slip, "Information").filter((each) => each.startsWith("Finding"))).toEqual([]);
     expect(slip.subjectivities).toEqual([]);

@@ -176,7 +176,13 @@ export const information: HeadingMaker = (context) => {
   const duty = `Provided by the broker on behalf of the Insured for a fair presentation of the risk (Insurance Act 2015, s. 3), as at ${showLongDate(context.facts.asOf)}. Not verified by the broker unless stated.`;
   const { sanctions } = context.facts;
   return holds(
-    text({ provenance: "declared", asOf: context.facts.asOf }, duty, "Fair presentation"),
+    {
+      kind: "text",
+      role: "fairPresentation",
+      label: "Fair presentation",
+      text: duty,
+      how: { provenance: "declared", asOf: context.facts.asOf },
+    },
     ...business(context),
     ...answeredControls(context),
     ...scanFindings(context),

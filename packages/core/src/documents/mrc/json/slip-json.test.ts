@@ -50,9 +50,9 @@ describe("the JSON Schema", () => {
 });
 
 test.each([
-  ["", "The file is no JSON."],
-  ["[]", "The JSON is no slip: the whole: "],
-  [writeSlipJson({ ...plainSlip(), clientId: "" }), "The JSON is no slip: 'clientId': "],
+  ["", "The file is not valid JSON."],
+  ["[]", "The JSON is not a valid slip: the whole: "],
+  [writeSlipJson({ ...plainSlip(), clientId: "" }), "The JSON is not a valid slip: 'clientId': "],
   [" ".repeat(10_000_001), "longer than 10 MB"],
 ])("what is no slip is refused with the place that does not fit: %#", (text, sentence) => {
   expect(() => readSlipJson(text)).toThrow(sentence);

@@ -9,13 +9,17 @@ import {
 } from "@broker/contracts";
 import { z } from "zod";
 
-/** A slip out of data that a file held. AppError `input_invalid` names the first place that does not fit. */
+/** A slip from parsed data of a file. AppError `input_invalid` names the first invalid place. */
 export function parsedSlip(data: unknown, format: "JSON" | "XML"): MrcSlip {
   const parsed = readTyped(MrcSlip, data);
   if (parsed.complaints === undefined) return parsed.value;
-  throw new AppError("input_invalid", `The ${format} is no slip: ${complaintText(parsed.complaints[0], "the whole")}`, {
-    hint: `'broker schema mrc-slip' prints what a slip holds.`,
-  });
+  throw new AppError(
+    "input_invalid",
+    `The ${format} is not a valid slip: ${complaintText(parsed.complaints[0], "the whole")}`,
+    {
+      fix: { kind: "show", resource: "schemas", id: "mrc-slip" },
+    },
+  );
 }
 
 const MOST_CHARACTERS = 10_000_000;
@@ -29,20 +33,20 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError("input_invalid", "The file is no JSON.", { hint: "Ask for it again.", cause });
+    throw new AppError("input_invalid", "The file is not valid JSON.", { hint: "Request the file again.", cause });
   }
 }
 
-/** Reads a slip that `writeSlipJson` wrote. AppError `input_invalid` for whatever is no such slip. */
+/** Reads a slip that `writeSlipJson` wrote. AppError `input_invalid` for any other content. */
 export function readSlipJson(text: string): MrcSlip {
   if (text.length > MOST_CHARACTERS)
     throw new AppError("input_invalid", "The JSON is longer than 10 MB.", {
-      hint: "A slip takes some hundred kilobytes.",
+      hint: "A slip has a few hundred kilobytes.",
     });
   return parsedSlip(parsed(text), "JSON");
 }
 
-/** That the list has the heading. A custom one is known by what is printed. */
+/** That the list has the heading; a custom one is identified by its label. */
 function holds({ section, heading, label }: MrcHeadingRow): Record<string, unknown> {
   const named = { mrcSection: { const: section }, mrcHeading: { const: heading } };
   const properties = heading === "CustomMRCHeading" ? { ...named, originalHeading: { const: label } } : named;

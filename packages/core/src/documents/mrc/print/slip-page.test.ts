@@ -225,7 +225,7 @@ describe("the page of a slip", () => {
     ]);
   });
 
-  test("names in the annex each way of knowing once, with the headings that it stands for", () => {
+  test("names in the annex each way of knowing once, with its headings", () => {
     const { sources } = slipPage(slipOf(buildFacts()));
     const ways = sources.map(({ source, day }) => `${source} ${day}`);
     expect(new Set(ways).size).toBe(ways.length);

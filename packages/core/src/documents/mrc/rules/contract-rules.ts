@@ -1,164 +1,21 @@
 import { MRC_HEADINGS, type MrcLineItem, REQUIRED_HEADINGS } from "@broker/contracts";
-import { AS_QUOTED } from "../subjectivities/quoted-subjectivities.ts";
 import {
-  allOf,
   DOES_NOT_APPLY,
+  defineRule,
   elementsOf,
-  fails,
   labelOf,
   misses,
-  PASS,
-  passUnless,
   type SlipRule,
   stated,
   undefinedTerm,
   undefinedTermOf,
 } from "./define-rule.ts";
 
-const retroactive: SlipRule = {
-  ruleID: "MRC-0014",
-  fieldName: labelOf("RetroactiveDate"),
-  tests: "A CONTRACT ON CLAIMS MADE HAS A RETROACTIVE DATE NOT AFTER INCEPTION",
-  severity: "medium",
-  judge: (slip) => {
-    if (!elementsOf(slip, "ContractType", "text").some(({ text }) => /claims[\s-]made/i.test(text)))
-      return DOES_NOT_APPLY;
-    return allOf(
-      () => stated(slip, "RetroactiveDate", { kinds: ["date", "text"], what: "a day" }),
-      () => {
-        const from = elementsOf(slip, "Period", "period")[0]?.from;
-        const late = elementsOf(slip, "RetroactiveDate", "date").some(({ date }) => from !== undefined && date > from);
-        return late ? fails("The retroactive date stands after inception.") : PASS;
-      },
-    );
-  },
-};
-
-const law: SlipRule = {
-  ruleID: "MRC-0022",
-  fieldName: labelOf("ChoiceOfLawAndJurisdiction"),
-  tests: "BOTH LAW AND JURISDICTION ARE STATED, WITH A NOMINEE WHERE SERVICE OF SUIT IS USED",
-  severity: "high",
-  judge: (slip) =>
-    allOf(
-      () => stated(slip, "ChoiceOfLawAndJurisdiction", { kinds: ["text"], what: "a law" }),
-      () => {
-        const said = elementsOf(slip, "ChoiceOfLawAndJurisdiction", "text").map(
-          ({ label = "", text }) => `${label} ${text}`,
-        );
-        const whole = said.join(" ");
-        return passUnless([
-          ...(/\blaws?\b/i.test(whole) ? [] : ["No law is stated."]),
-          ...(/\b(?:courts?|jurisdiction|arbitration)\b/i.test(whole) ? [] : ["No courts are stated."]),
-          ...(/service of suit/i.test(whole) && !/nominee/i.test(whole) ? ["Service of suit has no nominee."] : []),
-        ]);
-      },
-    ),
-};
-
-const documentation: SlipRule = {
-  ruleID: "MRC-0027",
-  fieldName: labelOf("InsurerContractDocumentation"),
-  tests: "WHO PRODUCES THE CONTRACT DOCUMENTATION IS STATED",
-  severity: "medium",
-  judge: (slip) =>
-    allOf(
-      () => stated(slip, "InsurerContractDocumentation"),
-      () =>
-        elementsOf(slip, "InsurerContractDocumentation", "text").some(({ text }) =>
-          /\b(?:broker|insurers?|leader|this document)\b/i.test(text),
-        )
-          ? PASS
-          : fails("Nobody is named who produces the documentation."),
-    ),
-};
-
-const information: SlipRule = {
-  ruleID: "MRC-0049",
-  fieldName: labelOf("Information"),
-  tests: "THE INFORMATION GIVEN BY THE INSURED IS REFERENCED",
-  severity: "high",
-  judge: (slip) => {
-    const said = elementsOf(slip, "Information", "text");
-    if (said.length === 0) return misses("No information is on the slip.");
-    const told = said.filter(({ label, how }) => how.provenance !== "none" && label !== "Fair presentation");
-    return told.length === 0 ? fails("Nothing is told but that it is not known.") : PASS;
-  },
-};
-
-const subjectivities: SlipRule = {
-  ruleID: "MRC-0050",
-  fieldName: labelOf("Subjectivities"),
-  tests: "EVERY SUBJECTIVITY SAYS WHO DOES WHAT, BY WHEN, THE TERMS UNTIL THEN AND THE CONSEQUENCE",
-  severity: "high",
-  judge: ({ subjectivities: all }) => {
-    if (all.length === 0) return DOES_NOT_APPLY;
-    const empty = all.flatMap(({ n, who, what, standard, untilMet, ifNotMet }) =>
-      [who, what, standard, untilMet, ifNotMet].flatMap((part) => {
-        const term = undefinedTerm(part);
-        return term === null ? [] : [`Subjectivity ${n} says '${term}', which defines nothing.`];
-      }),
-    );
-    if (empty.length > 0) return fails(...empty);
-    const open = all.filter(({ deadline }) => deadline === null);
-    const quoted = all.filter(({ untilMet, ifNotMet }) => [untilMet, ifNotMet].includes(AS_QUOTED));
-    const missing = [
-      ...open.map(({ n }) => `Subjectivity ${n} has no deadline.`),
-      ...quoted.map(({ n, quotedBy = "the insurer" }) => `Of subjectivity ${n} ${quotedBy} quoted not all four parts.`),
-    ];
-    return missing.length === 0 ? PASS : misses(...missing);
-  },
-};
-
-const defined: SlipRule = {
-  ruleID: "MRC-0051",
-  fieldName: "All headings",
-  tests: "NO TERM IS UNDEFINED OR TO BE ADVISED",
-  severity: "high",
-  judge: ({ lineItems }) => {
-    const contract = lineItems.filter(({ mrcSection }) => mrcSection !== "Information");
-    const faults = contract.flatMap(({ originalHeading, elements }) =>
-      elements.flatMap((element) => {
-        const term = undefinedTermOf(element);
-        return term === null ? [] : [`${originalHeading}: '${term}' defines nothing.`];
-      }),
-    );
-    if (faults.length > 0) return fails(...faults);
-    const open = contract.filter(({ placeholders }) => placeholders.length > 0);
-    return open.length === 0
-      ? PASS
-      : misses(...open.map(({ originalHeading }) => `${originalHeading} is to be advised.`));
-  },
-};
-
 const place = ({ mrcSection, mrcHeading, originalHeading }: MrcLineItem) =>
   MRC_HEADINGS.findIndex(
     ({ section, heading, label }) =>
       section === mrcSection && heading === mrcHeading && (heading !== "CustomMRCHeading" || label === originalHeading),
   );
-
-const headings: SlipRule = {
-  ruleID: "MRC-0052",
-  fieldName: "All headings",
-  tests: "EVERY MANDATORY HEADING STANDS IN ITS SECTION, AND ALL STAND IN THEIR ORDER",
-  severity: "high",
-  judge: ({ lineItems }) => {
-    const places = lineItems.map(place);
-    const lacking = REQUIRED_HEADINGS.filter((row) => !places.includes(MRC_HEADINGS.indexOf(row)));
-    if (lacking.length > 0) return misses(...lacking.map(({ label }) => `${label} is not on the slip.`));
-    // A custom heading of somebody else's may stand anywhere.
-    const known = lineItems.filter((item, at) => places[at] !== -1 || item.mrcHeading !== "CustomMRCHeading");
-    return passUnless(
-      known.flatMap((item, at) => {
-        const before = known[at - 1];
-        if (place(item) === -1) return [`${item.originalHeading} stands in the wrong section.`];
-        return before !== undefined && place(before) > place(item)
-          ? [`${item.originalHeading} stands out of its order.`]
-          : [];
-      }),
-    );
-  },
-};
 
 /** PPL's placing interface: insured's name up to 256 characters, interest and territory up to 512 each. */
 const LENGTHS = [
@@ -167,68 +24,164 @@ const LENGTHS = [
   ["Situation", 512],
 ] as const;
 
-const fitting: SlipRule = {
-  ruleID: "MRC-0034",
-  fieldName: LENGTHS.map(([heading]) => labelOf(heading)).join(", "),
-  tests: "INSURED, INTEREST AND TERRITORY FIT THE FIELDS OF THE PLACING PLATFORM (PPL)",
-  severity: "low",
-  judge: (slip) =>
-    allOf(
-      ...LENGTHS.map(
-        ([heading]) =>
-          () =>
-            stated(slip, heading),
-      ),
-      () =>
-        passUnless(
-          LENGTHS.flatMap(([heading, most]) => {
-            const said = [
-              ...elementsOf(slip, heading, "text").map(({ text }) => text),
-              ...elementsOf(slip, heading, "party").map(({ name }) => name),
-            ];
-            const length =
-              heading === "Insured" ? Math.max(...said.map((each) => each.length)) : said.join("; ").length;
-            return length <= most ? [] : [`${labelOf(heading)} has ${length} characters; the platform takes ${most}.`];
-          }),
-        ),
-    ),
-};
-
-const settled: SlipRule = {
-  ruleID: "MRC-0053",
-  fieldName: "Client record",
-  tests: "WHAT THE RECORD SAYS IS SETTLED",
-  severity: "medium",
-  judge: ({ questions, override }) => {
-    const open = questions.filter(({ blocks }) => blocks !== false).map(({ title }) => `${title} is not settled.`);
-    const doubted = questions
-      .filter(({ blocks }) => blocks === false)
-      .map(({ title, reason }) => `${title}: ${reason ?? "what was told and what was seen differ."}`);
-    if (open.length === 0) return passUnless(doubted);
-    return override === null
-      ? misses(...open, "Nobody decided to hand the slip over all the same.", ...doubted)
-      : fails(...open, ...doubted);
-  },
-};
-
-const screened: SlipRule = {
-  ruleID: "MRC-0057",
-  fieldName: "Parties",
-  tests: "THE PARTIES WERE CHECKED AGAINST SANCTIONS LISTS",
-  severity: "high",
-  judge: ({ sanctions }) => ({ result: "NYI", failMessages: [sanctions.note] }),
-};
-
 /** Rules on the contract as a whole. */
 export const CONTRACT_RULES: readonly SlipRule[] = [
-  retroactive,
-  law,
-  documentation,
-  information,
-  subjectivities,
-  defined,
-  headings,
-  fitting,
-  settled,
-  screened,
+  defineRule({
+    ruleID: "MRC-0014",
+    heading: "RetroactiveDate",
+    tests: "A CLAIMS-MADE CONTRACT HAS A RETROACTIVE DATE NOT AFTER INCEPTION",
+    severity: "medium",
+    check: (slip) => {
+      if (!elementsOf(slip, "ContractType", "text").some(({ text }) => /claims[\s-]made/i.test(text)))
+        return DOES_NOT_APPLY;
+      const found = stated(slip, "RetroactiveDate", { kinds: ["date", "text"], what: "a date" });
+      if (found.result !== "PASS") return found;
+      const from = elementsOf(slip, "Period", "period")[0]?.from;
+      const late = elementsOf(slip, "RetroactiveDate", "date").some(({ date }) => from !== undefined && date > from);
+      return late ? ["The retroactive date is after inception."] : [];
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0022",
+    heading: "ChoiceOfLawAndJurisdiction",
+    tests: "BOTH LAW AND JURISDICTION ARE STATED, WITH A NOMINEE FOR ANY SERVICE OF SUIT",
+    severity: "high",
+    content: { kinds: ["text"], what: "a law" },
+    check: (slip) => {
+      const whole = elementsOf(slip, "ChoiceOfLawAndJurisdiction", "text")
+        .map(({ label = "", text }) => `${label} ${text}`)
+        .join(" ");
+      return [
+        ...(/\blaws?\b/i.test(whole) ? [] : ["No law is stated."]),
+        ...(/\b(?:courts?|jurisdiction|arbitration)\b/i.test(whole) ? [] : ["No courts are stated."]),
+        ...(/service of suit/i.test(whole) && !/nominee/i.test(whole) ? ["Service of suit has no nominee."] : []),
+      ];
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0027",
+    heading: "InsurerContractDocumentation",
+    tests: "THE PRODUCER OF THE CONTRACT DOCUMENTATION IS STATED",
+    severity: "medium",
+    content: {},
+    check: (slip) =>
+      elementsOf(slip, "InsurerContractDocumentation", "text").some(({ text }) =>
+        /\b(?:broker|insurers?|leader|this document)\b/i.test(text),
+      )
+        ? []
+        : ["No producer of the documentation is named."],
+  }),
+  defineRule({
+    ruleID: "MRC-0034",
+    correct: "Insured",
+    fieldName: LENGTHS.map(([heading]) => labelOf(heading)).join(", "),
+    tests: "INSURED, INTEREST AND TERRITORY FIT THE FIELDS OF THE PLACING PLATFORM (PPL)",
+    severity: "low",
+    check: (slip) => {
+      const open = LENGTHS.map(([heading]) => stated(slip, heading)).find(({ result }) => result !== "PASS");
+      if (open !== undefined) return open;
+      return LENGTHS.flatMap(([heading, most]) => {
+        const texts = [
+          ...elementsOf(slip, heading, "text").map(({ text }) => text),
+          ...elementsOf(slip, heading, "party").map(({ name }) => name),
+        ];
+        const length = heading === "Insured" ? Math.max(...texts.map((text) => text.length)) : texts.join("; ").length;
+        return length <= most ? [] : [`${labelOf(heading)} has ${length} characters; the maximum is ${most}.`];
+      });
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0049",
+    heading: "Information",
+    tests: "THE INFORMATION PROVIDED BY THE INSURED IS REFERENCED",
+    severity: "high",
+    check: (slip) => {
+      const texts = elementsOf(slip, "Information", "text");
+      if (texts.length === 0) return misses("No information is on the slip.");
+      return texts.some(({ role, how }) => how.provenance !== "none" && role !== "fairPresentation")
+        ? []
+        : ["Every item of information is undisclosed."];
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0050",
+    heading: "Subjectivities",
+    tests: "EVERY SUBJECTIVITY STATES ACTION, DEADLINE, COVER UNTIL THEN AND CONSEQUENCE",
+    severity: "high",
+    check: ({ subjectivities }) => {
+      if (subjectivities.length === 0) return DOES_NOT_APPLY;
+      const undefinedTerms = subjectivities.flatMap(({ n, who, what, standard, untilMet, ifNotMet }) =>
+        [who, what, standard, untilMet, ifNotMet]
+          .flatMap((part) => undefinedTerm(part) ?? [])
+          .map((term) => `Subjectivity ${n}: '${term}' defines nothing.`),
+      );
+      if (undefinedTerms.length > 0) return undefinedTerms;
+      const missing = [
+        ...subjectivities
+          .filter(({ deadline }) => deadline === null)
+          .map(({ n }) => `Subjectivity ${n} has no deadline.`),
+        ...subjectivities
+          .filter(({ notQuoted = [] }) => notQuoted.length > 0)
+          .map(({ n, quotedBy }) => `Subjectivity ${n}: the quote of ${quotedBy} does not state all four parts.`),
+      ];
+      return missing.length === 0 ? [] : misses(...missing);
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0051",
+    fieldName: "All headings",
+    tests: "NO TERM IS UNDEFINED OR TO BE ADVISED",
+    severity: "high",
+    check: ({ lineItems }) => {
+      const contract = lineItems.filter(({ mrcSection }) => mrcSection !== "Information");
+      const faults = contract.flatMap(({ originalHeading, elements }) =>
+        elements
+          .flatMap((element) => undefinedTermOf(element) ?? [])
+          .map((term) => `${originalHeading}: '${term}' defines nothing.`),
+      );
+      const open = contract.filter(({ placeholders }) => placeholders.length > 0);
+      if (faults.length > 0 || open.length === 0) return faults;
+      return misses(...open.map(({ originalHeading }) => `${originalHeading}: to be advised.`));
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0052",
+    fieldName: "All headings",
+    tests: "EVERY MANDATORY HEADING IS IN ITS SECTION, AND ALL ARE IN ORDER",
+    severity: "high",
+    check: ({ lineItems }) => {
+      const places = lineItems.map(place);
+      const missing = REQUIRED_HEADINGS.filter((row) => !places.includes(MRC_HEADINGS.indexOf(row)));
+      if (missing.length > 0) return misses(...missing.map(({ label }) => `${label} is not on the slip.`));
+      // Another party's custom heading may be anywhere.
+      const known = lineItems.filter((item, at) => places[at] !== -1 || item.mrcHeading !== "CustomMRCHeading");
+      return known.flatMap((item, at) => {
+        const before = known[at - 1];
+        if (place(item) === -1) return [`${item.originalHeading} is in the wrong section.`];
+        return before !== undefined && place(before) > place(item) ? [`${item.originalHeading} is out of order.`] : [];
+      });
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0053",
+    correct: "Information",
+    fieldName: "Client record",
+    tests: "THE RECORD HAS NO UNRESOLVED CONFLICT",
+    severity: "medium",
+    check: ({ questions, override }) => {
+      const conflicts = questions.filter(({ blocks }) => blocks !== false).map(({ title }) => `${title}: unresolved.`);
+      const toConfirm = questions
+        .filter(({ blocks }) => blocks === false)
+        .map(({ title, reason }) => `${title}: ${reason ?? "declared and observed values differ."}`);
+      if (conflicts.length === 0 || override !== null) return [...conflicts, ...toConfirm];
+      return misses(...conflicts, "No one has released the slip despite the conflict.", ...toConfirm);
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0057",
+    fieldName: "Parties",
+    tests: "THE PARTIES WERE SCREENED AGAINST SANCTIONS LISTS",
+    severity: "high",
+    check: ({ sanctions }) => ({ result: "NYI", failMessages: [sanctions.note] }),
+  }),
 ];

@@ -6,9 +6,10 @@ import {
   type MrcSlip,
   type RuleResult,
   type SlipRuleResult,
+  type SlipTermId,
 } from "@broker/contracts";
 
-/** What a rule finds, with a sentence for each fault. */
+/** The outcome of a rule, with a sentence for each fault. */
 export interface Verdict {
   readonly result: RuleResult;
   readonly failMessages: readonly string[];
@@ -17,37 +18,57 @@ export interface Verdict {
 /** One rule of the market's quality check on a slip. */
 export interface SlipRule {
   readonly ruleID: SlipRuleResult["ruleID"];
-  /** The heading or block that it looks at, as printed. */
+  /** The heading or block that it checks, as printed. */
   readonly fieldName: string;
-  /** What is tested, in words. */
+  /** What is tested. */
   readonly tests: string;
-  /** high = the contract cannot stand so; medium = queries and delay; low = good practice. */
+  /** High = the contract is defective; medium = queries and delay; low = good practice. */
   readonly severity: SlipRuleResult["severity"];
+  /** The heading or the term where an issue is corrected; absent = nowhere in this product. */
+  readonly correct?: MrcHeading | SlipTermId | undefined;
   readonly judge: (slip: MrcSlip) => Verdict;
 }
 
-export const PASS: Verdict = { result: "PASS", failMessages: [] };
-/** The slip does not have what the rule is about, and need not. */
-export const DOES_NOT_APPLY: Verdict = { result: "DOESNOTAPPLY", failMessages: [] };
-
-/** It is there and it is wrong. */
-export const fails = (...failMessages: readonly string[]): Verdict => ({ result: "FAIL", failMessages });
-/** It is not there. */
-export const misses = (...failMessages: readonly string[]): Verdict => ({ result: "MISSING", failMessages });
-
-/** FAIL with these sentences, or PASS where there are none. */
-export const passUnless = (faults: readonly string[]): Verdict => (faults.length === 0 ? PASS : fails(...faults));
-
-/** The first verdict that is no PASS, else PASS. */
-export function allOf(...verdicts: readonly (() => Verdict)[]): Verdict {
-  for (const verdict of verdicts) {
-    const found = verdict();
-    if (found.result !== "PASS") return found;
-  }
-  return PASS;
+/** A rule as it is described. */
+interface RuleSpec extends Pick<SlipRule, "ruleID" | "tests" | "severity" | "correct"> {
+  /** The heading that must be stated, for the rule to check anything else. */
+  readonly heading?: MrcHeading;
+  /** Requirements on the content of that heading. */
+  readonly content?: Stated;
+  /** The block that it checks if that is not a heading. */
+  readonly fieldName?: string;
+  /** Faults (none = PASS), or a verdict; absent = the heading must be stated. */
+  readonly check?: (slip: MrcSlip) => readonly string[] | Verdict;
 }
 
-/** Words that stand where a term should and define nothing. */
+/** A rule. With `content`, the heading must be stated first. */
+export function defineRule({ heading, content, fieldName, check, correct = heading, ...rest }: RuleSpec): SlipRule {
+  const checked = (slip: MrcSlip): Verdict => {
+    const found = check?.(slip) ?? [];
+    return "result" in found ? found : passUnless(found);
+  };
+  const required = heading !== undefined && (content !== undefined || check === undefined) ? heading : null;
+  return {
+    ...rest,
+    correct,
+    fieldName: fieldName ?? content?.label ?? (heading === undefined ? "" : labelOf(heading)),
+    judge: (slip) => {
+      const found = required === null ? PASS : stated(slip, required, content);
+      return found.result === "PASS" ? checked(slip) : found;
+    },
+  };
+}
+
+export const PASS: Verdict = { result: "PASS", failMessages: [] };
+/** The slip neither has nor needs what the rule checks. */
+export const DOES_NOT_APPLY: Verdict = { result: "DOESNOTAPPLY", failMessages: [] };
+
+export const fails = (...failMessages: readonly string[]): Verdict => ({ result: "FAIL", failMessages });
+export const misses = (...failMessages: readonly string[]): Verdict => ({ result: "MISSING", failMessages });
+
+const passUnless = (faults: readonly string[]): Verdict => (faults.length === 0 ? PASS : fails(...faults));
+
+/** Placeholders that define nothing. */
 const TERMS = [
   String.raw`\bt\.?b\.?[acd]\b\.?`,
   String.raw`\bto be (?:advised|agreed|confirmed|determined|decided|declared|notified)\b`,
@@ -57,10 +78,10 @@ const TERMS = [
   String.raw`\bx{3,}\b`,
 ].join("|");
 const UNDEFINED = new RegExp(TERMS, "iu");
-/** A name may have such letters in it ('TBA Textiles Ltd'): there the whole must be one. */
+/** A name may contain such letters ('TBA Textiles Ltd'): the whole must match. */
 const NOTHING_ELSE = new RegExp(String.raw`^\s*(?:${TERMS}|[-–—.?]+|n/?a|none|unknown|insurers?)\s*$`, "iu");
 
-/** What an element says in words besides names. */
+/** The text of an element besides names. */
 function wordsOf(element: MrcElement): readonly string[] {
   switch (element.kind) {
     case "text":
@@ -79,20 +100,20 @@ function wordsOf(element: MrcElement): readonly string[] {
   }
 }
 
-/** What an element has of names and places. */
+/** The names and places of an element. */
 function namesOf(element: MrcElement): readonly string[] {
   if (element.kind === "party") return [element.name, element.identification ?? ""];
   if (element.kind !== "address") return [];
   return [...element.lines, element.town ?? "", element.postcode ?? "", element.country ?? ""];
 }
 
-/** The first term of a text that defines nothing, e.g. 'TBA'; null = there is none. */
+/** The first placeholder in a text, e.g. 'TBA'; null = none. */
 export const undefinedTerm = (text: string): string | null => UNDEFINED.exec(text)?.[0].trim() ?? null;
 
-/** A name that is none, e.g. 'TBA'; null = it may be one. */
+/** A placeholder in place of a name, e.g. 'TBA'; null = it may be a name. */
 export const undefinedName = (name: string): string | null => NOTHING_ELSE.exec(name)?.[0].trim() ?? null;
 
-/** The first such term or name of an element. */
+/** The first placeholder of an element. */
 export function undefinedTermOf(element: MrcElement): string | null {
   const found = [
     ...wordsOf(element).map(undefinedTerm),
@@ -103,11 +124,11 @@ export function undefinedTermOf(element: MrcElement): string | null {
 
 export type ElementOf<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;
 
-/** How a heading is printed. */
+/** A heading as printed. */
 export const labelOf = (heading: MrcHeading): string =>
   MRC_HEADINGS.find((row) => row.heading === heading)?.label ?? heading;
 
-/** The line items of a heading; a custom one is told by its label. */
+/** The line items of a heading; `label` identifies a custom one. */
 export const itemsOf = (slip: MrcSlip, heading: MrcHeading, label?: string): readonly MrcLineItem[] =>
   slip.lineItems.filter(
     (item) => item.mrcHeading === heading && (label === undefined || item.originalHeading === label),
@@ -124,34 +145,34 @@ export function elementsOf<Kind extends MrcElement["kind"]>(
     .filter((element): element is ElementOf<Kind> => element.kind === kind);
 }
 
-/** What a heading must have to be stated. */
+/** Requirements on the content of a heading. */
 interface Stated {
-  /** Kinds of elements of which one must be there; any where left out. */
+  /** Kinds of which one element is required (default: any). */
   readonly kinds?: readonly MrcElement["kind"][];
-  /** What those are, for the sentence: 'an amount'. */
+  /** Those kinds in a message: 'an amount'. */
   readonly what?: string;
   /** Of a custom heading. */
   readonly label?: string;
 }
 
 /**
- * Whether a heading says something: MISSING where it is not on the slip or leaves its place open, FAIL where it says
- * what defines nothing ('TBA') or not what it must.
+ * Whether a heading is stated: MISSING if it is absent or to be advised, FAIL for a placeholder ('TBA') or content of
+ * the wrong kind.
  */
 export function stated(
   slip: MrcSlip,
   heading: MrcHeading,
-  { kinds, what = "what it must", label }: Stated = {},
+  { kinds, what = "what is required", label }: Stated = {},
 ): Verdict {
   const name = label ?? labelOf(heading);
   const items = itemsOf(slip, heading, label);
   if (items.length === 0) return misses(`${name} is not on the slip.`);
   const elements = items.flatMap((item) => item.elements);
   const empty = elements.flatMap((element) => undefinedTermOf(element) ?? []);
-  if (empty.length > 0) return fails(...empty.map((term) => `${name} says '${term}', which defines nothing.`));
+  if (empty.length > 0) return fails(...empty.map((term) => `${name}: '${term}' defines nothing.`));
   const open = items.flatMap(({ placeholders }) => placeholders);
-  if (open.length > 0) return misses(...open.map(({ title }) => `${name}: to be advised: ${title.toLowerCase()}.`));
-  if (elements.length === 0) return misses(`${name} says nothing.`);
+  if (open.length > 0) return misses(...open.map(({ title }) => `${title} to be advised.`));
+  if (elements.length === 0) return misses(`${name} is empty.`);
   if (kinds !== undefined && !elements.some(({ kind }) => kinds.includes(kind)))
     return fails(`${name} does not state ${what}.`);
   return PASS;

@@ -1,5 +1,5 @@
 import { CLIENT_CLASSES, type MrcHeading, REGULATORY_RISK_LOCATION } from "@broker/contracts";
-import { allOf, elementsOf, fails, itemsOf, labelOf, PASS, passUnless, type SlipRule, stated } from "./define-rule.ts";
+import { defineRule, elementsOf, itemsOf, labelOf, type SlipRule, stated } from "./define-rule.ts";
 
 const TAXES: readonly MrcHeading[] = [
   "TaxesPayableByInsuredAndAdministeredByInsurers",
@@ -7,130 +7,90 @@ const TAXES: readonly MrcHeading[] = [
   "TaxPayableByInsurers",
 ];
 
-const tax: SlipRule = {
-  ruleID: "MRC-0025",
-  fieldName: "Taxes",
-  tests: "TAXES ARE STATED WITH WHO PAYS AND WHO ADMINISTERS THEM",
-  severity: "high",
-  judge: (slip) => allOf(...TAXES.map((heading) => () => stated(slip, heading))),
-};
-
-const settlement: SlipRule = {
-  ruleID: "MRC-0042",
-  fieldName: labelOf("SettlementDueDate"),
-  tests: "THE SETTLEMENT DUE DATE IS A DAY NOT BEFORE INCEPTION",
-  severity: "medium",
-  judge: (slip) =>
-    allOf(
-      () => stated(slip, "SettlementDueDate", { kinds: ["date"], what: "a day" }),
-      () => {
-        const from = elementsOf(slip, "Period", "period")[0]?.from;
-        const early = elementsOf(slip, "SettlementDueDate", "date").some(
-          ({ date }) => from !== undefined && date < from,
-        );
-        return early ? fails("The settlement due date stands before inception.") : PASS;
-      },
-    ),
-};
-
-const coding: SlipRule = {
-  ruleID: "MRC-0043",
-  fieldName: labelOf("AllocationOfPremiumToCoding"),
-  tests: "RISK CODES COME TO 100% OF THE PREMIUM",
-  severity: "high",
-  judge: (slip) =>
-    allOf(
-      () => stated(slip, "AllocationOfPremiumToCoding", { kinds: ["riskCode"], what: "risk codes" }),
-      () => {
-        const codes = elementsOf(slip, "AllocationOfPremiumToCoding", "riskCode");
-        const total = codes.reduce((sum, { percent }) => sum + Math.round(percent * 10_000), 0) / 10_000;
-        return total === 100 ? PASS : fails(`Risk codes come to ${total}%, not to 100%.`);
-      },
-    ),
-};
-
-const yearOfAccount: SlipRule = {
-  ruleID: "MRC-0044",
-  fieldName: labelOf("AllocationOfPremiumToYearsOfAccount"),
-  tests: "THE YEARS OF ACCOUNT BEGIN WITH THE YEAR OF INCEPTION AND COME TO 100%",
-  severity: "medium",
-  judge: (slip) =>
-    allOf(
-      () => stated(slip, "AllocationOfPremiumToYearsOfAccount", { kinds: ["yearOfAccount"], what: "a year" }),
-      () => {
-        const years = elementsOf(slip, "AllocationOfPremiumToYearsOfAccount", "yearOfAccount");
-        const inception = elementsOf(slip, "Period", "period")[0]?.from.slice(0, 4);
-        const total = years.reduce((sum, { percent }) => sum + Math.round(percent * 10_000), 0);
-        return passUnless([
-          ...(inception !== undefined && !years.some(({ year }) => String(year) === inception)
-            ? [`None of the years is the year of inception, ${inception}.`]
-            : []),
-          ...(total === 1_000_000 ? [] : [`The years come to ${total / 10_000}%, not to 100%.`]),
-        ]);
-      },
-    ),
-};
-
-const riskLocation: SlipRule = {
-  ruleID: "MRC-0045",
-  fieldName: REGULATORY_RISK_LOCATION,
-  tests: "THE REGULATORY RISK LOCATION IS COMPLETE",
-  severity: "high",
-  judge: (slip) =>
-    allOf(
-      () => stated(slip, "CustomMRCHeading", { label: REGULATORY_RISK_LOCATION, kinds: ["text"], what: "a country" }),
-      () => {
-        const shares = itemsOf(slip, "CustomMRCHeading", REGULATORY_RISK_LOCATION)
-          .flatMap(({ elements }) => elements)
-          .flatMap((element) =>
-            element.kind === "text" && /^\d+(\.\d+)?%$/.test(element.label ?? "")
-              ? [Number.parseFloat(element.label ?? "")]
-              : [],
-          );
-        const total = shares.reduce((sum, share) => sum + share, 0);
-        return shares.length === 0 || Math.abs(total - 100) < 1e-6
-          ? PASS
-          : fails(`The locations come to ${total}%, not to 100%.`);
-      },
-    ),
-};
-
-const classification: SlipRule = {
-  ruleID: "MRC-0046",
-  fieldName: labelOf("RegulatoryClientClassification"),
-  tests: "THE CLIENT CLASSIFICATION IS ONE OF THE SIX",
-  severity: "medium",
-  judge: (slip) =>
-    allOf(
-      () => stated(slip, "RegulatoryClientClassification", { kinds: ["text"], what: "a class" }),
-      () =>
-        passUnless(
-          elementsOf(slip, "RegulatoryClientClassification", "text")
-            .filter(({ text }) => !CLIENT_CLASSES.includes(text))
-            .map(({ text }) => `'${text}' is none of ${CLIENT_CLASSES.join(", ")}.`),
-        ),
-    ),
-};
-
-const remuneration: SlipRule = {
-  ruleID: "MRC-0047",
-  fieldName: `${labelOf("TotalBrokerage")}, ${labelOf("OtherDeductionsFromPremium")}`,
-  tests: "BROKERAGE AND DEDUCTIONS ARE EXPRESSED",
-  severity: "medium",
-  judge: (slip) =>
-    allOf(
-      () => stated(slip, "TotalBrokerage", { kinds: ["percent", "money"], what: "a share or an amount" }),
-      () => stated(slip, "OtherDeductionsFromPremium"),
-    ),
-};
+const total = (shares: readonly { readonly percent: number }[]) =>
+  shares.reduce((sum, { percent }) => sum + Math.round(percent * 10_000), 0) / 10_000;
+const notWhole = (what: string, sum: number) => (sum === 100 ? [] : [`${what} total ${sum}%, not 100%.`]);
 
 /** Rules on taxes, coding, regulation and remuneration. */
 export const FISCAL_RULES: readonly SlipRule[] = [
-  tax,
-  settlement,
-  coding,
-  yearOfAccount,
-  riskLocation,
-  classification,
-  remuneration,
+  defineRule({
+    ruleID: "MRC-0025",
+    fieldName: "Taxes",
+    tests: "TAXES ARE STATED WITH PAYER AND ADMINISTRATOR",
+    severity: "high",
+    check: (slip) => TAXES.map((heading) => stated(slip, heading)).find(({ result }) => result !== "PASS") ?? [],
+  }),
+  defineRule({
+    ruleID: "MRC-0042",
+    heading: "SettlementDueDate",
+    tests: "THE SETTLEMENT DUE DATE IS NOT BEFORE INCEPTION",
+    severity: "medium",
+    content: { kinds: ["date"], what: "a date" },
+    check: (slip) => {
+      const from = elementsOf(slip, "Period", "period")[0]?.from ?? "";
+      const early = elementsOf(slip, "SettlementDueDate", "date").some(({ date }) => date < from);
+      return early ? ["The settlement due date is before inception."] : [];
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0043",
+    heading: "AllocationOfPremiumToCoding",
+    tests: "RISK CODES TOTAL 100% OF THE PREMIUM",
+    severity: "high",
+    content: { kinds: ["riskCode"], what: "risk codes" },
+    check: (slip) => notWhole("Risk codes", total(elementsOf(slip, "AllocationOfPremiumToCoding", "riskCode"))),
+  }),
+  defineRule({
+    ruleID: "MRC-0044",
+    heading: "AllocationOfPremiumToYearsOfAccount",
+    tests: "THE YEARS OF ACCOUNT INCLUDE THE YEAR OF INCEPTION AND TOTAL 100%",
+    severity: "medium",
+    content: { kinds: ["yearOfAccount"], what: "a year" },
+    check: (slip) => {
+      const years = elementsOf(slip, "AllocationOfPremiumToYearsOfAccount", "yearOfAccount");
+      const inception = elementsOf(slip, "Period", "period")[0]?.from.slice(0, 4);
+      return [
+        ...(inception === undefined || years.some(({ year }) => String(year) === inception)
+          ? []
+          : [`The year of inception, ${inception}, is not among the years of account.`]),
+        ...notWhole("Years of account", total(years)),
+      ];
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0045",
+    heading: "CustomMRCHeading",
+    tests: "THE REGULATORY RISK LOCATION IS COMPLETE",
+    severity: "high",
+    content: { label: REGULATORY_RISK_LOCATION, kinds: ["text"], what: "a country" },
+    check: (slip) => {
+      const shares = itemsOf(slip, "CustomMRCHeading", REGULATORY_RISK_LOCATION)
+        .flatMap(({ elements }) => elements)
+        .flatMap((element) => {
+          const label = element.kind === "text" ? (element.label ?? "") : "";
+          return /^\d+(\.\d+)?%$/.test(label) ? [{ percent: Number.parseFloat(label) }] : [];
+        });
+      return shares.length === 0 ? [] : notWhole("The locations", total(shares));
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0046",
+    heading: "RegulatoryClientClassification",
+    tests: "THE CLIENT CLASSIFICATION IS ONE OF THE SIX",
+    severity: "medium",
+    content: { kinds: ["text"], what: "a class" },
+    check: (slip) =>
+      elementsOf(slip, "RegulatoryClientClassification", "text")
+        .filter(({ text }) => !CLIENT_CLASSES.includes(text))
+        .map(({ text }) => `'${text}' is not one of ${CLIENT_CLASSES.join(", ")}.`),
+  }),
+  defineRule({
+    ruleID: "MRC-0047",
+    heading: "TotalBrokerage",
+    fieldName: `${labelOf("TotalBrokerage")}, ${labelOf("OtherDeductionsFromPremium")}`,
+    tests: "BROKERAGE AND DEDUCTIONS ARE STATED",
+    severity: "medium",
+    content: { kinds: ["percent", "money"], what: "a percentage or an amount" },
+    check: (slip) => stated(slip, "OtherDeductionsFromPremium"),
+  }),
 ];

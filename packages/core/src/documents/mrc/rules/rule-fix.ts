@@ -1,75 +1,23 @@
-import type { MrcHeading, RuleFix, SlipChoices } from "@broker/contracts";
-import { labelOf } from "./define-rule.ts";
+import { type Fix, type MrcHeading, SLIP_TERM_ENTRIES } from "@broker/contracts";
+import { SLIP_RULES } from "./validate-slip.ts";
 
-const choice = (name: keyof SlipChoices): RuleFix => ({ at: "customise", choice: name });
-const RECORD: RuleFix = { at: "record", choice: null };
-const SETTINGS: RuleFix = { at: "settings", choice: null };
-
-/** Where what stands under a heading is decided. */
-const BY_HEADING: Readonly<Partial<Record<MrcHeading, RuleFix>>> = {
-  UMR: SETTINGS,
-  Insured: RECORD,
-  PrincipalAddress: RECORD,
-  Period: RECORD,
-  Premium: RECORD,
-  Information: RECORD,
-  Interest: choice("interest"),
-  LimitOfLiability: choice("limit"),
-  Deductibles: choice("deductible"),
-  IndemnityPeriod: choice("indemnityDays"),
-  Situation: choice("territorialLimits"),
-  RetroactiveDate: choice("retroactiveDate"),
-  Conditions: choice("conditions"),
-  Exclusions: choice("exclusions"),
-  LossPayee: choice("lossPayee"),
-  ChoiceOfLawAndJurisdiction: choice("law"),
-  PremiumPaymentTerms: choice("premiumPaymentDays"),
-  NoticeOfCancellationProvisions: choice("cancellationDays"),
-  OrderHereon: choice("order"),
-  BasisOfWrittenLines: choice("basisOfWrittenLines"),
-  InsurersWrittenLine: choice("lines"),
-  InsurersSignedLine: choice("sign"),
-  SlipLeader: choice("lines"),
-  BureauLeader: choice("bureauLeader"),
-  ClaimsAgreementParties: choice("lines"),
-  ClaimsAdministration: choice("claimsAdministration"),
-  SettlementDueDate: choice("settlementDueDate"),
-  CustomMRCHeading: RECORD,
-  TaxPayableByInsurers: RECORD,
-  TaxesPayableByInsuredAndAdministeredByInsurers: RECORD,
-  CountryOfOrigin: RECORD,
-  AllocationOfPremiumToCoding: choice("riskCodes"),
-  RegulatoryClientClassification: choice("clientClassification"),
-  FeePayableByClient: choice("fee"),
-  TotalBrokerage: choice("brokerage"),
-  OtherDeductionsFromPremium: choice("otherDeductions"),
+/** Headings whose content is corrected in the client's record, with the field; null = any. */
+const RECORD: Readonly<Partial<Record<MrcHeading, string | null>>> = {
+  Insured: "legalName",
+  PrincipalAddress: "registeredOffice",
+  Period: "requested",
+  Premium: "quote",
+  Information: null,
+  CustomMRCHeading: "registeredOffice",
+  CountryOfOrigin: "registeredOffice",
 };
 
-/** Rules whose field is no heading of its own, or that look at another thing under it. */
-const BY_RULE: Readonly<Record<string, RuleFix>> = {
-  "MRC-0012": choice("interest"),
-  "MRC-0015": choice("wording"),
-  "MRC-0016": choice("exclusions"),
-  "MRC-0017": choice("exclusions"),
-  "MRC-0018": choice("conditions"),
-  "MRC-0020": choice("nuclear"),
-  "MRC-0053": RECORD,
-};
-
-/**
- * Where what a rule asks for is put right: among the slip's choices, in the client's record or the brokerage's
- * settings; null = nowhere here.
- */
-export function ruleFix({
-  ruleID,
-  fieldName,
-}: {
-  readonly ruleID: string;
-  readonly fieldName: string;
-}): RuleFix | null {
-  const own = BY_RULE[ruleID];
-  if (own !== undefined) return own;
-  const [first = ""] = fieldName.split(", ");
-  const entries = Object.entries(BY_HEADING) as [MrcHeading, RuleFix][];
-  return entries.find(([heading]) => labelOf(heading) === first)?.[1] ?? null;
+/** Where the issues of a rule are corrected: client record, slip terms or configuration; null = outside the product. */
+export function ruleFix(ruleID: string, client: string): Fix | null {
+  const correct = SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.correct;
+  if (correct === "UMR") return { kind: "configure", setting: "brokerage.lloydsNumber", example: "1234" };
+  const field = RECORD[correct as MrcHeading];
+  if (field !== undefined) return { kind: "edit-client", client, ...(field === null ? {} : { field }) };
+  const term = SLIP_TERM_ENTRIES.find(([id, { heading }]) => id === correct || (heading ?? "") === correct)?.[0];
+  return term === undefined ? null : { kind: "set-slip-term", client, term };
 }

@@ -83,7 +83,7 @@ test("a slip with all that it needs fails on no rule, and what is not built yet 
   });
 });
 
-test("what a scan or a register puts in doubt is told, although it stands in nobody's way", () => {
+test("a value that a scan or register contradicts is reported without blocking", () => {
   const reason = "The register has another name.";
   const doubted = { field: "legalName", title: "Legal name", reason, blocks: false as const, said: [] };
   expect(ruleOf("MRC-0053").judge({ ...good, questions: [doubted] })).toEqual({
@@ -112,10 +112,10 @@ test("a slip of a class other than cyber needs no war exclusion for cyber", () =
   ]);
 });
 
-test("the marine cyber endorsement is told off a stand-alone cyber slip by name", () => {
+test("the marine cyber endorsement fails on a stand-alone cyber slip", () => {
   const slip = changed("Conditions", (all) => [...all, clause("LMA5403")])(good);
   expect(ruleOf("MRC-0017").judge(slip).failMessages).toEqual([
-    "LMA5403 (marine cyber, endorsement) has no place on a slip of risk code CY.",
+    "LMA5403 (Marine Cyber Endorsement) is not for risk code CY.",
   ]);
 });
 
@@ -130,18 +130,18 @@ test("service of suit without a nominee fails, with one it passes", () => {
 test("an amount that is written with a sign fails, save in the information", () => {
   const signed = saying("ClaimsAdministration", "Fees above £5,000 are agreed first.")(good);
   expect(ruleOf("MRC-0009").judge(signed).failMessages).toEqual([
-    "CLAIMS ADMINISTRATION: an amount is written with a sign instead of a code of three letters.",
+    "CLAIMS ADMINISTRATION: an amount has a currency sign instead of a three-letter code.",
   ]);
   expect(ruleOf("MRC-0009").judge(saying("Information", "Turnover £5m")(good)).result).toBe("PASS");
 });
 
-test("a sub-limit for a cover that is not bought is told, whether it stands as an amount or as a typed term", () => {
+test("a sub-limit for a cover not under INTEREST fails, as an amount or as an additional term", () => {
   const bought = changed("Interest", (all) =>
     all.filter((each) => each.kind !== "text" || !/extortion/i.test(each.text)),
   );
   expect(ruleOf("MRC-0012").judge(bought(good))).toEqual({
     result: "FAIL",
-    failMessages: ["The sub-limit 'of which cyber extortion' is for a cover that is not under INTEREST."],
+    failMessages: ["The sub-limit 'of which cyber extortion' is for a cover that is not listed under INTEREST."],
   });
   const report = seen(55);
   const typed = (additionalTerm: string, interest?: string[]) =>
@@ -152,7 +152,7 @@ test("a sub-limit for a cover that is not bought is told, whether it stands as a
     );
   const term = "Sub-limit of GBP 100,000 for ransom payments";
   expect(ruleOf("MRC-0012").judge(typed(term, ["Business interruption"])).failMessages).toEqual([
-    `The sub-limit '${term}' is for a cover that is not under INTEREST.`,
+    `The sub-limit '${term}' is for a cover that is not listed under INTEREST.`,
   ]);
   expect(ruleOf("MRC-0012").judge(typed(term)).result).toBe("PASS");
   expect(ruleOf("MRC-0012").judge(typed("Sublimit of GBP 5,000 for laptops")).result).toBe("PASS");

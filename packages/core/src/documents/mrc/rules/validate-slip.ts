@@ -1,7 +1,7 @@
 import type { MrcElement, MrcHeading, MrcSlip, SlipValidation } from "@broker/contracts";
 import { CLAUSE_RULES } from "./clause-rules.ts";
 import { CONTRACT_RULES } from "./contract-rules.ts";
-import { labelOf, type SlipRule, stated } from "./define-rule.ts";
+import { defineRule, type SlipRule } from "./define-rule.ts";
 import { FISCAL_RULES } from "./fiscal-rules.ts";
 import { LINE_RULES } from "./line-rules.ts";
 import { MONEY_RULES } from "./money-rules.ts";
@@ -22,7 +22,7 @@ const ROWS: readonly Row[] = [
   ["MRC-0007", "Interest", "THE INTEREST IS STATED", "high"],
   ["MRC-0013", "Situation", "THE TERRITORIAL LIMITS ARE STATED", "medium"],
   ["MRC-0024", "PremiumPaymentTerms", "THE PAYMENT TERMS ARE STATED", "high"],
-  ["MRC-0026", "RecordingTransmittingAndStoringInformation", "THE HOLDING OF INFORMATION IS STATED", "low"],
+  ["MRC-0026", "RecordingTransmittingAndStoringInformation", "RECORDING OF INFORMATION IS STATED", "low"],
   ["MRC-0030", "BasisOfWrittenLines", "THE BASIS OF WRITTEN LINES IS STATED", "medium"],
   ["MRC-0037", "BasisOfAgreementToContractChanges", "THE BASIS OF AGREEMENT TO CONTRACT CHANGES IS STATED", "high"],
   ["MRC-0038", "BasisOfClaimsAgreement", "THE BASIS OF CLAIMS AGREEMENT IS STATED", "high"],
@@ -41,19 +41,21 @@ const ROWS: readonly Row[] = [
   ["MRC-0056", "CountryOfOrigin", "THE COUNTRY OF ORIGIN IS STATED", "medium"],
 ];
 
-/** Rules that ask that a heading says something, and of what kind. */
-const STATED_RULES: readonly SlipRule[] = ROWS.map(([ruleID, heading, tests, severity, kinds, what]) => ({
-  ruleID,
-  fieldName: labelOf(heading),
-  tests,
-  severity,
-  judge: (slip) => stated(slip, heading, { ...(kinds && { kinds }), ...(what && { what }) }),
-}));
+/** Rules that a heading is stated, and of what kind. */
+const STATED_RULES: readonly SlipRule[] = ROWS.map(([ruleID, heading, tests, severity, kinds, what]) =>
+  defineRule({
+    ruleID,
+    heading,
+    tests,
+    severity,
+    content: { ...(kinds && { kinds }), ...(what && { what }) },
+    ...(heading === "ClaimsAgreementParties" ? { correct: "lines" as const } : {}),
+  }),
+);
 
 /**
- * All rules by their number: those of the market's quality checklist for open-market contracts, and what follows from
- * the rules of UMR, risk codes, signing and clauses. Numbers are ours; the shape of the results is the one that JMRC's
- * validation returns.
+ * All rules by number: the market's quality checklist for open-market contracts, and the rules of UMR, risk codes,
+ * signing and clauses. Numbers are ours; results have the shape of JMRC's validation.
  */
 export const SLIP_RULES: readonly SlipRule[] = [
   ...STATED_RULES,
@@ -65,7 +67,7 @@ export const SLIP_RULES: readonly SlipRule[] = [
   ...CONTRACT_RULES,
 ].sort((a, b) => (a.ruleID < b.ruleID ? -1 : 1));
 
-/** Runs every rule on a slip. Rules that do not apply or are not built yet are listed and not counted. Pure. */
+/** Runs every rule on a slip. Rules that do not apply or are not built yet are listed but not counted. Pure. */
 export function validateSlip(slip: MrcSlip): SlipValidation {
   const results = SLIP_RULES.map(({ ruleID, fieldName, tests, severity, judge }) => {
     const { result, failMessages } = judge(slip);

@@ -1,7 +1,4 @@
-/**
- * Days that work of so many hours is given: the row is the first whose hours suffice. Our rule, for the broker to
- * change.
- */
+/** Days allowed for work of up to this many hours. Our rule, for the broker to change. */
 const DAYS: readonly { readonly upTo: number; readonly days: number }[] = [
   { upTo: 4, days: 14 },
   { upTo: 16, days: 30 },
@@ -9,9 +6,9 @@ const DAYS: readonly { readonly upTo: number; readonly days: number }[] = [
   { upTo: Number.POSITIVE_INFINITY, days: 90 },
 ];
 
-/** The last day, and the rule by which it was found. */
+/** A deadline with the rule that sets it. */
 export interface SubjectivityDeadline {
-  /** ISO; null = the inception is not known. */
+  /** ISO; null = to be advised. */
   readonly deadline: string | null;
   readonly rule: string;
 }
@@ -26,7 +23,7 @@ export function deadlineAfter(inception: string | null, days: number, why = ""):
   return { deadline: inception === null ? null : after(inception, days), rule };
 }
 
-/** The deadline of work of so many hours: 14 days up to 4 hours, 30 up to 16, 60 up to 40, else 90, after inception. */
+/** The deadline by hours of work: 14 days up to 4 hours, 30 up to 16, 60 up to 40, else 90, after inception. */
 export function deadlineOfWork(inception: string | null, effortHours: number): SubjectivityDeadline {
   const days = DAYS.find(({ upTo }) => effortHours <= upTo)?.days ?? 90;
   return deadlineAfter(inception, days, `, for about ${effortHours} ${effortHours === 1 ? "hour" : "hours"} of work`);
@@ -44,15 +41,15 @@ function dayOf([, year, month, date, ownDate, word, ownYear]: RegExpMatchArray):
 }
 
 /**
- * The last day that a quoted subjectivity names: 'by 15 December 2026', 'by 2026-12-15', 'within 30 days of inception'.
- * Where it names none, or more than one, the day is to be advised.
+ * The deadline in a quoted subjectivity: 'by 15 December 2026', 'by 2026-12-15', 'within 30 days of inception'. To be
+ * advised if it states none, or more than one.
  */
 export function deadlineInWords(text: string, inception: string | null): SubjectivityDeadline {
-  const open = { deadline: null, rule: "the quote names no single day" };
+  const open = { deadline: null, rule: "the quote states no single date" };
   const [within, ...more] = text.matchAll(WITHIN);
   const [by, ...others] = text.matchAll(BY);
   if (more.length + others.length > 0 || (within !== undefined && by !== undefined)) return open;
   if (within !== undefined) return deadlineAfter(inception, Number(within[1]), ", as quoted");
   const day = by === undefined ? null : dayOf(by);
-  return day === null ? open : { deadline: day, rule: "the day that the quote names" };
+  return day === null ? open : { deadline: day, rule: "date in the quote" };
 }

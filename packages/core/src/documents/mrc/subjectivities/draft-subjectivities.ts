@@ -14,52 +14,48 @@ import { deadlineAfter, deadlineOfWork, type SubjectivityDeadline } from "./dead
 
 type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "quotedBy">;
 
-/**
- * Who must do what, to what standard, by when: the first part of a subjectivity as one sentence. One of a quote in the
- * quote's words.
- */
+/** The action of a subjectivity with its evidence and deadline, as one sentence; a quoted one as quoted. */
 export function subjectivityDuty({ who, what, standard, deadline, quotedBy }: Parts): string {
   if (quotedBy !== undefined) return `As quoted by ${quotedBy}: ${what}${/[.!?…]$/u.test(what) ? "" : "."}`;
-  const by = deadline === null ? "by a day to be advised" : `by ${showLongDate(deadline)}`;
-  return `${who} is to ${what}, ${standard}, ${by}.`;
+  const by = deadline === null ? "by a date to be advised" : `by ${showLongDate(deadline)}`;
+  return `${who} to ${what} ${by}, ${standard}.`;
 }
 
-/** All four parts of a subjectivity as it is printed. */
+/** All four parts of a subjectivity, as printed. */
 export function subjectivitySentence(subjectivity: MrcSubjectivity): string {
   const { untilMet, ifNotMet } = subjectivity;
-  return `${subjectivityDuty(subjectivity)} Until met: ${untilMet} If not met: ${ifNotMet}`;
+  return `${subjectivityDuty(subjectivity)} Until satisfied: ${untilMet} If not satisfied: ${ifNotMet}`;
 }
 
-/** A description as PPL's placing interface takes it: at most 256 characters; a longer one ends at a word. */
+/** A description for PPL's placing interface: at most 256 characters, cut at a word. */
 export function pplDescription(text: string): string {
   return text.length <= 256 ? text : `${text.slice(0, 255).replace(/\s\S*$/u, "")}…`;
 }
 
-/** What subjectivities are drafted from. */
 interface SubjectivitySources {
   readonly controls: ControlSnapshot;
-  /** The scan that stands for the client; null = there is none, and only answers count. */
+  /** The client's scan; null = there is none, and only declared controls count. */
   readonly report: ScanReport | null;
   /** First day of the cover, ISO; null = deadlines are to be advised. */
   readonly inception: string | null;
-  /** Failed checks from this severity up; critical where left out. */
+  /** Failed checks of this severity and above (default: critical). */
   readonly from?: "high" | "critical" | undefined;
 }
 
-const WHO = "The Insured";
-/** Which terms an open finding of an area puts in question. */
-const AT_STAKE: Readonly<Record<Area, string>> = {
-  transport: "loss through data read or changed on the way",
-  headers: "loss through the website",
-  cookies: "loss through stolen sessions",
-  content: "loss through the website",
-  email: "e-mail and payment fraud",
-  dns: "loss through misused names of the Insured",
-  authentication: "loss through stolen log-ins",
-  privacy: "privacy liability and regulatory proceedings",
-  hygiene: "loss through the website's software",
+const WHO = "Insured";
+/** The loss excluded if a finding of an area remains open at the deadline. */
+const EXCLUDED: Readonly<Record<Area, string>> = {
+  transport: "interception of data in transit",
+  headers: "compromise of the website",
+  cookies: "session hijacking",
+  content: "compromise of the website",
+  email: "email compromise or payment fraud",
+  dns: "misuse of the Insured's domain names",
+  authentication: "compromised credentials",
+  privacy: "unlawful processing of personal data",
+  hygiene: "vulnerabilities in the website's software",
 };
-const HELD = "Cover is held on the terms of this slip.";
+const HELD = "Held covered on the terms of this slip.";
 
 type Draft = Omit<MrcSubjectivity, "n" | "ppl" | "status" | "events" | "deadline" | "deadlineRule"> &
   SubjectivityDeadline;
@@ -71,11 +67,11 @@ function ofCheck(check: CheckResult, scan: ScanReport, inception: string | null)
     control: null,
     severity: check.severity,
     who: WHO,
-    what: `put right the finding '${title}'`,
-    standard: `so that a further scan of ${toSlipText(scan.target.domain)} passes the check ${check.id}`,
+    what: `remediate the finding '${title}'`,
+    standard: `evidenced by a rescan of ${toSlipText(scan.target.domain)} that passes the check ${check.id}`,
     ...deadlineOfWork(inception, check.remediation.effortHours),
     untilMet: HELD,
-    ifNotMet: `Terms for ${AT_STAKE[check.area]} are reviewed.`,
+    ifNotMet: `From the deadline, loss arising from ${EXCLUDED[check.area]} is excluded.`,
     mode: "holdingCover",
     how: { provenance: "observed", asOf: check.asOf, source: `scan ${scan.id.slice(0, 12)}` },
   };
@@ -105,7 +101,7 @@ function ofControls(controls: ControlSnapshot, inception: string | null): Draft[
   });
 }
 
-/** Findings without those that another of the same area puts right with it: a policy that is enforced is there. */
+/** Findings without those that the remediation of another in the same area also resolves. */
 function withoutImplied(failed: readonly CheckResult[]): readonly CheckResult[] {
   const implies = (by: CheckResult, check: CheckResult) =>
     by.area === check.area && prerequisites.rows.some((row) => row.check === by.id && row.after.includes(check.id));
@@ -113,9 +109,8 @@ function withoutImplied(failed: readonly CheckResult[]): readonly CheckResult[] 
 }
 
 /**
- * Draft subjectivities in four parts: first of the controls that the client is known to lack and that hold its posture
- * under the ceiling, then of failed checks, the most severe first. What is not known drafts nothing. The form: the
- * market's quality check (who, what, standard; deadline; terms until met; consequence).
+ * Draft subjectivities in four parts (action, deadline, cover until then, consequence): first of declared or observed
+ * missing controls that cap the posture score, then of failed checks, most severe first.
  */
 export function draftSubjectivities({
   controls,
@@ -123,12 +118,12 @@ export function draftSubjectivities({
   inception,
   from = "critical",
 }: SubjectivitySources): MrcSubjectivity[] {
-  const wanted = from === "critical" ? ["critical"] : ["critical", "high"];
+  const severities = from === "critical" ? ["critical"] : ["critical", "high"];
   const failed =
     report === null
       ? []
       : withoutImplied(
-          wanted.flatMap((severity) =>
+          severities.flatMap((severity) =>
             report.checks.filter((check) => check.outcome === "fail" && check.severity === severity),
           ),
         ).map((check) => ofCheck(check, report, inception));

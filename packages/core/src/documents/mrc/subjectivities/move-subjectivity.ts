@@ -14,7 +14,7 @@ function stateOf({ events, deadline }: Pick<MrcSubjectivity, "events" | "deadlin
   return deadline !== null && deadline < day ? "overdue" : "open";
 }
 
-/** The subjectivity as it stands on a day, ISO: overdue from the day after its deadline while nobody closed it. */
+/** The subjectivity with its status on a day, ISO: overdue from the day after its deadline until it is closed. */
 export function subjectivityOn(subjectivity: MrcSubjectivity, day: string): MrcSubjectivity {
   const status = stateOf(subjectivity, day);
   return { ...subjectivity, status, ppl: { ...subjectivity.ppl, status } };
@@ -23,9 +23,8 @@ export function subjectivityOn(subjectivity: MrcSubjectivity, day: string): MrcS
 const ENDS: readonly SubjectivityState[] = ["done", "waived"];
 
 /**
- * The subjectivity after an event: open or overdue → done or waived; done or waived → open again. Events are added and
- * never taken out. AppError `input_invalid`: a step that is none, done without a scan or a word about it, waived or
- * opened again without a reason.
+ * The subjectivity after an event: open or overdue → done or waived; done or waived → open. Events are never removed.
+ * AppError `input_invalid`: an invalid step, done without evidence, waived or reopened without a reason.
  */
 export function moveSubjectivity(subjectivity: MrcSubjectivity, event: SubjectivityEvent): MrcSubjectivity {
   const day = event.at.slice(0, 10);
@@ -33,7 +32,7 @@ export function moveSubjectivity(subjectivity: MrcSubjectivity, event: Subjectiv
   const closed = ENDS.includes(before);
   if (event.to === "open" ? !closed : closed)
     throw new AppError("input_invalid", `Subjectivity ${subjectivity.n} is ${before} and cannot become ${event.to}.`, {
-      hint: closed ? "Open it again first, with the reason." : "It is open as it stands.",
+      hint: closed ? "Reopen it first, with a reason." : "It is already open.",
     });
   if (event.note === null && (event.to !== "done" || event.scanId === null))
     throw new AppError(
@@ -41,22 +40,22 @@ export function moveSubjectivity(subjectivity: MrcSubjectivity, event: Subjectiv
       event.to === "done"
         ? `Subjectivity ${subjectivity.n} cannot be done without evidence.`
         : `Subjectivity ${subjectivity.n} cannot become ${event.to} without a reason.`,
-      { hint: "Say in a note what shows it or who decided it, or name the scan that shows it." },
+      { hint: "Record the evidence or the decision in a note, or name the scan that evidences it." },
     );
   return subjectivityOn({ ...subjectivity, events: [...subjectivity.events, event] }, day);
 }
 
 /**
- * Open subjectivities whose check passes in a scan that began after the one they were drafted from, with what that scan
- * saw. Nothing is closed: a person decides. A check that could not be looked at proposes nothing.
+ * Open subjectivities whose check passes in a scan later than the one they were drafted from, with its evidence. A
+ * person decides whether to close them; a check that was not assessed proposes nothing.
  */
 export function proposeDone(subjectivities: readonly MrcSubjectivity[], report: ScanReport): SubjectivityProposal[] {
   return subjectivities.flatMap(({ n, checkId, status, how }) => {
     if (checkId === null || status === "done" || status === "waived" || report.startedAt <= how.asOf) return [];
     const check = report.checks.find(({ id }) => id === checkId);
     if (check?.outcome !== "pass") return [];
-    const seen = check.evidence.map(({ label, value }) => `${label}: ${value}`).join("; ");
-    const evidence = toSlipText(`${check.title}. ${seen}`);
+    const observed = check.evidence.map(({ label, value }) => `${label}: ${value}`).join("; ");
+    const evidence = toSlipText(`${check.title}. ${observed}`);
     return [{ n, to: "done", scanId: report.id, scannedAt: report.startedAt, evidence }];
   });
 }

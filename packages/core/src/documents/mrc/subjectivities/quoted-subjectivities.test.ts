@@ -26,7 +26,7 @@ describe("a subjectivity of a quote", () => {
     const [plain] = told("Signed proposal");
     expect(Schema.parse(plain)).toEqual(plain);
     expect(subjectivitySentence(plain)).toBe(
-      "As quoted by Beazley: Signed proposal. Until met: Terms as quoted. If not met: Terms as quoted.",
+      "As quoted by Beazley: Signed proposal. Until satisfied: Terms as quoted. If not satisfied: Terms as quoted.",
     );
     expect(plain).toMatchObject({ n: 4, severity: null, mode: null, deadline: null, quotedBy: "Beazley" });
     expect(plain.ppl).toMatchObject({ description: "As quoted by Beazley: Signed proposal.", off_cover: null });
@@ -120,7 +120,7 @@ describe("a slip of which a quote was chosen", () => {
     expect(result?.result).toBe("MISSING");
     expect(result?.failMessages).toEqual([
       "Subjectivity 4 has no deadline.",
-      "Of subjectivity 4 Beazley quoted not all four parts.",
+      "Subjectivity 4: the quote of Beazley does not state all four parts.",
     ]);
   });
 });

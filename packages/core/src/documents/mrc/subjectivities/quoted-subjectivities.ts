@@ -3,26 +3,31 @@ import { howOf, toSlipText } from "../slip/content.ts";
 import { deadlineInWords } from "./deadlines.ts";
 import { pplDescription, subjectivityDuty } from "./draft-subjectivities.ts";
 
-/** Stands for a part that a quote does not give. */
-export const AS_QUOTED = "Terms as quoted.";
+/** The text of a part that a quote does not state. */
+const AS_QUOTED = "Terms as quoted.";
 
-const PARTS = /^(.*?)(?:\bUntil met:(.*?))?(?:\bIf not met:(.*))?$/isu;
+const PARTS = /^(.*?)(?:\bUntil (?:met|satisfied):(.*?))?(?:\bIf not (?:met|satisfied):(.*))?$/isu;
 
-/** The parts of a quoted subjectivity: it may end with 'Until met: … If not met: …'. */
+/** The parts of a quoted subjectivity, which may end with 'Until met: … If not met: …'. */
 function partsOf(quoted: string) {
-  const said = PARTS.exec(quoted)?.slice(1) ?? [];
-  const [what = "", untilMet = "", ifNotMet = ""] = said.map((part) => toSlipText(part ?? "").trim());
+  const [what = "", untilMet = "", ifNotMet = ""] = (PARTS.exec(quoted)?.slice(1) ?? []).map((part) =>
+    toSlipText(part ?? "").trim(),
+  );
+  const notQuoted = [
+    ...(untilMet === "" ? ["untilMet" as const] : []),
+    ...(ifNotMet === "" ? ["ifNotMet" as const] : []),
+  ];
   return {
     what: what === "" ? toSlipText(quoted) : what,
     untilMet: untilMet || AS_QUOTED,
     ifNotMet: ifNotMet || AS_QUOTED,
+    ...(notQuoted.length === 0 ? {} : { notQuoted }),
   };
 }
 
 /**
- * The subjectivities of the chosen quote, numbered on from `after`, in the quote's words: a part that it does not give
- * stands as 'Terms as quoted.', and nobody's grade or mode is put beside it. Tracked as drafted ones are. The same
- * words twice are one.
+ * The subjectivities of the chosen quote as quoted, numbered from `after` + 1 and without duplicates. They have no
+ * severity and no mode of ours, and are tracked like drafted ones.
  */
 export function quotedSubjectivities(
   quoted: NonNullable<SubmissionFacts["quoted"]> | null,
@@ -31,11 +36,10 @@ export function quotedSubjectivities(
 ): MrcSubjectivity[] {
   if (quoted === null) return [];
   const quotedBy = toSlipText(quoted.value.insurer) || "the insurer";
-  const told = (quoted.value.subjectivities ?? []).map(partsOf).filter(({ what }) => what !== "");
-  const once = [...new Map(told.map((parts) => [parts.what, parts])).values()];
-  return once.map(({ what, untilMet, ifNotMet }, at) => {
-    const { deadline, rule } = deadlineInWords(what, inception);
-    const duty = { who: AS_QUOTED, what, standard: AS_QUOTED, deadline, quotedBy };
+  const parts = (quoted.value.subjectivities ?? []).map(partsOf).filter(({ what }) => what !== "");
+  return [...new Map(parts.map((each) => [each.what, each])).values()].map((each, at) => {
+    const { deadline, rule } = deadlineInWords(each.what, inception);
+    const duty = { who: AS_QUOTED, standard: AS_QUOTED, deadline, quotedBy, ...each };
     return {
       n: after + at + 1,
       checkId: null,
@@ -43,8 +47,6 @@ export function quotedSubjectivities(
       severity: null,
       ...duty,
       deadlineRule: rule,
-      untilMet,
-      ifNotMet,
       mode: null,
       ppl: {
         description: pplDescription(subjectivityDuty(duty)),

@@ -31,17 +31,17 @@ const first = drafted[0] as MrcSubjectivity;
 const ofCheck = drafted[1] as MrcSubjectivity;
 
 describe("drafts", () => {
-  test("come of controls known to be lacking and of failed critical checks, and of nothing that is not known", () => {
+  test("result from missing controls and failed critical checks, never from undisclosed ones", () => {
     expect(drafted.map(({ control, checkId }) => control ?? checkId)).toEqual(["mfaEmail", "spf-not-open"]);
     for (const each of drafted) expect(Schema.parse(each)).toEqual(each);
   });
 
-  test("come of high findings too where the broker wants them", () => {
+  test("result from high findings too if the broker so decides", () => {
     const all = draftSubjectivities({ controls: {}, report, inception: null, from: "high" });
     expect(all.map(({ checkId }) => checkId)).toEqual(["spf-not-open", "dmarc-enforced"]);
   });
 
-  test("ask once for what one piece of work puts right: a policy that is enforced is there", () => {
+  test("require once what one remediation resolves: an enforced policy exists", () => {
     const email = { severity: "high", area: "email" } as const;
     const without = buildReport({
       checks: [
@@ -61,9 +61,9 @@ describe("drafts", () => {
     ]);
   });
 
-  test("say who must do what to what standard by when, the terms until met and the consequence", () => {
+  test("state action, deadline, evidence, cover until then and consequence", () => {
     expect(subjectivitySentence(ofCheck)).toBe(
-      "The Insured is to put right the finding 'SPF authorises all senders (+all)', so that a further scan of harrowvale.example passes the check spf-not-open, by 15 December 2026. Until met: Cover is held on the terms of this slip. If not met: Terms for e-mail and payment fraud are reviewed.",
+      "Insured to remediate the finding 'SPF authorises all senders (+all)' by 15 December 2026, evidenced by a rescan of harrowvale.example that passes the check spf-not-open. Until satisfied: Held covered on the terms of this slip. If not satisfied: From the deadline, loss arising from email compromise or payment fraud is excluded.",
     );
     expect(first).toMatchObject({ deadline: "2027-01-30", mode: "holdingCover", severity: "critical" });
   });

@@ -14,7 +14,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 /** The tables of docs/mrc.md by their name, as the data has them. */
 export const MRC_REFERENCE = {
   headings: table(
-    ["Section", "Heading", "JMRC name", "Status", "On slips of ours"],
+    ["Section", "Heading", "JMRC name", "Status", "Supported"],
     MRC_SECTIONS.flatMap((section, at) =>
       MRC_HEADINGS.filter((row) => row.section === section).map((row) => [
         `${at + 1} ${MRC_SECTION_TITLES[section]}`,
@@ -30,20 +30,20 @@ export const MRC_REFERENCE = {
     CLAUSE_LIBRARY.map(({ ref, title, version, type, attribution, status, replacedBy, note, notFor }) => [
       ref,
       title,
-      version ?? "not known",
+      version ?? "not stated",
       type === null ? "" : `${type}${attribution === true ? ", meets Y5381" : ""}`,
       replacedBy === null ? status : `${status}, now ${replacedBy}`,
       [note ?? "", notFor.length > 0 ? `Not for ${notFor.join(", ")}.` : ""].filter((each) => each !== "").join(" "),
     ]),
   ),
   rules: table(
-    ["Rule", "Looks at", "Tests", "Severity"],
+    ["Rule", "Field", "Requirement", "Severity"],
     SLIP_RULES.map(({ ruleID, fieldName, tests, severity }) => [ruleID, fieldName, tests, severity]),
   ),
   subjectivities: table(
-    ["Where the client", "The insured is to", "Days after inception", "Until met", "If not met"],
+    ["Control", "Insured to", "Days after inception", "Until satisfied", "If not satisfied"],
     controls.rows.map(({ control, lacks, what, days, untilMet, ifNotMet }) => [
-      `answers '${lacks}' to \`${control}\``,
+      `\`${control}\` is '${lacks}'`,
       what,
       String(days),
       untilMet,

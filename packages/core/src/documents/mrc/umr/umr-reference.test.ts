@@ -28,8 +28,8 @@ test("a broker number is never made up", () => {
 });
 
 test("what makes no UMR is refused", () => {
-  expect(() => umrOf("1234", "TOOLONGREFERENCE")).toThrow("is no unique market reference");
-  expect(() => umrOf("12", "A1")).toThrow("is no unique market reference");
+  expect(() => umrOf("1234", "TOOLONGREFERENCE")).toThrow("is not a valid unique market reference");
+  expect(() => umrOf("12", "A1")).toThrow("is not a valid unique market reference");
 });
 
 test("whatever the name, the derived reference makes a UMR", () => {

@@ -1,12 +1,12 @@
 import { AppError, UMR_PATTERN } from "@broker/contracts";
 
-/** What a broker's own reference is derived from. */
+/** The inputs of a derived reference. */
 export interface UmrSubject {
   readonly insuredName: string;
   readonly clientId: string;
-  /** First day of the contract, ISO; without it nothing is derived. */
+  /** ISO; null = no reference is derived. */
   readonly inception: string | null;
-  /** Which contract of that client and year, from 1: the next number where a reference was used before. */
+  /** The number of the client's contract in its year, from 1. */
   readonly n?: number;
 }
 
@@ -29,9 +29,9 @@ function initials(name: string, clientId: string): string {
 }
 
 /**
- * The broker's own part of a UMR by rule: initials of the insured, year of inception, CY for cyber, two digits that
- * count contracts: `MFS2026CY01`. At most eleven of the twelve places. null = the inception is not known, or the
- * ninety-nine numbers are used up. Whether it was used before is for storage to say: a UMR is never used twice.
+ * The broker's part of a UMR: initials of the insured, year of inception, CY for cyber, a two-digit number:
+ * `MFS2026CY01`, at most 11 characters. Null = no inception, or a number outside 1–99. Storage ensures that a UMR is
+ * never reused.
  */
 export function umrReference({ insuredName, clientId, inception, n = 1 }: UmrSubject): string | null {
   if (inception === null || n < 1 || n > 99) return null;
@@ -39,15 +39,15 @@ export function umrReference({ insuredName, clientId, inception, n = 1 }: UmrSub
 }
 
 /**
- * B, the broker's four digits at Lloyd's, the broker's own reference. null = the number or the reference is to be
- * advised: neither is ever made up. AppError `input_invalid` where the two do not make a UMR.
+ * B, the four digits of the Lloyd's broker number, the broker's reference. Null = one of them is to be advised.
+ * AppError `input_invalid` if the result is not a valid UMR.
  */
 export function umrOf(lloydsNumber: string | undefined, reference: string | null): string | null {
   if (lloydsNumber === undefined || reference === null) return null;
   const umr = `B${lloydsNumber}${reference}`;
   if (!UMR_PATTERN.test(umr))
-    throw new AppError("input_invalid", `${umr} is no unique market reference.`, {
-      hint: "It is B, the four digits of the Lloyd's broker number and up to twelve capitals and digits of your own.",
+    throw new AppError("input_invalid", `${umr} is not a valid unique market reference.`, {
+      hint: "A UMR is B, the four digits of the Lloyd's broker number and up to twelve capitals and digits.",
     });
   return umr;
 }

@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 import type { Shape } from "./shape.ts";
 import { elementsOf, textOf, type XmlNode } from "./xml.ts";
 
-/** Says that a value is null; of the XML Schema instance namespace, whose prefix the root declares. */
+/** Marks a null value; in the XML Schema instance namespace, whose prefix the root declares. */
 const NIL = "xsi:nil";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 function encodeChoice(value: unknown, shape: Extract<Shape, { kind: "choice" }>): XmlNode {
   const name = String((value as Values)[shape.by]);
   const chosen = shape.of.find((each) => each.name === name);
-  if (chosen === undefined) throw new Error(`'${name}' is none of the alternatives.`);
+  if (chosen === undefined) throw new Error(`'${name}' is not one of the alternatives.`);
   return encode(name, value, chosen.shape);
 }
 
@@ -56,24 +56,24 @@ export function encode(name: string, value: unknown, shape: Shape): XmlNode {
 
 function refuse(at: string, what: string): never {
   throw new AppError("input_invalid", `The slip's XML: ${at} ${what}.`, {
-    hint: "'broker schema mrc-slip-xsd' prints what it may hold.",
+    fix: { kind: "show", resource: "schemas", id: "mrc-slip-xsd" },
   });
 }
 
 function leafText(node: XmlNode, at: string): string {
-  if (elementsOf(node).length > 0) refuse(at, "holds elements where a text is wanted");
+  if (elementsOf(node).length > 0) refuse(at, "has elements instead of text");
   return textOf(node);
 }
 
 /** The elements of one that holds no text beside them. */
 function within(node: XmlNode, at: string): readonly XmlNode[] {
-  if (textOf(node).trim() !== "") refuse(at, "holds text where elements are wanted");
+  if (textOf(node).trim() !== "") refuse(at, "has text instead of elements");
   return elementsOf(node);
 }
 
 function numberOf(text: string, whole: boolean, at: string): number {
   const pattern = whole ? /^-?\d{1,16}$/ : /^-?\d{1,21}(\.\d{1,21})?(e[+-]?\d{1,3})?$/;
-  return pattern.test(text.trim()) ? Number(text) : refuse(at, `is no ${whole ? "whole " : ""}number`);
+  return pattern.test(text.trim()) ? Number(text) : refuse(at, `is not a ${whole ? "whole " : ""}number`);
 }
 
 function decodeChoice(node: XmlNode, shape: Extract<Shape, { kind: "choice" }>, at: string): unknown {
@@ -90,7 +90,7 @@ function objectOf(node: XmlNode, shape: Extract<Shape, { kind: "object" }>, at: 
     const written = attribute ? node.attributes[name] : undefined;
     if (written !== undefined) return [[name, written] as const];
     const [element, ...more] = elements.filter((each) => each.name === name);
-    if (more.length > 0) refuse(`${at}/${name}`, "stands more than once");
+    if (more.length > 0) refuse(`${at}/${name}`, "appears more than once");
     if (element !== undefined) return [[name, decode(element, inner, `${at}/${name}`)] as const];
     return optional ? [] : refuse(`${at}/${name}`, "is missing");
   });
@@ -100,7 +100,7 @@ function objectOf(node: XmlNode, shape: Extract<Shape, { kind: "object" }>, at: 
 function mapOf(node: XmlNode, value: Shape, at: string): unknown {
   const entries = within(node, at).map((entry) => {
     const { key } = entry.attributes;
-    if (entry.name !== "entry" || key === undefined) refuse(`${at}/${entry.name}`, "is no entry with a key");
+    if (entry.name !== "entry" || key === undefined) refuse(`${at}/${entry.name}`, "is not an entry with a key");
     return [key, decode(entry, value, `${at}/${key}`)] as const;
   });
   if (new Set(entries.map(([key]) => key)).size < entries.length) refuse(at, "has a key twice");
@@ -128,7 +128,7 @@ export function decode(node: XmlNode, shape: Shape, at: string): unknown {
     case "list":
       return within(node, at).map((each, place) => {
         if (shape.item.kind === "choice") return decodeChoice(each, shape.item, at);
-        if (each.name !== "item") refuse(`${at}/${each.name}`, "is no item");
+        if (each.name !== "item") refuse(`${at}/${each.name}`, "is not an item");
         return decode(each, shape.item, `${at}/${place + 1}`);
       });
     case "map":
@@ -137,7 +137,7 @@ export function decode(node: XmlNode, shape: Shape, at: string): unknown {
       return objectOf(node, shape, at);
     case "choice": {
       const [only, ...more] = within(node, at);
-      if (only === undefined || more.length > 0) refuse(at, "wants one element");
+      if (only === undefined || more.length > 0) refuse(at, "must have one element");
       return decodeChoice(only, shape, at);
     }
   }

@@ -29,7 +29,7 @@ export type Shape =
 
 type ObjectShape = Extract<Shape, { kind: "object" }>;
 
-/** Fields that say something of what stands beside them: they are written as attributes. */
+/** Fields that are written as attributes. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(["acordTag", "provenance", "asOf", "source", "rule"]);
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ function toldApartBy(objects: readonly ObjectShape[]): string {
     const constants = values.map((shape) => (shape?.kind === "constant" ? shape.value : null));
     return !constants.includes(null) && new Set(constants).size === objects.length;
   });
-  if (by === undefined) throw new Error("A choice of objects has no field that tells them apart.");
+  if (by === undefined) throw new Error("A choice of objects has no discriminating field.");
   return by.name;
 }
 
@@ -74,7 +74,7 @@ function choiceOf(alternatives: readonly Schema[]): Shape {
     return nullable ? { kind: "nullable", shape } : shape;
   }
   const objects = others.map(shapeOf).filter((shape) => shape.kind === "object");
-  if (objects.length !== others.length) throw new Error("Only objects can be told apart in XML.");
+  if (objects.length !== others.length) throw new Error("Only objects can be alternatives in XML.");
   const by = toldApartBy(objects);
   const of = objects.map((shape) => {
     const constant = shape.fields.find(({ name }) => name === by)?.shape;
@@ -126,18 +126,18 @@ interface SlipShape {
 }
 
 function objectIn(shape: Shape | undefined): ObjectShape {
-  if (shape?.kind !== "object") throw new Error("An object is wanted.");
+  if (shape?.kind !== "object") throw new Error("An object is required.");
   return shape;
 }
 
 function listIn(shape: Shape | undefined): Extract<Shape, { kind: "list" }> {
-  if (shape?.kind !== "list") throw new Error("A list is wanted.");
+  if (shape?.kind !== "list") throw new Error("A list is required.");
   return shape;
 }
 
 let known: SlipShape | null = null;
 
-/** The shape of a slip; worked out from its schema when it is first asked for. */
+/** The shape of a slip, derived from its schema on first use. */
 export function slipShape(): SlipShape {
   if (known !== null) return known;
   const { fields } = objectIn(shapeOf(z.toJSONSchema(MrcSlip)));

@@ -21,8 +21,8 @@ function refuseDisorder(items: readonly MrcLineItem[]): void {
     const now = place(item);
     const again = now === last && item.mrcHeading === "CustomMRCHeading";
     if (now === -1 || (now <= last && !again))
-      throw new AppError("input_invalid", `The heading ${item.originalHeading} is out of its place on the slip.`, {
-        hint: "Generate the slip anew: 'broker mrc generate' puts every heading in its place.",
+      throw new AppError("input_invalid", `The heading ${item.originalHeading} is out of order.`, {
+        fix: { kind: "generate-slip" },
       });
     last = now;
   }
@@ -56,16 +56,14 @@ export function writeSlipXml(slip: MrcSlip): string {
 }
 
 function refuse(sentence: string): never {
-  throw new AppError("input_invalid", sentence, {
-    hint: "'broker mrc generate … --format xml' writes what is read here.",
-  });
+  throw new AppError("input_invalid", sentence, { hint: "Use the XML that this product writes." });
 }
 
 function lineItem(section: MrcSection, node: XmlNode): unknown {
   const { elements, placeholder } = slipShape();
   const at = `${section}/${node.name}`;
   if (!MRC_HEADINGS.some((row) => row.section === section && row.heading === node.name))
-    refuse(`The slip's XML: ${at} is no heading of that section.`);
+    refuse(`The slip's XML: ${at} is not a heading of that section.`);
   const content = elementsOf(node);
   const missing = content.filter(({ name }) => name === "placeholder");
   const rest = { ...node, content: node.content.filter((each) => typeof each === "string" || !missing.includes(each)) };
@@ -85,7 +83,7 @@ function lineItem(section: MrcSection, node: XmlNode): unknown {
 
 function section(root: XmlNode, name: MrcSection): unknown[] {
   const [only, ...more] = elementsOf(root).filter((each) => each.name === name);
-  if (only === undefined || more.length > 0) refuse(`The slip's XML: the section ${name} is missing or stands twice.`);
+  if (only === undefined || more.length > 0) refuse(`The slip's XML: the section ${name} is missing or appears twice.`);
   return elementsOf(only).map((node) => lineItem(name, node));
 }
 
@@ -93,7 +91,7 @@ function section(root: XmlNode, name: MrcSection): unknown[] {
 export function readSlipXml(text: string): MrcSlip {
   const root = readXml(text);
   if (root.name !== SLIP_ROOT || root.attributes.xmlns !== SLIP_NAMESPACE)
-    refuse(`The XML is no slip of this product: its root is not ${SLIP_ROOT} in ${SLIP_NAMESPACE}.`);
+    refuse(`The XML is not a slip of this product: its root is not ${SLIP_ROOT} in ${SLIP_NAMESPACE}.`);
   const sections: readonly string[] = MRC_SECTIONS;
   const fields = slipShape().fields.filter(({ name }) => name !== "lineItems");
   const others = { ...root, content: elementsOf(root).filter(({ name }) => !sections.includes(name)) };

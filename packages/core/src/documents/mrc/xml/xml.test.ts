@@ -8,13 +8,13 @@ const bomb = `<!DOCTYPE a [<!ENTITY b "${"x".repeat(9)}"><!ENTITY c "&b;&b;">]><
 test.each([
   ["a document type", '<!DOCTYPE mrcSlip SYSTEM "http://x.example/x.dtd"><mrcSlip/>', "document type"],
   ["entities of its own", bomb, "document type"],
-  ["an entity that XML does not know", "<a>&pound;5</a>", "stands for no character"],
-  ["an ampersand that begins nothing", "<a>b & c</a>", "no whole XML"],
-  ["a number that is no character", "<a>&#0;</a>", "stands for no character"],
-  ["a surrogate by its number", "<a>&#xD800;</a>", "stands for no character"],
-  ["a cut end", "<a><b>1</b>", "no whole XML"],
-  ["no XML at all", "slip", "no whole XML"],
-  ["HTML", "<html><br><p>1</html>", "no whole XML"],
+  ["an entity that XML does not know", "<a>&pound;5</a>", "is not a character"],
+  ["an ampersand that begins nothing", "<a>b & c</a>", "not well-formed XML"],
+  ["a number that is no character", "<a>&#0;</a>", "is not a character"],
+  ["a surrogate by its number", "<a>&#xD800;</a>", "is not a character"],
+  ["a cut end", "<a><b>1</b>", "not well-formed XML"],
+  ["no XML at all", "slip", "not well-formed XML"],
+  ["HTML", "<html><br><p>1</html>", "not well-formed XML"],
   ["two roots", "<a/><b/>", "no single root"],
   ["elements too deep", `${"<a>".repeat(100)}${"</a>".repeat(100)}`, "goes too deep"],
   ["a name that XML forbids", "<a><__proto__>1</__proto__></a>", "a name that XML forbids"],
@@ -39,12 +39,12 @@ describe("a slip's XML", () => {
         text
           .replaceAll("<Information ", "<Premium ")
           .replaceAll("</Information>\n  </Information>", "</Premium>\n  </Information>"),
-      "is no heading of that section",
+      "is not a heading of that section",
     ],
     [
       "a section twice",
       (text: string) => text.replace("</mrcSlip>", "<Information/></mrcSlip>"),
-      "Information is missing or stands twice",
+      "Information is missing or appears twice",
     ],
     [
       "an element that slips have not",
@@ -54,34 +54,30 @@ describe("a slip's XML", () => {
     [
       "a field twice",
       (text: string) => text.replace("<version>", "<version>1</version><version>"),
-      "mrcSlip/version stands more than once",
+      "mrcSlip/version appears more than once",
     ],
     ["a field less", (text: string) => text.replace(/<sample>\w+<\/sample>/, ""), "mrcSlip/sample is missing"],
-    [
-      "text between elements",
-      (text: string) => text.replace("<control>", "<control>and"),
-      "mrcSlip/control holds text",
-    ],
+    ["text between elements", (text: string) => text.replace("<control>", "<control>and"), "mrcSlip/control has text"],
     ["a truth that is none", (text: string) => text.replace(/<sample>\w+/, "<sample>maybe"), "neither true nor false"],
     [
       "a version that is no number",
       (text: string) => text.replace(/<version>\d+/, "<version>two"),
-      "is no whole number",
+      "is not a whole number",
     ],
     [
       "an index that is no number",
       (text: string) => text.replace('index="0"', 'index="first"'),
-      "The XML is no slip: 'lineItems.0.index'",
+      "The XML is not a valid slip: 'lineItems.0.index'",
     ],
     [
       "a heading without its printed name",
       (text: string) => text.replace(/ originalHeading="[^"]*"/, ""),
-      "The XML is no slip: 'lineItems.0.originalHeading'",
+      "The XML is not a valid slip: 'lineItems.0.originalHeading'",
     ],
     [
       "a state that is none",
       (text: string) => text.replace(/<status>(draft|final)</, "<status>bound<"),
-      "The XML is no slip: 'control.status'",
+      "The XML is not a valid slip: 'control.status'",
     ],
   ])("with %s is refused with the place", (_, change, sentence) => {
     const changed = change(xml);
@@ -93,9 +89,7 @@ describe("a slip's XML", () => {
     const slip = plainSlip();
     const [first, second, ...rest] = slip.lineItems;
     if (first === undefined || second === undefined) throw new Error("A slip has headings.");
-    expect(() => writeSlipXml({ ...slip, lineItems: [second, first, ...rest] })).toThrow(
-      "is out of its place on the slip",
-    );
+    expect(() => writeSlipXml({ ...slip, lineItems: [second, first, ...rest] })).toThrow("is out of order");
   });
 
   test("keeps no control character: the model refuses it, and so does the writing", () => {

@@ -64,7 +64,7 @@ function character(reference: string): string {
   const code = digits === null ? Number.NaN : Number.parseInt(digits[1] ?? digits[2] ?? "", digits[1] ? 16 : 10);
   const text = code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
   if (text === "" || UNWRITABLE.test(text))
-    throw new AppError("input_invalid", `The XML has '&${reference};', which stands for no character.`, {
+    throw new AppError("input_invalid", `The XML has '&${reference};', which is not a character.`, {
       hint: "Only &amp; &lt; &gt; &quot; &apos; and numbers such as &#233; are read; a file's own entities are not.",
     });
   return text;
@@ -149,18 +149,18 @@ function nodeOf(parsed: Parsed): XmlNode {
  * and nothing is fetched. AppError `input_invalid` with what is wrong.
  */
 export function readXml(text: string): XmlNode {
-  if (text.length > MOST_CHARACTERS) refuse("The XML is longer than 10 MB.", "A slip takes some hundred kilobytes.");
+  if (text.length > MOST_CHARACTERS) refuse("The XML is longer than 10 MB.", "A slip has a few hundred kilobytes.");
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text))
-    refuse("The XML has a document type of its own, and none is read.", "Take the <!DOCTYPE …> out of the file.");
+    refuse("The XML has a document type, which is not allowed.", "Remove <!DOCTYPE …> from the file.");
   const checked = XMLValidator.validate(text);
   if (checked !== true)
     refuse(
-      `The file is no whole XML: line ${checked.err.line}, ${checked.err.msg}`,
-      "Write it anew, or ask for it again.",
+      `The file is not well-formed XML: line ${checked.err.line}, ${checked.err.msg}`,
+      "Export it again, or request the file again.",
     );
   const roots = (parse(text) as Parsed[]).filter((each) => each["#text"] === undefined);
   const [root, ...others] = roots;
-  if (root === undefined || others.length > 0) refuse("The XML has no single root.", "Ask for the file again.");
+  if (root === undefined || others.length > 0) refuse("The XML has no single root.", "Request the file again.");
   return dropPrefix(nodeOf(root));
 }
 

@@ -7,9 +7,9 @@ import type { ReportContext } from "../report-context.ts";
 /** Actions grouped by the terms until met and the consequence if not met, each stated once. */
 function grouped(drafts: readonly MrcSubjectivity[]): Block[] {
   return [...Map.groupBy(drafts, ({ untilMet }) => untilMet)].flatMap(([untilMet, held]) => [
-    paragraph(`Until met: ${untilMet}`),
+    paragraph(`Until satisfied: ${untilMet}`),
     ...[...Map.groupBy(held, ({ ifNotMet }) => ifNotMet)].flatMap(([ifNotMet, duties]) =>
-      list(`If not met: ${ifNotMet}`, duties.map(subjectivityDuty), true),
+      list(`If not satisfied: ${ifNotMet}`, duties.map(subjectivityDuty), true),
     ),
   ]);
 }
