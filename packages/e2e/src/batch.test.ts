@@ -115,10 +115,10 @@ describe("a list", () => {
     const { exitCode, stdout, stderr } = await near(["list.csv"]);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^ {2}6 companies.*saved as batch 2026-11-05-a/m);
-    expect(stdout).toMatch(/\| {4}Low +5/);
-    expect(stdout).toMatch(/bad row +1/);
-    expect(stdout).toMatch(/^ {2}Beta; and Sons +\d+ {3}\| +Low/m);
-    expect(stdout).toMatch(/^ +5 {2}HSTS not enabled +high$/m);
+    expect(stdout).toMatch(/\| +Low +5/);
+    expect(stdout).toMatch(/invalid +1/);
+    expect(stdout).toMatch(/^ {2}Beta; and Sons +\d+ +\| Low/m);
+    expect(stdout).toMatch(/^ +5 {2}HSTS not enabled +\|{4} High$/m);
     expect(stdout).toMatch(/1 failed: gone\.example\.\n.*does not exist/);
     expect(stderr).toContain("broker batch --retry-failed");
 

@@ -27,7 +27,7 @@ const flat = (text: string) => text.replace(/\s+/g, " ");
 test("before a scan the client's domains are named with whose they are, and none has a figure", async () => {
   const page = flat((await world.broker("clients", "show", "Acme Group")).stdout);
   expect(page).toContain(`${SHOP} not scanned, Acme Retail Ltd`);
-  expect(page).toContain("None of its domains has a figure yet.");
+  expect(page).toContain("None of its domains has a score yet.");
   expect(page).toContain(`Not accepted, so neither scanned nor counted: ${MAYBE}`);
 });
 
@@ -62,7 +62,7 @@ test("the weakest accepted domain represents the client, on its page, in JSON an
 
 test("what is asked of the client is answered by the domain that represents it, and the answer names it", async () => {
   const { stdout, stderr } = await world.broker("explain", "Acme Group Ltd");
-  expect(stdout).toContain(`How the scores of ${SHOP} came about`);
+  expect(stdout).toContain(`Score breakdown of ${SHOP}`);
   expect(stderr).toContain("Acme Group Ltd has 2 accepted domains");
 });
 

@@ -19,14 +19,14 @@ describe("a scan that was kept", () => {
     const byId = await world.near(["explain", report.id.slice(0, 8)]);
     expect(byDomain.exitCode).toBe(0);
     expect(byDomain.stdout).toBe(byId.stdout);
-    expect(byDomain.stdout).toContain("How the scores of acme.example came about");
+    expect(byDomain.stdout).toContain("Score breakdown of acme.example");
     const json = await world.near(["explain", "acme.example", "--json"]);
     expect(JSON.parse(json.stdout)).toMatchObject({ overall: { posture: report.scores.overall?.posture } });
   });
 
   test("names the checks that lost points, so that one can go on with any of them", async () => {
     const { stdout } = await world.near(["explain", "acme.example"]);
-    const [, lost = ""] = stdout.split("Points lost, the most first\n");
+    const [, lost = ""] = stdout.split("Points lost, highest first\n");
     const ids = lost
       .trimEnd()
       .split("\n")
@@ -59,8 +59,8 @@ describe("a scan that was kept", () => {
     writeFileSync(join(world.folder, "before.json"), JSON.stringify(report));
     const { exitCode, stdout } = await world.broker(["diff", "before.json", "acme.example"]);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("The posture did not move.");
-    expect(stdout).toContain("No check moved.");
+    expect(stdout).toContain("The posture did not change.");
+    expect(stdout).toContain("No check changed.");
   });
 
   test("a result file that was changed by hand is refused with the place that does not fit", async () => {

@@ -40,5 +40,5 @@ test("the live region of several scans is removed before the result is printed",
   expect(shown).toContain("of 2 finished");
   const lastFrame = shown.split(`${String.fromCharCode(27)}[?2026h`).at(-1) ?? "";
   const left = lines(lastFrame).filter((line) => line.trim() !== "");
-  expect(left.map((line) => line.slice(0, 15).trimEnd())).toEqual(["✓ acme.example", "✓ other.example"]);
+  expect(left.map((line) => line.slice(0, 17).trimEnd())).toEqual(["✓  acme.example", "✓  other.example"]);
 });

@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import { blankBoxes, REMARK_FIELDS } from "@broker/core/documents";
 import { fixLines } from "../fix-lines.ts";
-import { nextLines } from "../present/next-steps.ts";
+import { nextLines } from "../terminal/blocks.ts";
 import { type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 

@@ -3,10 +3,10 @@ import { csvTable, effectiveValue } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { nextLines } from "../present/next-steps.ts";
-import { type Look, tone } from "../terminal/look.ts";
+import { heading, nextLines } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { terminalText } from "../terminal/text.ts";
 
 const TITLES: Readonly<Record<AssetState, string>> = {
   candidate: "To be decided: ownership not confirmed, not scored",
@@ -40,12 +40,7 @@ function assetTable(look: Look, assets: readonly Asset[]): string {
   return (["candidate", "accepted", "rejected"] as const)
     .map((state) => ({ state, rows: assets.filter((asset) => asset.state === state) }))
     .filter(({ rows }) => rows.length > 0)
-    .map(({ state, rows }) =>
-      [
-        ...paragraph(look, "  ", TITLES[state]).map((line) => tone(look, "strong", line)),
-        ...tableLines(look, TABLE, rows),
-      ].join("\n"),
-    )
+    .map(({ state, rows }) => [...heading(look, TITLES[state]), ...tableLines(look, TABLE, rows)].join("\n"))
     .join("\n\n");
 }
 

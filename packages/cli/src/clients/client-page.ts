@@ -22,139 +22,124 @@ import {
   showClientValue,
 } from "@broker/core";
 import { readinessLines } from "../present/score-sums.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { displayWidth, left, paragraph, terminalText } from "../terminal/text.ts";
+import { command, facts, heading, note, prose } from "../terminal/blocks.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 
-const NAME = 30;
-
-function domainLine(look: Look, { client, domains }: ClientPosture, domain: DomainPosture): string[] {
+function domainWords({ client, domains }: ClientPosture, domain: DomainPosture): string {
   const { scan, company, role } = domain;
-  const posture = scan?.posture == null ? domainStanding(domain) : `posture ${scan.posture}`;
   const methods = new Set(domains.flatMap((each) => (each.scan === null ? [] : [each.scan.methodVersion])));
-  const told = [
-    posture,
+  return [
+    scan?.posture == null ? domainStanding(domain) : `posture ${scan.posture}`,
     ...(scan === null ? [] : [showDate(scan.startedAt)]),
     ...(scan !== null && methods.size > 1 ? [`method ${scan.methodVersion}`] : []),
     ...(role === "other" ? [] : [role]),
     ...(company === client ? [] : [company]),
   ].join(", ");
-  const name = terminalText(domain.name);
-  if (look.columns < 60) return [...paragraph(look, "  ", name), ...paragraph(look, "    ", terminalText(told))];
-  return paragraph(look, `  ${left(look, name, NAME)}  `, terminalText(told));
 }
 
-/**
- * A client's accepted domains with whose they are and what each came to; of several, which stands for the client, and
- * by what rule.
- */
-function clientDomainLines(look: Look, posture: ClientPosture): string[] {
+/** A client's accepted domains with their owners and postures; of several, whose posture is the client's, and why. */
+function domainLines(look: Look, posture: ClientPosture): string[] {
   const { domains, proposed, headline, rule, client } = posture;
   if (domains.length === 0 && proposed.length === 0) return [];
-  const stands =
+  const own =
     headline === null
-      ? "None of its domains has a figure yet."
+      ? "None of its domains has a score yet."
       : `Posture ${headline.posture} of 100, by ${headline.domain}.`;
-  const several =
-    domains.length > 1 ? [...paragraph(look, "  ", terminalText(stands)), ...paragraph(look, "  ", rule)] : [];
-  const waiting =
-    proposed.length === 0
-      ? []
-      : paragraph(look, "  ", terminalText(`Not accepted, so neither scanned nor counted: ${proposed.join(", ")}`));
-  const unseen = domains.some(({ scan }) => scan === null);
-  const next = unseen ? paragraph(look, "  ", terminalText(`Scan them: broker scan '${client}'`)) : [];
+  const notes = [
+    ...(domains.length > 1 ? [own, rule] : []),
+    ...(proposed.length === 0 ? [] : [`Not accepted, so neither scanned nor counted: ${proposed.join(", ")}`]),
+    ...(domains.some(({ scan }) => scan === null) ? [`Scan them: broker scan '${client}'`] : []),
+  ];
   return [
-    `  ${tone(look, "strong", "Domains")}`,
-    ...domains.flatMap((domain) => domainLine(look, posture, domain)),
-    ...[...several, ...waiting, ...next].map((line) => tone(look, "quiet", line)),
+    ...heading(look, "Domains"),
+    ...facts(
+      look,
+      domains.map((domain) => ({ title: domain.name, value: domainWords(posture, domain) })),
+      { width: 24 },
+    ),
+    ...notes.flatMap((text) => note(look, text)),
     "",
   ];
 }
 
-const TITLE = 24;
-
-/** How it is known: 'registry, Companies House, 1 Mar 2026, jane'. */
+/** How a value is known: 'registry, Companies House, 1 Mar 2026, jane'. */
 function known(entry: LoggedAssertion): string {
   const word = entry.override ? `resolved, ${entry.provenance}` : entry.provenance;
-  const source = entry.source === undefined ? [] : [entry.source];
-  return terminalText([word, ...source, showDate(entry.asOf), entry.by].join(", "));
+  return [word, ...(entry.source === undefined ? [] : [entry.source]), showDate(entry.asOf), entry.by].join(", ");
 }
 
-function valueLines(look: Look, field: ClientField, entry: LoggedAssertion): string[] {
-  const value = terminalText(showClientValue(field, entry.value));
-  const from = known(entry);
-  if (look.columns < 60)
-    return [
-      `  ${tone(look, "quiet", fieldTitle(field))}`,
-      ...paragraph(look, "    ", value),
-      ...paragraph(look, "    ", from).map((line) => tone(look, "quiet", line)),
-    ];
-  const title = `  ${left(look, fieldTitle(field), TITLE)}  `;
-  const gap = look.columns - title.length - displayWidth(value) - displayWidth(from) - 1;
-  if (gap >= 2) return [`${title}${value}${" ".repeat(gap)}${tone(look, "quiet", from)}`];
-  const under = paragraph(look, " ".repeat(title.length), from).map((line) => tone(look, "quiet", line));
-  return [...paragraph(look, title, value), ...under];
-}
+const VALUES: Table<LoggedAssertion> = {
+  head: false,
+  columns: [
+    { heading: "Field", cell: ({ field }) => fieldTitle(field), width: { min: 24 }, stacked: "title" },
+    { heading: "Value", cell: ({ field, value }) => showClientValue(field, value), width: { grow: 16 }, wrap: true },
+    { heading: "Source", cell: (entry) => ({ text: known(entry), tone: "quiet" }), optional: 1 },
+  ],
+  below: { under: "Value", lines: () => [] },
+  sentences: true,
+};
 
-function contradictionLines(look: Look, log: ClientLog): string[] {
+/** Statements by their numbers, each with its source below. */
+const statements = (indent: number, words: (entry: LoggedAssertion) => string): Table<LoggedAssertion> => ({
+  head: false,
+  indent,
+  columns: [
+    { heading: "", cell: ({ n }) => String(n), width: { min: 3 }, align: "right", stacked: "title" },
+    { heading: "Statement", cell: words, width: { grow: 20 }, wrap: true, stacked: "title" },
+  ],
+  below: {
+    under: "Statement",
+    lines(entry) {
+      const { withdrawn } = entry;
+      return [known(entry) + (withdrawn ? `; withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}` : "")];
+    },
+  },
+});
+
+function conflictLines(look: Look, log: ClientLog): string[] {
   const open = contradictions(log);
   if (open.length === 0) return [];
   const lines = open.flatMap(({ field, between }) => {
-    const told = log.entries.filter((entry) => entry.field === field && between.includes(entry.n));
+    const entries = log.entries.filter((entry) => entry.field === field && between.includes(entry.n));
     const held = effectiveValue(log, field)?.n;
+    const words = ({ n, value }: LoggedAssertion) =>
+      `${showClientValue(field, value)}${n === held ? " (in force until resolved)" : ""}`;
     return [
-      `  ${tone(look, "strong", fieldTitle(field))}`,
-      ...told.flatMap((entry) => {
-        const holds = entry.n === held ? " (in force until resolved)" : "";
-        const number = `    ${String(entry.n).padStart(3)}  `;
-        return [
-          ...paragraph(look, number, `${terminalText(showClientValue(field, entry.value))}${holds}`),
-          ...paragraph(look, " ".repeat(number.length), known(entry)).map((line) => tone(look, "quiet", line)),
-        ];
-      }),
-      `    broker clients edit ${log.id} ${look.columns < 60 ? "\\\n      " : ""}--settle ${field}=${held ?? between[0]}`,
+      ...heading(look, fieldTitle(field)),
+      ...tableLines(look, statements(4, words), entries),
+      ...command(look, `broker clients edit ${log.id} --settle ${field}=${held ?? between[0]}`),
     ];
   });
-  return [tone(look, "warn", `  ${showCount(open.length, "conflict")} to resolve`), ...lines, ""];
+  return [...prose(look, `${showCount(open.length, "conflict")} to resolve`, { tone: "warn" }), ...lines, ""];
 }
 
-function section(look: Look, log: ClientLog, title: string, fields: readonly ClientField[]): string[] {
-  const lines = fields.flatMap((field) => {
-    const entry = effectiveValue(log, field);
-    return entry ? valueLines(look, field, entry) : [];
-  });
-  return lines.length === 0 ? [] : [`  ${tone(look, "strong", title)}`, ...lines, ""];
-}
+/** A part of the page, followed by a blank line; empty without lines. */
+const part = (look: Look, title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [...heading(look, title), ...lines, ""];
+
+const values = (look: Look, log: ClientLog, fields: readonly ClientField[]) =>
+  tableLines(
+    look,
+    VALUES,
+    fields.flatMap((field) => effectiveValue(log, field) ?? []),
+  );
 
 function placementLines(look: Look, placements: readonly Placement[]): string[] {
-  if (placements.length === 0) return [];
-  const lines = placements.flatMap((placement) => {
-    const { stage, on, insurer, premium } = currentStep(placement);
-    const terms = [insurer, premium === null ? null : showMoney(premium)].filter((term) => term !== null);
-    const told = [`${placement.risk}: ${stage} ${showDate(on)}`, ...terms].join(", ");
-    return paragraph(look, `  ${placement.id.slice(0, 8)}  `, terminalText(told));
-  });
-  return [`  ${tone(look, "strong", "Placements")}`, ...lines, ""];
-}
-
-function historyLines(look: Look, log: ClientLog): string[] {
-  const lines = log.entries.flatMap((entry) => {
-    const gone = entry.withdrawn
-      ? `; withdrawn ${showDate(entry.withdrawn.at)}, ${terminalText(entry.withdrawn.by)}`
-      : "";
-    const first = `  ${String(entry.n).padStart(3)}  `;
-    const text = `${fieldTitle(entry.field)}: ${terminalText(showClientValue(entry.field, entry.value))}`;
-    return [
-      ...paragraph(look, first, text),
-      ...paragraph(look, " ".repeat(first.length), `${known(entry)}${gone}`).map((line) => tone(look, "quiet", line)),
-    ];
-  });
-  return [`  ${tone(look, "strong", "History")}`, ...lines, ""];
+  return facts(
+    look,
+    placements.map((placement) => {
+      const { stage, on, insurer, premium } = currentStep(placement);
+      const terms = [insurer, premium === null ? null : showMoney(premium)].filter((term) => term !== null);
+      const value = [`${placement.risk}: ${stage} ${showDate(on)}`, ...terms].join(", ");
+      return { title: placement.id.slice(0, 8), value };
+    }),
+  );
 }
 
 function headLines(look: Look, log: ClientLog): string[] {
-  const name = terminalText(String(effectiveValue(log, "legalName")?.value ?? "Name not known"));
   const { missing, asked } = missingFields(log);
-  const facts = [
+  const words = [
     `${asked - missing.length} of ${asked} facts required by insurers are known`,
     `version ${log.version}`,
     log.id,
@@ -162,17 +147,14 @@ function headLines(look: Look, log: ClientLog): string[] {
   ];
   const out = effectiveValue(log, "optedOut")?.value === true;
   return [
-    ...paragraph(look, "  ", name).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", facts.join(` ${glyph(look, "dot")} `)),
-    ...(out ? [tone(look, "bad", "  Opted out: its domains are not scanned.")] : []),
+    ...heading(look, String(effectiveValue(log, "legalName")?.value ?? "Name not known")),
+    ...prose(look, words.join(` ${glyph(look, "dot")} `)),
+    ...(out ? prose(look, "Opted out: its domains are not scanned.", { tone: "bad" }) : []),
     "",
   ];
 }
 
-/**
- * One client on a page: contradictions first with how to settle them, each value that holds with how it is known, when
- * and by whom, and what nobody has told as 'not known'.
- */
+/** One client on a page: conflicts first, then each value in force with its source, and what is not known. */
 export function clientPage(
   look: Look,
   log: ClientLog,
@@ -193,14 +175,24 @@ export function clientPage(
   const gaps = missing.map(fieldTitle).join(", ");
   const lines = [
     ...headLines(look, log),
-    ...contradictionLines(look, log),
-    ...(posture === undefined ? [] : clientDomainLines(look, posture)),
-    ...section(look, log, "Company", company),
-    ...section(look, log, "Controls", controls),
-    ...(readiness ? [`  ${tone(look, "strong", "Readiness index")}`, ...readinessLines(look, readiness), ""] : []),
-    ...placementLines(look, placements),
-    ...(missing.length === 0 ? [] : [`  ${tone(look, "strong", "Not known")}`, ...paragraph(look, "  ", gaps), ""]),
-    ...(history ? historyLines(look, log) : []),
+    ...conflictLines(look, log),
+    ...(posture === undefined ? [] : domainLines(look, posture)),
+    ...part(look, "Company", values(look, log, company)),
+    ...part(look, "Controls", values(look, log, controls)),
+    ...(readiness ? part(look, "Readiness index", readinessLines(look, readiness)) : []),
+    ...part(look, "Placements", placementLines(look, placements)),
+    ...part(look, "Not known", prose(look, gaps)),
+    ...(history
+      ? part(
+          look,
+          "History",
+          tableLines(
+            look,
+            statements(2, ({ field, value }) => `${fieldTitle(field)}: ${showClientValue(field, value)}`),
+            log.entries,
+          ),
+        )
+      : []),
   ];
   return lines.join("\n").trimEnd();
 }

@@ -4,33 +4,32 @@ import { readClient } from "@broker/server/service";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { type Look, tone } from "../terminal/look.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { heading, note, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { clientPage } from "./client-page.ts";
 
 const SHOWN = 5;
 
-function told({ domain, asOf, asked, found }: LookalikeSearch): string {
-  const names = found.slice(0, SHOWN).map((each) => `${each.domain}${each.hasMail === true ? " (takes mail)" : ""}`);
+function searchWords({ domain, asOf, asked, found }: LookalikeSearch): string {
+  const names = found.slice(0, SHOWN).map((each) => `${each.domain}${each.hasMail === true ? " (with mail)" : ""}`);
   const more = found.length > SHOWN ? [`${found.length - SHOWN} more: broker lookalikes ${domain} --last`] : [];
   const none = `none of ${showCount(asked, "name")} queried exists`;
   return `${domain}, searched ${showDate(asOf)}: ${found.length === 0 ? none : [...names, ...more].join(", ")}`;
 }
 
-/** The last searches for names that look like a client's domains, one a domain; empty where none was made. */
+/** The last search for lookalikes of each of a client's domains; empty if there was none. */
 function clientLookalikes(look: Look, searches: readonly LookalikeSearch[]): string {
   if (searches.length === 0) return "";
-  const note = "Candidates: ownership not assessed.";
   return [
     "",
-    `  ${tone(look, "strong", "Lookalike domains")}`,
-    ...searches.flatMap((search) => paragraph(look, "  ", terminalText(told(search)))),
-    ...paragraph(look, "  ", note).map((line) => tone(look, "quiet", line)),
+    ...heading(look, "Lookalike domains"),
+    ...searches.flatMap((search) => prose(look, searchWords(search))),
+    ...note(look, "Candidates: ownership not assessed."),
   ].join("\n");
 }
 
-/** The last search for lookalikes of each of a client's domains, once where several lie below the same. */
+/** The last search for lookalikes of each of a client's domains, once for domains below the same one. */
 async function lastSearches(invocation: Invocation, log: ClientLog): Promise<LookalikeSearch[]> {
   const { lookalikes } = await databaseOf(invocation);
   const found = new Map<string, LookalikeSearch>();

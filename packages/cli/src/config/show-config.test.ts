@@ -36,6 +36,7 @@ test("a missing setting has its default, and a given one its own value", () => {
   ]);
 });
 
+const window = (columns: number) => ({ columns, unicode: true, colour: false, bars: true });
 const resolved = {
   settings: [
     { path: "home", value: "/srv/broker", origin: "environment BROKER_HOME" },
@@ -46,8 +47,8 @@ const resolved = {
   warnings: [],
 };
 
-test("each setting stands with its value and its origin, and no secret is shown", () => {
-  expect(presentConfig(resolved, { json: false, origin: true, env: { HIBP_KEY: "abc" }, columns: 120 })).toBe(
+test("each setting has its value and its origin, and no secret is shown", () => {
+  expect(presentConfig(window(120), resolved, { json: false, origin: true, env: { HIBP_KEY: "abc" } })).toBe(
     [
       "  home                    /srv/broker                          environment BROKER_HOME",
       "  network.proxy           http://(hidden)@proxy.example:3128/  file /etc/b.json",
@@ -56,23 +57,18 @@ test("each setting stands with its value and its origin, and no secret is shown"
   );
 });
 
-test("where the window is too narrow, value and origin stand below the name", () => {
-  const lines = presentConfig(resolved, { json: false, origin: true, env: {}, columns: 40 }).split("\n");
-  expect(lines.slice(0, 4)).toEqual([
-    "  home",
-    "      /srv/broker",
-    "      environment BROKER_HOME",
-    "  network.proxy",
-  ]);
+test("in a narrow window, value and origin are below the name", () => {
+  const lines = presentConfig(window(40), resolved, { json: false, origin: true, env: {} }).split("\n");
+  expect(lines.slice(0, 4)).toEqual(["  home", "    /srv/broker", "    environment BROKER_HOME", "  network.proxy"]);
 });
 
-test("a value longer than the window goes on below itself, and what is not set is said to be none", () => {
+test("a value longer than the window continues below itself, and a setting without a value is none", () => {
   const settings = [
     { path: "retention.scanDays", value: null, origin: "default" },
     { path: "home", value: `/srv/${"a".repeat(60)}`, origin: "default" },
   ];
-  const lines = presentConfig({ settings }, { json: false, origin: true, env: {}, columns: 40 }).split("\n");
-  expect(lines.slice(0, 3)).toEqual(["  retention.scanDays", "      none", "      default"]);
+  const lines = presentConfig(window(40), { settings }, { json: false, origin: true, env: {} }).split("\n");
+  expect(lines.slice(0, 3)).toEqual(["  retention.scanDays", "    none", "    default"]);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
   expect(
     lines
@@ -83,7 +79,7 @@ test("a value longer than the window goes on below itself, and what is not set i
 });
 
 test("JSON hides the proxy's password too", () => {
-  const text = presentConfig(resolved, { json: true, origin: true, env: {}, columns: 80 });
+  const text = presentConfig(window(80), resolved, { json: true, origin: true, env: {} });
   expect(text).not.toContain("pass@");
   expect(JSON.parse(text)[0]).toEqual({ key: "home", value: "/srv/broker", origin: "environment BROKER_HOME" });
 });

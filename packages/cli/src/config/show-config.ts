@@ -2,6 +2,8 @@ import { NEWS_RETENTION } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { Act } from "../invocation.ts";
+import type { Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
 import { networkSettings } from "../wire.ts";
 import { CONFIG_LEAVES } from "./read-config.ts";
@@ -61,44 +63,26 @@ function shown({ path, value }: Setting, env: Host["env"]): string {
   return `${terminalText(text)} (${typeof value === "string" && env[value] ? "set, not shown" : "not set"})`;
 }
 
-/** Rows in columns where the window holds them; otherwise a setting's value and origin stand below its name. */
-function inWindow(columns: number, rows: readonly (readonly string[])[]): string {
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const wide = rows.map((row) =>
-    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
-  );
-  if (wide.every((line) => line.length < columns)) return wide.join("\n");
-  const width = Math.max(16, columns - 7);
-  const broken = (cell: string) => cell.match(new RegExp(`.{1,${width}}`, "gu")) ?? [];
-  return rows
-    .map(([name, ...cells]) => [`  ${name}`, ...cells.flatMap(broken).map((part) => `      ${part}`)].join("\n"))
-    .join("\n");
-}
-
 /** Prints the settings in force, never a secret. JSON: a list of `{key, value, origin}`. */
 export function presentConfig(
+  look: Look,
   { settings }: Pick<ResolvedConfig, "settings">,
-  how: {
-    readonly json: boolean;
-    readonly origin: boolean;
-    readonly env: Host["env"];
-    /** Columns of the window; in a pipe a row is a line, however long. */
-    readonly columns: number;
-  },
+  { json, origin: withOrigin, env }: { readonly json: boolean; readonly origin: boolean; readonly env: Host["env"] },
 ): string {
-  if (how.json) {
-    const rows = settings.map((setting) => ({
-      key: setting.path,
-      value: redactAddress(setting.value),
-      origin: setting.origin,
-    }));
+  if (json) {
+    const rows = settings.map(({ path, value, origin }) => ({ key: path, value: redactAddress(value), origin }));
     return JSON.stringify(rows, null, 2);
   }
-  const rows = settings.map((setting) => [setting.path, shown(setting, how.env), setting.origin] as const);
-  return inWindow(
-    how.columns,
-    rows.map(([path, text, origin]) => (how.origin ? [path, text, origin] : [path, text])),
-  );
+  const table: Table<Setting> = {
+    head: false,
+    whole: true,
+    columns: [
+      { heading: "Setting", cell: ({ path }) => path, stacked: "title" },
+      { heading: "Value", cell: (setting) => shown(setting, env), stacked: "line" },
+      ...(withOrigin ? [{ heading: "Origin", cell: ({ origin }: Setting) => origin, stacked: "line" as const }] : []),
+    ],
+  };
+  return tableLines(look, table, settings).join("\n");
 }
 
 /** Prints all settings in force, with warnings about misspelt variables. */
@@ -106,7 +90,6 @@ export const showConfig: Act = async ({ host, io, flags, config }, command) => {
   const resolved = await config();
   for (const warning of resolved.warnings) io.complain(`broker: ${warning}`);
   const { origin = false } = command.opts<{ origin?: boolean }>();
-  const columns = host.stdout.isTTY ? io.out.columns : Number.POSITIVE_INFINITY;
-  io.result(presentConfig({ settings: withDefaults(resolved) }, { json: flags.json, origin, env: host.env, columns }));
+  io.result(presentConfig(io.out, { settings: withDefaults(resolved) }, { json: flags.json, origin, env: host.env }));
   return EXIT.done;
 };

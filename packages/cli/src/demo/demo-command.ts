@@ -11,12 +11,12 @@ import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import { endOfRun } from "../gates.ts";
 import type { Invocation, ProgressMode } from "../invocation.ts";
-import { nextLines, rankReports } from "../present/next-steps.ts";
+import { rankReports } from "../present/next-steps.ts";
 import { summaryTable } from "../present/summary-table.ts";
 import { openProgress } from "../progress/open-progress.ts";
 import { sampleSettings } from "../sample/sample-lines.ts";
 import { scanTargets } from "../scan/scan-targets.ts";
-import { paragraph } from "../terminal/text.ts";
+import { nextLines, prose } from "../terminal/blocks.ts";
 import { wire } from "../wire.ts";
 import { demoPlace } from "./demo-place.ts";
 
@@ -115,7 +115,7 @@ function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder:
   const [riskiest] = rankReports(reports);
   const first = join(folder, riskiest?.target.domain ?? "");
   const done = `${reports.length} fictitious companies scanned. Their reports, to open in a browser:`;
-  io.note(`\n${paragraph(io.err, "  ", done).join("\n")}`);
+  io.note(`\n${prose(io.err, done).join("\n")}`);
   io.note(`  ${folder}`);
   io.note(`\n  The riskiest:  ${pathToFileURL(`${first}.html`).href}`);
   io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));

@@ -19,9 +19,8 @@ import {
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { nextLines } from "../present/next-steps.ts";
 import { checkOption } from "../scores/explain-check.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { nextLines, prose } from "../terminal/blocks.ts";
 import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
@@ -84,10 +83,10 @@ function tell({ io, flags }: Invocation, disputed: Disputed): void {
       : disputeSentence(beside);
   io.result(
     [
-      ...paragraph(io.out, "  ", `${id}  ${checkId} of ${domain}`),
-      ...paragraph(io.out, "  ", terminalText(said)),
-      ...paragraph(io.out, "  ", carriedWords(disputed)),
-      ...[report, ...(later === null ? [] : [later])].flatMap((each) => paragraph(io.out, "  ", revisionWords(each))),
+      ...prose(io.out, `${id}  ${checkId} of ${domain}`),
+      ...prose(io.out, said),
+      ...prose(io.out, carriedWords(disputed)),
+      ...[report, ...(later === null ? [] : [later])].flatMap((each) => prose(io.out, revisionWords(each))),
     ].join("\n"),
   );
   const newest = later ?? report;

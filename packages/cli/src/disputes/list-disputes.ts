@@ -4,10 +4,9 @@ import { csvTable } from "@broker/core";
 import { listDisputes as list } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { nextLines } from "../present/next-steps.ts";
 import { checkOption } from "../scores/explain-check.ts";
+import { nextLines, prose } from "../terminal/blocks.ts";
 import { type Look, type Tone, tone } from "../terminal/look.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 const TONES: Readonly<Record<ListedDispute["state"], Tone>> = {
@@ -39,10 +38,7 @@ function row(look: Look, dispute: ListedDispute): string[] {
     ...(carriedTo === null ? [] : [`Carried over to the scan of ${showDate(carriedTo.at)}`]),
     ...(foundAgain === null ? [] : [`Found again by the scan of ${showDate(foundAgain)}`]),
   ];
-  return [
-    `  ${id}  ${tone(look, TONES[state], state)}`,
-    ...told.flatMap((text) => paragraph(look, "    ", terminalText(text))),
-  ];
+  return [`  ${id}  ${tone(look, TONES[state], state)}`, ...told.flatMap((text) => prose(look, text, { indent: 4 }))];
 }
 
 /** Disputes one under the other: what is disputed, by whom and why, and what was decided. */

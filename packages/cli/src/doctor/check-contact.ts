@@ -1,6 +1,6 @@
 import type { BrokerConfig } from "@broker/contracts";
 import type { Invocation } from "../invocation.ts";
-import { paragraph } from "../terminal/text.ts";
+import { prose } from "../terminal/blocks.ts";
 import type { Finding } from "./check-machine.ts";
 
 /**
@@ -43,5 +43,5 @@ export function tellContact(
   const { status, detail, hint = "" } = checkContact(config);
   if (status === "ok") return;
   const text = `${detail.charAt(0).toUpperCase()}${detail.slice(1)}. ${hint}`;
-  io.note(paragraph(io.err, "", text).join("\n"));
+  io.note(prose(io.err, text, { indent: 0 }).join("\n"));
 }

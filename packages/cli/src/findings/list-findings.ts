@@ -3,12 +3,11 @@ import { csvTable, parseTarget } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { nextLines } from "../present/next-steps.ts";
 import { checkOption } from "../scores/explain-check.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
+import { heading, nextLines, prose } from "../terminal/blocks.ts";
+import { glyph, type Look } from "../terminal/look.ts";
 import { checkCell, riskCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
 import { wholeNumber } from "../typed-options.ts";
 
 const disputed = ({ dispute }: BookFinding) =>
@@ -58,12 +57,9 @@ function findingTable(look: Look, found: readonly BookFinding[], how: { readonly
   if (first === undefined) return "";
   if (how.oneDomain) {
     const head = `${first.domain}, ${showDate(first.at)}, posture ${first.posture ?? glyph(look, "dash")}`;
-    return [...paragraph(look, "  ", head), "", ...tableLines(look, FINDINGS, found)].join("\n");
+    return [...prose(look, head), "", ...tableLines(look, FINDINGS, found)].join("\n");
   }
-  return [
-    ...paragraph(look, "  ", terminalText(first.title)).map((line) => tone(look, "strong", line)),
-    ...tableLines(look, COMPANIES, found),
-  ].join("\n");
+  return [...heading(look, first.title), ...tableLines(look, COMPANIES, found)].join("\n");
 }
 
 /** The portfolio's most common findings: affected domains, how many are clients', and the severity. */

@@ -21,9 +21,9 @@ describe("broker forecast", () => {
     expect(scenarios).toBeGreaterThan(events ?? 0);
     // 1 ÷ (1 − e^(−0.0109598)) = 91.7.
     expect(stdout).toContain("A year with at least one claim: 1 year in 92 (1.09%).");
-    expect(stdout).toMatch(/Limit £1,000,000: a single event is larger in 1 year in [\d,]+ /);
+    expect(stdout).toMatch(/Limit £1,000,000: exceeded by a single event in 1 year in [\d,]+ /);
     expect(stdout).toContain("yearly aggregate £1,000,000 (assumed)");
-    expect(stdout).toMatch(/\d+ of the \d+ table rows behind it are illustrative/);
+    expect(stdout).toMatch(/\d+ of the \d+ table rows used are illustrative/);
   });
 
   test("an impact has strokes, a word and its pounds, and no colour's name", async () => {
@@ -150,7 +150,7 @@ describe("risk predictions", () => {
   test("need three scans of the company, and say how many are missing", async () => {
     await keep("08-01", 2);
     const first = await workspace.inWindow(80, "forecast", "acme.example", "--revenue", "5m");
-    expect(first.stdout).toContain("Needs 2 more scans of this company, on other days.");
+    expect(first.stdout).toContain("Requires 2 more scans of this company, on other days.");
     expect(first.stdout).toContain("Accuracy: no history yet");
     expect((await workspace.broker("forecast", ...RISK)).stdout).not.toContain("Risk predictions");
   });
@@ -165,12 +165,12 @@ describe("risk predictions", () => {
     expect(made.stdout).toContain("In 90 days increasing: overall, technical.");
     expect(made.stdout).toContain("The scans cover 60 days: nothing is predicted beyond twice that.");
     expect(made.stdout).toContain("Confidence: 30 days Low");
-    expect(made.stdout).toContain("A claim within: 30 days 0.09%");
+    expect(made.stdout).toContain("Probability of a claim within: 30 days 0.09%");
     await keep("11-01", 4);
     const later = await workspace.inWindow(80, "forecast", "acme.example", "--revenue", "5m");
     // Overall and technical were 50 for 30 October; 40 came.
     expect(later.stdout.replaceAll(/\s+/g, " ")).toContain(
-      "Accuracy: 100% of 2 earlier predictions came within 10 points (mean distance 10), 0% within their range",
+      "Accuracy: 100% of 2 earlier predictions were within 10 points (mean error 10), 0% within their range",
     );
     const narrow = await workspace.inWindow(40, "forecast", "acme.example", "--revenue", "5m");
     expect(Math.max(...narrow.stdout.split("\n").map((line) => line.length))).toBeLessThan(40);

@@ -10,9 +10,9 @@ import {
 } from "@broker/contracts";
 import { showOneIn } from "@broker/core";
 import { modelStepLines } from "../present/step-lines.ts";
-import { type Look, tone } from "../terminal/look.ts";
-import { bar } from "../terminal/marks.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { heading, prose } from "../terminal/blocks.ts";
+import type { Cell, Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 
 /** A small yearly probability in percent: '1.09%', '0.041%'. */
 export function showRare(share: number): string {
@@ -21,186 +21,204 @@ export function showRare(share: number): string {
 }
 
 /** A simulated figure with its standard error, or that it is not printed. */
-function simulatedText({ valuePence, standardErrorPence }: SimulatedFigure, plusMinus: string): string {
+function simulated({ valuePence, standardErrorPence }: SimulatedFigure): string {
   if (valuePence === null) return "not printed";
-  return standardErrorPence === 0
-    ? showPounds(valuePence)
-    : `${showPounds(valuePence)} ${plusMinus}${showPounds(standardErrorPence)}`;
+  const error = standardErrorPence === 0 ? "" : ` ±${showPounds(standardErrorPence)}`;
+  return `${showPounds(valuePence)}${error}`;
 }
 
-/** The sign that stands before a standard error. */
-const plusMinus = (look: Look) => (look.unicode ? "±" : "+-");
+const USED_FOR: Readonly<Record<LossPopulation, string>> = {
+  claims: "insurers' payments, for the premium and the average annual loss",
+  "loss-events": "severity of loss, not for the premium",
+};
 
-/**
- * Both exceedance curves at fixed return periods, with a bar for the single event; in a narrow window a line for each
- * figure.
- */
+const ONE: Readonly<Record<LossPopulation, string>> = { claims: "claim", "loss-events": "event" };
+
+type Amounts = Readonly<Record<"grossPence" | "retainedPence" | "insuredPence", number | null>>;
+type Split = Amounts & { readonly title: string; readonly tone?: Cell["tone"] };
+
+const shown = (pence: number | null) => (pence === null ? "" : showPounds(pence));
+
+const SPLITS: Table<Split> = {
+  indent: 5,
+  columns: [
+    {
+      heading: "",
+      cell: ({ title, tone }) => (tone === undefined ? title : { text: title, tone }),
+      width: { grow: 24 },
+      wrap: true,
+      stacked: "title",
+    },
+    { heading: "per year", cell: ({ grossPence }) => shown(grossPence), width: { min: 10 }, align: "right" },
+    {
+      heading: "company",
+      cell: ({ retainedPence }) => shown(retainedPence),
+      width: { min: 10 },
+      align: "right",
+      stacked: "labelled",
+    },
+    {
+      heading: "insurer",
+      cell: ({ insuredPence }) => shown(insuredPence),
+      width: { min: 10 },
+      align: "right",
+      stacked: "labelled",
+    },
+  ],
+  sentences: true,
+};
+
+function averages(look: Look, { average, perils, deviation, adequacy }: LossView): string[] {
+  const split = (title: string, amounts: Amounts, tone?: Cell["tone"]): Split => ({
+    ...(adequacy === null ? { ...amounts, retainedPence: null, insuredPence: null } : amounts),
+    title,
+    ...(tone === undefined ? {} : { tone }),
+  });
+  const interruption = perils.find(({ interruptionPence }) => interruptionPence !== null)?.interruptionPence;
+  return [
+    ...tableLines(look, SPLITS, [
+      ...perils.map((peril) => split(PERIL_TITLES[peril.peril], peril.average)),
+      split("Average annual loss", average, "strong"),
+      split("Standard deviation of a year", { ...deviation, retainedPence: null }),
+    ]),
+    ...(interruption == null
+      ? []
+      : prose(
+          look,
+          `Business interruption accounts for ${showPounds(interruption)} of the first line, by an illustrative share.`,
+          { indent: 5 },
+        )),
+  ];
+}
+
+/** Frequency and cost by peril; perils with equal figures share a sentence. */
+function perilLines(look: Look, { perils, population }: LossView): string[] {
+  const alike = Map.groupBy(perils, (peril: PerilLoss) => `${peril.perYear} ${peril.medianPence} ${peril.meanPence}`);
+  return [...alike.values()].flatMap(([peril, ...others]) => {
+    if (peril === undefined) return [];
+    const { perYear, medianPence, meanPence } = peril;
+    const titles = [peril, ...others].map((each) => PERIL_TITLES[each.peril]).join("; ");
+    const few = Number(perYear.toPrecision(2));
+    return prose(
+      look,
+      `${titles}${others.length === 0 ? "" : ", each"}: ${few} ${ONE[population]}s a year; median cost ${showPounds(medianPence)}, mean ${showPounds(meanPence)}.`,
+      { indent: 5 },
+    );
+  });
+}
+
+/** Both exceedance curves at fixed return periods, with a bar for the single event. */
 function exceedanceChart(look: Look, { curve }: LossView): string[] {
   const most = Math.max(1, ...curve.map(({ eventPence }) => eventPence));
-  const sign = plusMinus(look);
-  if (look.columns < 60)
-    return curve.flatMap(({ returnPeriod, eventPence, year }) => [
-      `   1 year in ${returnPeriod}`,
-      `     single event ${showPounds(eventPence)}`,
-      ...paragraph(look, "     ", `whole year ${simulatedText(year, sign)}`),
-    ]);
-  const cells = Math.max(8, Math.min(20, look.columns - 64));
-  const gap = look.bars ? " ".repeat(cells + 2) : "";
-  const head = `     ${right("1 year in", 9)} ${right("single event", 14)}${gap}   whole year ${sign} standard error`;
-  return [
-    tone(look, "quiet", head),
-    ...curve.map(({ returnPeriod, eventPence, year }) => {
-      const drawn = look.bars ? `  ${bar(look, eventPence / most, cells)}` : "";
-      return `     ${right(String(returnPeriod), 9)} ${right(showPounds(eventPence), 14)}${drawn}   ${simulatedText(year, sign)}`;
-    }),
-  ];
+  const table: Table<LossView["curve"][number]> = {
+    indent: 5,
+    columns: [
+      {
+        heading: "1 year in",
+        cell: ({ returnPeriod }) => `${returnPeriod}`,
+        alone: ({ returnPeriod }) => `1 year in ${returnPeriod}`,
+        align: "right",
+        stacked: "title",
+      },
+      {
+        heading: "single event",
+        cell: ({ eventPence }) => showPounds(eventPence),
+        align: "right",
+        stacked: "labelled",
+      },
+      { heading: "", cell: ({ eventPence }) => ({ text: "", bar: eventPence / most }), optional: 1, stacked: "hidden" },
+      {
+        heading: "whole year ± standard error",
+        cell: ({ year }) => simulated(year),
+        label: "whole year",
+        stacked: "labelled",
+      },
+    ],
+    sentences: true,
+  };
+  return tableLines(look, table, curve);
 }
 
 /** Value at risk of a year and the mean of the years beyond it, at fixed levels. */
-function tailLines(look: Look, { tails: levels }: LossView): string[] {
-  const sign = plusMinus(look);
-  const level = (share: number) => `${roundHalfUp(share * 100, 1)}%`;
-  if (look.columns < 60)
-    return levels.flatMap((each) => [
-      `   ${level(each.level)} of years`,
-      ...paragraph(look, "     ", `value at risk ${simulatedText(each.value, sign)}`),
-      ...paragraph(look, "     ", `mean beyond ${simulatedText(each.tail, sign)}`),
-    ]);
-  const head = `     ${right("years", 9)}   ${left(look, "value at risk", 26)}mean of the years beyond (tail)`;
-  return [
-    tone(look, "quiet", head),
-    ...levels.map(
-      (each) =>
-        `     ${right(level(each.level), 9)}   ${left(look, simulatedText(each.value, sign), 26)}${simulatedText(each.tail, sign)}`,
-    ),
-  ];
+function tailLines(look: Look, { tails }: LossView): string[] {
+  const table: Table<LossView["tails"][number]> = {
+    indent: 5,
+    columns: [
+      { heading: "of years", cell: ({ level }) => `${roundHalfUp(level * 100, 1)}%`, align: "right", stacked: "title" },
+      { heading: "value at risk", cell: ({ value }) => simulated(value), stacked: "labelled" },
+      {
+        heading: "mean of the years beyond (tail)",
+        cell: ({ tail }) => simulated(tail),
+        label: "mean beyond",
+        stacked: "labelled",
+      },
+    ],
+    sentences: true,
+  };
+  return tableLines(look, table, tails);
 }
 
-/** What the limit is worth, how well the simulation met the closed form, and how much of it nobody measured. */
+/** What the limit covers, how well the simulation agrees with the closed form, and the share of illustrative rows. */
 function soundnessLines(
   look: Look,
-  { check, rows, cutPence, cutStandardErrorPence, adequacy, tails: levels, perils }: LossView,
+  { check, rows, cutPence, cutStandardErrorPence, adequacy, tails, perils }: LossView,
 ): string[] {
-  const sign = plusMinus(look);
   const cap = perils[0]?.capPence ?? null;
-  const drawn = check.simulated.valuePence === null;
-  const refused = drawn || levels.some(({ tail }) => tail.valuePence === null);
-  const mean = drawn
+  const unprinted = check.simulated.valuePence === null;
+  const mean = unprinted
     ? `The simulated mean is not printed: its standard error, ${showPounds(check.simulated.standardErrorPence)}, is above 5% of it.`
-    : `Check: simulated mean ${simulatedText(check.simulated, sign)}, calculated ${showPounds(check.closedPence)}.`;
-  return [
+    : `Check: simulated mean ${simulated(check.simulated)}, calculated ${showPounds(check.closedPence)}.`;
+  const sentences = [
     ...(cutPence
       ? [
-          `The yearly aggregate takes ${showPounds(cutPence)} ${sign}${showPounds(cutStandardErrorPence)} a year off the insurer's part.`,
+          `The annual aggregate reduces the insurer's share by ${showPounds(cutPence)} ±${showPounds(cutStandardErrorPence)} a year.`,
         ]
       : []),
     ...(adequacy === null
       ? []
       : [
-          `Limit ${showPounds(adequacy.limitPence)}: a single event is larger in ${showOneIn(adequacy.probability)} (${showRare(adequacy.probability)}).`,
+          `Limit ${showPounds(adequacy.limitPence)}: exceeded by a single event in ${showOneIn(adequacy.probability)} (${showRare(adequacy.probability)}).`,
         ]),
     mean,
     ...(cap === null
       ? []
       : [`One event counts for at most ${showPounds(cap)}: twice the turnover, an illustrative bound.`]),
-    ...(refused
-      ? ["'Not printed': the standard error is above 5% of the figure. More years help: --years 50000000."]
+    ...(unprinted || tails.some(({ tail }) => tail.valuePence === null)
+      ? ["'Not printed': the standard error is above 5% of the figure. Simulate more years: --years 50000000."]
       : []),
-    `${rows.illustrative} of the ${rows.all} table rows behind it are illustrative, not measured.`,
-  ].flatMap((sentence) => paragraph(look, look.columns < 60 ? "   " : "     ", sentence));
-}
-
-const USED_FOR: Readonly<Record<LossPopulation, string>> = {
-  claims: "what insurers paid, for the premium and the average year",
-  "loss-events": "how bad it could be, not for the premium",
-};
-
-const ONE: Readonly<Record<LossPopulation, string>> = { claims: "claim", "loss-events": "event" };
-
-type Split = LossView["average"];
-
-const shown = (pence: number | null) => (pence === null ? "" : showPounds(pence));
-const few = (value: number) => String(Number(value.toPrecision(2)));
-
-function splitLine(look: Look, title: string, { grossPence, retainedPence, insuredPence }: Split): string[] {
-  if (look.columns < 60) {
-    const parts =
-      insuredPence === null
-        ? []
-        : [
-            ...(retainedPence === null ? [] : [`     company ${shown(retainedPence)}`]),
-            `     insurer ${shown(insuredPence)}`,
-          ];
-    return [...paragraph(look, "   ", `${title}: ${shown(grossPence)}`), ...parts];
-  }
-  const columns = [grossPence, ...(insuredPence === null ? [] : [retainedPence, insuredPence])];
-  return [`     ${left(look, title, 36)}${columns.map((pence) => right(shown(pence), 12)).join("")}`];
-}
-
-function averages(look: Look, { average, perils, deviation, adequacy }: LossView): string[] {
-  const head = ["a year", ...(adequacy === null ? [] : ["company", "insurer"])];
-  const ransomware = perils.find(({ interruptionPence }) => interruptionPence !== null);
-  const lines = [
-    ...(look.columns < 60
-      ? []
-      : [tone(look, "quiet", `     ${" ".repeat(36)}${head.map((word) => right(word, 12)).join("")}`)]),
-    ...perils.flatMap((peril) => splitLine(look, PERIL_TITLES[peril.peril], peril.average)),
-    ...splitLine(look, "Average annual loss", average).map((line) => tone(look, "strong", line)),
-    ...splitLine(look, "Standard deviation of a year", { ...deviation, retainedPence: null }),
+    `${rows.illustrative} of the ${rows.all} table rows used are illustrative, not measured.`,
   ];
-  if (ransomware?.interruptionPence == null) return lines;
-  const share = `Business interruption is ${showPounds(ransomware.interruptionPence)} of the first line, by an illustrative share.`;
-  return [...lines, ...paragraph(look, "     ", share)];
+  return sentences.flatMap((sentence) => prose(look, sentence, { indent: 5 }));
 }
 
-function perilLine(look: Look, { population }: LossView, peril: PerilLoss, titles: string): string[] {
-  const { perYear, medianPence, meanPence } = peril;
-  const cost = `half cost less than ${showPounds(medianPence)} (median), the mean is ${showPounds(meanPence)}`;
-  return paragraph(
-    look,
-    look.columns < 60 ? "   " : "     ",
-    `${titles}: ${few(perYear)} ${ONE[population]}s a year; ${cost}.`,
-  );
-}
-
-/** Perils that strike and cost alike share a line. */
-function perilLines(look: Look, view: LossView): string[] {
-  const alike = Map.groupBy(view.perils, (peril) => `${peril.perYear} ${peril.medianPence} ${peril.meanPence}`);
-  return [...alike.values()].flatMap(([peril, ...others]) => {
-    if (peril === undefined) return [];
-    const titles = [peril, ...others].map((each) => PERIL_TITLES[each.peril]).join("; ");
-    return perilLine(look, view, peril, others.length === 0 ? titles : `${titles}, each`);
-  });
-}
-
-/** One population's forecast: averages by peril, both curves, tails, and how far the figures can be trusted. */
+/** One population's forecast: averages by peril, both curves, tails, and how reliable the figures are. */
 export function lossViewLines(look: Look, view: LossView, withTrace: boolean): string[] {
-  const title = `${LOSS_POPULATION_TITLES[view.population]}: ${USED_FOR[view.population]}`;
-  const often = `A year with at least one ${ONE[view.population]}: ${showOneIn(view.anyLoss)} (${showRare(view.anyLoss)}).`;
-  const indent = look.columns < 60 ? "   " : "     ";
-  const traces = view.perils.flatMap((peril) => [
+  const { population, anyLoss, perils, warnings } = view;
+  const one = ONE[population];
+  const text = (sentence: string) => prose(look, sentence, { indent: 5 });
+  const traces = perils.flatMap((peril) => [
     "",
-    ...paragraph(look, "   ", `How often: ${PERIL_TITLES[peril.peril]}`),
+    ...prose(look, `Frequency: ${PERIL_TITLES[peril.peril]}`, { indent: 3 }),
     ...modelStepLines(look, peril.frequencySteps),
-    ...paragraph(look, "   ", `How much: median of one ${ONE[view.population]}, then the spread`),
+    ...prose(look, `Severity: median of one ${one}, then the spread`, { indent: 3 }),
     ...modelStepLines(look, peril.severitySteps),
   ]);
   return [
-    ...paragraph(look, "  ", title).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, indent, often),
+    ...heading(look, `${LOSS_POPULATION_TITLES[population]}: ${USED_FOR[population]}`),
+    ...text(`A year with at least one ${one}: ${showOneIn(anyLoss)} (${showRare(anyLoss)}).`),
     "",
     ...averages(look, view),
     "",
     ...perilLines(look, view),
     "",
-    ...paragraph(look, indent, "Before any insurance, exceeded in:"),
+    ...text("Before any insurance, exceeded in:"),
     ...exceedanceChart(look, view),
     "",
-    ...paragraph(look, indent, "The whole year before any insurance, simulated:"),
+    ...text("The whole year before any insurance, simulated:"),
     ...tailLines(look, view),
     "",
     ...soundnessLines(look, view),
-    ...view.warnings.flatMap((warning) => paragraph(look, indent, terminalText(warning))),
+    ...warnings.flatMap(text),
     ...(withTrace ? traces : []),
   ];
 }

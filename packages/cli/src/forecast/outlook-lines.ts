@@ -9,9 +9,10 @@ import {
   showDate,
   showPercent,
 } from "@broker/contracts";
-import { glyph, type Look, type Tone, tone } from "../terminal/look.ts";
+import { bullets, heading, prose } from "../terminal/blocks.ts";
+import type { Look, Tone } from "../terminal/look.ts";
 import { sparkline } from "../terminal/marks.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 import { showRare } from "./loss-view-lines.ts";
 
 const TITLES: Readonly<Record<OutlookCategory, string>> = {
@@ -28,108 +29,108 @@ const TONES: Readonly<Record<RiskPrediction["trend"], Tone>> = {
   stable: "quiet",
 };
 
-function range(look: Look, { predictedRisk, lowRisk, highRisk }: RiskPrediction): string {
-  return lowRisk === highRisk
-    ? String(predictedRisk)
-    : `${predictedRisk} (${lowRisk}${glyph(look, "dash")}${highRisk})`;
+function range({ predictedRisk, lowRisk, highRisk }: RiskPrediction): string {
+  return lowRisk === highRisk ? String(predictedRisk) : `${predictedRisk} (${lowRisk}–${highRisk})`;
 }
 
-function categoryLines(look: Look, all: readonly RiskPrediction[], category: OutlookCategory): string[] {
-  const own = all.filter((each) => each.category === category);
-  const [first] = own;
-  if (first === undefined) return [];
-  if (look.columns < 60)
-    return [
-      `   ${TITLES[category]}: ${first.currentRisk} now`,
-      ...own.map((each) => `     ${each.timeframe}: ${range(look, each)}`),
-    ];
-  const cells = HORIZONS.map((days) => {
-    const found = own.find(({ horizonDays }) => horizonDays === days);
-    return right(found === undefined ? glyph(look, "dash") : range(look, found), 14);
-  }).join("");
-  return [`     ${left(look, TITLES[category], 12)}${right(String(first.currentRisk), 4)}${cells}`];
+/** The predictions of one category, now and at each horizon. */
+interface CategoryRow {
+  readonly category: OutlookCategory;
+  readonly predictions: readonly RiskPrediction[];
 }
 
-/** Where each category goes by the furthest horizon. */
+const PREDICTIONS: Table<CategoryRow> = {
+  indent: 5,
+  columns: [
+    { heading: "", cell: ({ category }) => TITLES[category], stacked: "title" },
+    {
+      heading: "now",
+      cell: ({ predictions: [first] }) => String(first?.currentRisk ?? ""),
+      align: "right",
+      stacked: "labelled",
+    },
+    ...HORIZONS.map((days) => ({
+      heading: `${days} days`,
+      cell: ({ predictions }: CategoryRow) => {
+        const found = predictions.find(({ horizonDays }) => horizonDays === days);
+        return found === undefined ? null : range(found);
+      },
+      align: "right" as const,
+      stacked: "labelled" as const,
+    })),
+  ],
+};
+
+/** The trend of each category at the furthest horizon. */
 function trendLines(look: Look, predictions: readonly RiskPrediction[]): string[] {
-  const indent = look.columns < 60 ? "   " : "     ";
   const days = predictions.at(-1)?.horizonDays;
   const furthest = predictions.filter(({ horizonDays }) => horizonDays === days);
-  const alike = Map.groupBy(furthest, ({ trend }) => trend);
-  return [...alike].flatMap(([trend, of]) =>
-    paragraph(
-      look,
-      indent,
-      `In ${days} days ${trend}: ${of.map(({ category }) => TITLES[category].toLowerCase()).join(", ")}.`,
-    ).map((line) => tone(look, TONES[trend], line)),
+  return [...Map.groupBy(furthest, ({ trend }) => trend)].flatMap(([trend, of]) =>
+    prose(look, `In ${days} days ${trend}: ${of.map(({ category }) => TITLES[category].toLowerCase()).join(", ")}.`, {
+      tone: TONES[trend],
+      indent: 5,
+    }),
   );
 }
 
 function predictionLines(look: Look, { predictions, history }: RiskOutlook): string[] {
   const [first, last] = [history[0], history.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const indent = look.columns < 60 ? "   " : "     ";
-  const span = `From ${history.length} scans, ${showDate(first.at)} to ${showDate(last.at)}; predicted from the last.`;
+  const text = (sentence: string) => prose(look, sentence, { indent: 5 });
   const drawn = sparkline(
     look,
     history.map(({ risks }) => risks.overall),
   );
-  const head = `     ${left(look, "", 12)}${right("now", 4)}${HORIZONS.map((days) => right(`${days} days`, 14)).join("")}`;
-  const overall = predictions.filter(({ category }) => category === "overall");
-  const confidences = overall.map(({ confidence, timeframe }) => `${timeframe} ${confidence}`).join(", ");
+  const rows = OUTLOOK_CATEGORIES.map((category) => ({
+    category,
+    predictions: predictions.filter((each) => each.category === category),
+  })).filter((row) => row.predictions.length > 0);
+  const confidences = predictions
+    .filter(({ category }) => category === "overall")
+    .map(({ confidence, timeframe }) => `${timeframe} ${confidence}`);
   const help = predictions.find(({ mitigation }) => mitigation.length > 0)?.mitigation ?? [];
   return [
-    ...paragraph(look, indent, span),
-    ...(drawn === "" ? [] : [`${indent}Overall risk so far: ${drawn}`]),
-    ...(look.columns < 60 || predictions.length === 0 ? [] : [tone(look, "quiet", head)]),
-    ...OUTLOOK_CATEGORIES.flatMap((category) => categoryLines(look, predictions, category)),
+    ...text(`From ${history.length} scans, ${showDate(first.at)} to ${showDate(last.at)}; predicted from the last.`),
+    ...(drawn === "" ? [] : text(`Overall risk so far: ${drawn}`)),
+    ...tableLines(look, PREDICTIONS, rows),
     ...trendLines(look, predictions),
-    ...(confidences === "" ? [] : paragraph(look, indent, `Confidence: ${confidences}.`)),
-    ...(help.length === 0 ? [] : paragraph(look, indent, terminalText(`What would help most: ${help.join("; ")}.`))),
+    ...(confidences.length === 0 ? [] : text(`Confidence: ${confidences.join(", ")}.`)),
+    ...(help.length === 0 ? [] : text(`Most effective actions: ${help.join("; ")}.`)),
   ];
 }
 
-function recordLine({ record }: RiskOutlook): string {
+function accuracySentence({ record }: RiskOutlook): string {
   const { judged, accuracy, insideRange, meanError, waiting } = record;
   if (accuracy === null || insideRange === null || meanError === null)
-    return `Accuracy: no history yet; ${waiting} earlier predictions wait for their day.`;
-  return `Accuracy: ${showPercent(accuracy)} of ${judged} earlier predictions came within 10 points (mean distance ${roundHalfUp(meanError, 1)}), ${showPercent(insideRange)} within their range; ${waiting} wait.`;
+    return `Accuracy: no history yet; ${waiting} earlier predictions are not yet due.`;
+  return `Accuracy: ${showPercent(accuracy)} of ${judged} earlier predictions were within 10 points (mean error ${roundHalfUp(meanError, 1)}), ${showPercent(insideRange)} within their range; ${waiting} are not yet due.`;
 }
 
-/** Risk predictions by category, the record of earlier ones, and the probability of a claim by period. */
+/** Risk predictions by category, the accuracy of earlier ones, and the probability of a claim by period. */
 export function outlookLines(look: Look, outlook: RiskOutlook): string[] {
-  const indent = look.columns < 60 ? "   " : "     ";
   const { needed, periods, method, notes } = outlook;
+  const text = (sentence: string) => prose(look, sentence, { indent: 5 });
   const probable = periods.flatMap(({ period, lossProbability }) =>
     lossProbability === null ? [] : [`${period} ${showRare(lossProbability)}`],
   );
-  const body =
-    needed > 0
-      ? paragraph(
-          look,
-          indent,
-          `Needs ${needed} more ${needed === 1 ? "scan" : "scans"} of this company, on other days.`,
-        )
-      : [...predictionLines(look, outlook), ...paragraph(look, indent, method)];
   return [
-    ...paragraph(look, "  ", "Risk predictions (0 to 100, higher is riskier)").map((line) =>
-      tone(look, "strong", line),
-    ),
-    ...body,
-    ...paragraph(look, indent, recordLine(outlook)),
-    ...(probable.length === 0 ? [] : paragraph(look, indent, `A claim within: ${probable.join(", ")}.`)),
-    ...notes.flatMap((note) => paragraph(look, indent, note)),
+    ...heading(look, "Risk predictions (0 to 100, higher is riskier)"),
+    ...(needed > 0
+      ? text(`Requires ${needed} more ${needed === 1 ? "scan" : "scans"} of this company, on other days.`)
+      : [...predictionLines(look, outlook), ...text(method)]),
+    ...text(accuracySentence(outlook)),
+    ...(probable.length === 0 ? [] : text(`Probability of a claim within: ${probable.join(", ")}.`)),
+    ...notes.flatMap(text),
   ];
 }
 
-/** Published figures of the market, each with its source and day. */
+/** Published market figures, each with its source and date. */
 export function marketLines(look: Look, trends: readonly MarketTrend[]): string[] {
   const change = (percent: number | null) =>
-    percent === null ? "" : `: ${percent < 0 ? glyph(look, "minus") : "+"}${Math.abs(percent)}%`;
-  return [
-    `  ${tone(look, "strong", "Market, as published")}`,
-    ...trends.flatMap(({ figure, period, changePercent, row }) =>
-      paragraph(look, "   - ", `${figure}${change(changePercent)} (${period}; ${row.source}, ${showDate(row.asOf)})`),
-    ),
-  ];
+    percent === null ? "" : `: ${percent < 0 ? "−" : "+"}${Math.abs(percent)}%`;
+  const figures = trends.map(
+    ({ figure, period, changePercent, row }) =>
+      `${figure}${change(changePercent)} (${period}; ${row.source}, ${showDate(row.asOf)})`,
+  );
+  return [...heading(look, "Market, as published"), ...bullets(look, figures)];
 }

@@ -15,8 +15,9 @@ import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
 import { readProfile } from "../pricing/read-profile.ts";
-import { type Look, type Tone, tone } from "../terminal/look.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { bullets, heading, prose } from "../terminal/blocks.ts";
+import type { Look, Tone } from "../terminal/look.ts";
+import { terminalText } from "../terminal/text.ts";
 import { moneyOption, wholeNumber } from "../typed-options.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
@@ -44,16 +45,12 @@ function scenarioLines(look: Look, scenario: LossScenario): string[] {
   const impact = `${showPounds(impactPence)} (${measure})`;
   const [shade, words] = IMPACTS[band];
   return [
-    ...paragraph(look, "   ", scenario.scenario),
-    ...paragraph(
-      look,
-      "     ",
-      `${showOneIn(probability)}, ${timeframe}; ${LOSS_POPULATION_TITLES[population].toLowerCase()}`,
-    ),
-    ...paragraph(look, "     ", `${impact}. Impact ${words}.`).map((line) => tone(look, shade, line)),
-    ...(prevention.length === 0
-      ? []
-      : paragraph(look, "     ", terminalText(`What would help: ${prevention.join("; ")}`))),
+    ...prose(look, scenario.scenario, { indent: 3 }),
+    ...prose(look, `${showOneIn(probability)}, ${timeframe}; ${LOSS_POPULATION_TITLES[population].toLowerCase()}`, {
+      indent: 5,
+    }),
+    ...prose(look, `${impact}. Impact ${words}.`, { tone: shade, indent: 5 }),
+    ...(prevention.length === 0 ? [] : prose(look, `Recommended: ${prevention.join("; ")}`, { indent: 5 })),
   ];
 }
 
@@ -74,21 +71,21 @@ function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast,
   ];
   const simulated = `A model: ${showNumber(years)} simulated years, seed ${seed}.`;
   return [
-    ...paragraph(look, "  ", `Loss forecast: ${terminalText(name)}`).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", `${forecast.indicative}.${views.length === 0 ? "" : ` ${simulated}`}`),
-    ...(said.length === 0 ? [] : paragraph(look, "  ", `Terms: ${said.join(", ")}.`)),
-    ...(insights.length === 0 ? [] : ["", `  ${tone(look, "strong", "What the figures say")}`]),
-    ...insights.flatMap(({ text }) => paragraph(look, "   - ", terminalText(text))),
-    ...missing.flatMap((sentence) => ["", ...paragraph(look, "  ", sentence)]),
+    ...heading(look, `Loss forecast: ${terminalText(name)}`),
+    ...prose(look, `${forecast.indicative}.${views.length === 0 ? "" : ` ${simulated}`}`),
+    ...(said.length === 0 ? [] : prose(look, `Terms: ${said.join(", ")}.`)),
+    ...(insights.length === 0 ? [] : ["", ...heading(look, "Key figures")]),
+    ...insights.flatMap(({ text }) => bullets(look, [text])),
+    ...missing.flatMap((sentence) => ["", ...prose(look, sentence)]),
     ...views.flatMap((view) => ["", ...lossViewLines(look, view, withTrace)]),
-    ...(scenarios.length === 0 ? [] : ["", `  ${tone(look, "strong", "Loss scenarios")}`]),
+    ...(scenarios.length === 0 ? [] : ["", ...heading(look, "Loss scenarios")]),
     ...scenarios.flatMap((scenario) => scenarioLines(look, scenario)),
     ...(outlook === null ? [] : ["", ...outlookLines(look, outlook)]),
     "",
     ...marketLines(look, trends),
     ...(notes.length === 0 && fixes.length === 0 ? [] : [""]),
-    ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
-    ...fixes.flatMap(fixLines).flatMap((line) => paragraph(look, "  ", line)),
+    ...notes.flatMap((note) => prose(look, note)),
+    ...fixes.flatMap(fixLines).flatMap((line) => prose(look, line)),
   ].join("\n");
 }
 

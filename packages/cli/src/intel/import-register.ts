@@ -4,8 +4,9 @@ import { AppError, showCount, showDate } from "@broker/contracts";
 import { configuredClock, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
+import { prose } from "../terminal/blocks.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { terminalText } from "../terminal/text.ts";
 
 const SHOWN_PROBLEMS = 5;
 /** Parts of the file after which a line is told. */
@@ -18,13 +19,13 @@ function summary(look: Look, done: ImportedFile): string {
   const state = unchanged ? "was in already" : resumedAt > 0 ? "is in; the import went on where it was" : "is in";
   const head = [
     `  ${mark} ${name} ${state}`,
-    ...paragraph(look, "    ", `${showCount(entries, "entry", "entries")}, as of ${showDate(asOf)}`),
-    ...(caution === null ? [] : paragraph(look, "    ", caution).map((line) => tone(look, "warn", line))),
+    ...prose(look, `${showCount(entries, "entry", "entries")}, as of ${showDate(asOf)}`, { indent: 4 }),
+    ...(caution === null ? [] : prose(look, caution, { tone: "warn", indent: 4 })),
   ];
   if (refused === 0) return head.join("\n");
   const rows = problems
     .slice(0, SHOWN_PROBLEMS)
-    .flatMap(({ line, reason }) => paragraph(look, "      ", `line ${line} ${terminalText(reason)}`));
+    .flatMap(({ line, reason }) => prose(look, `line ${line} ${terminalText(reason)}`, { indent: 6 }));
   const rest = refused > Math.min(problems.length, SHOWN_PROBLEMS) ? [`      ${glyph(look, "ellipsis")}`] : [];
   return [...head, `    ${showCount(refused, "row was", "rows were")} left out:`, ...rows, ...rest].join("\n");
 }

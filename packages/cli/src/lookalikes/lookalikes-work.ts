@@ -3,9 +3,10 @@ import { csvTable, LOOKALIKE_WORDS, openLookalikeLedger, parseTarget, searchLook
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { type Look, tone } from "../terminal/look.ts";
+import { note, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { wire } from "../wire.ts";
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? "yes" : "no");
@@ -31,9 +32,9 @@ function lookalikeTable(
     "Candidates only: their ownership has not been verified.",
   ];
   return [
-    ...paragraph(look, "  ", head),
+    ...prose(look, head),
     ...(found.length === 0 ? [] : ["", ...tableLines(look, TABLE, found), ""]),
-    ...paragraph(look, "  ", more.join(" ")).map((line) => tone(look, "quiet", line)),
+    ...note(look, more.join(" ")),
   ].join("\n");
 }
 

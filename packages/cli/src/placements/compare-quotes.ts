@@ -4,9 +4,10 @@ import { type BestFigure, type ComparedTerm, type QuoteComparison, quotesAsCsv }
 import { readPlacement } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { type Look, tone } from "../terminal/look.ts";
-import { isNarrow, type Table, tableLines } from "../terminal/table.ts";
-import { displayWidth, paragraph, terminalText } from "../terminal/text.ts";
+import { heading, prose } from "../terminal/blocks.ts";
+import { comparison } from "../terminal/comparison.ts";
+import type { Look } from "../terminal/look.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 type Compared = QuoteComparison["quotes"][number];
@@ -57,47 +58,6 @@ function validity({ validUntil, valid }: Compared): string {
 
 const headOf = ({ n, insurer }: Compared) => terminalText(`${n} ${insurer}`);
 
-/** Cells of a quote's column: no figure is cut, a long name is. */
-const widthOf = (quote: Compared) => {
-  const figures = Math.max(...ROWS.map(([, cell]) => displayWidth(cell(quote))));
-  return Math.max(figures, Math.min(24, displayWidth(headOf(quote))));
-};
-
-/** Figures by row, quotes by column. */
-const tableOf = (quotes: readonly Compared[]): Table<(typeof ROWS)[number]> => ({
-  columns: [
-    { heading: "", cell: ([label]) => label },
-    ...quotes.map((quote) => ({
-      heading: headOf(quote),
-      cell: ([, cell]: (typeof ROWS)[number]) => cell(quote),
-      width: widthOf(quote),
-    })),
-  ],
-});
-
-/** Quotes side by side, as many as can be read whole; the others below. */
-function quoteRows(look: Look, quotes: readonly Compared[]): string[] {
-  let [most, used] = [0, 2 + Math.max(...ROWS.map(([label]) => label.length))];
-  for (const quote of quotes) {
-    used += 2 + widthOf(quote);
-    if (used >= look.columns) break;
-    most += 1;
-  }
-  if (most === 0 || isNarrow(look))
-    return quotes.flatMap((quote) => [
-      ...paragraph(look, "  ", headOf(quote)).map((line) => tone(look, "strong", line)),
-      ...ROWS.flatMap(([label, cell]) =>
-        cell(quote) === "" ? [] : paragraph(look, "    ", `${label}: ${cell(quote)}`),
-      ),
-    ]);
-  const some = quotes.slice(0, most);
-  const rows = ROWS.filter(([, cell]) => some.some((quote) => cell(quote) !== ""));
-  return [
-    ...tableLines(look, tableOf(some), rows),
-    ...(quotes.length > most ? ["", ...quoteRows(look, quotes.slice(most))] : []),
-  ];
-}
-
 /** Which quotes have a term: 'in 1 and 3; not in 2; not stated by 4'. */
 function whoHas({ quotes }: ComparedTerm): string {
   if (quotes.every(({ has }) => has === true)) return quotes.length > 1 ? "in all" : "";
@@ -110,14 +70,14 @@ function whoHas({ quotes }: ComparedTerm): string {
 function termLines(look: Look, title: string, terms: readonly ComparedTerm[], notStated: readonly number[]): string[] {
   const lines = terms.flatMap((term) => {
     const who = whoHas(term);
-    return paragraph(look, "    ", terminalText(who === "" ? term.text : `${term.text}: ${who}`));
+    return prose(look, who === "" ? term.text : `${term.text}: ${who}`, { indent: 4 });
   });
-  const silent = `    Not stated by ${showList(notStated.map(String))}`;
+  const silent = prose(look, `Not stated by ${showList(notStated.map(String))}`, { indent: 4 });
   return [
     "",
-    `  ${tone(look, "strong", title)}`,
-    ...(terms.length === 0 && notStated.length === 0 ? ["    None"] : lines),
-    ...(terms.length === 0 && notStated.length > 0 ? [silent] : []),
+    ...heading(look, title),
+    ...(terms.length === 0 && notStated.length === 0 ? prose(look, "None", { indent: 4 }) : lines),
+    ...(terms.length === 0 && notStated.length > 0 ? silent : []),
   ];
 }
 
@@ -125,20 +85,19 @@ function termLines(look: Look, title: string, terms: readonly ComparedTerm[], no
 export function quoteTable(
   look: Look,
   { placement, clientName }: ListedPlacement,
-  comparison: QuoteComparison,
+  { quotes, exclusions, subjectivities, unlike }: QuoteComparison,
 ): string {
-  const { quotes, exclusions, subjectivities, unlike } = comparison;
   const notStated = (of: "exclusions" | "subjectivities") =>
     quotes.filter((quote) => quote[of] === null).map(({ n }) => n);
   const name = `${clientName || placement.clientId}, ${placement.risk}: ${showCount(quotes.length, "quote")}`;
   return [
-    ...paragraph(look, "  ", terminalText(name)).map((line) => tone(look, "strong", line)),
+    ...heading(look, name),
     "",
-    ...quoteRows(look, quotes),
+    ...comparison(look, quotes, headOf, ROWS),
     ...termLines(look, "Exclusions", exclusions, notStated("exclusions")),
     ...termLines(look, "Subjectivities", subjectivities, notStated("subjectivities")),
     ...(unlike && quotes.length > 1
-      ? ["", ...paragraph(look, "  ", "Limits or retentions differ: compare the rate on line, not the premium alone.")]
+      ? ["", ...prose(look, "Limits or retentions differ: compare the rate on line, not the premium alone.")]
       : []),
   ].join("\n");
 }
@@ -147,14 +106,14 @@ export function quoteTable(
 export const comparePlacement: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table" } = command.opts<{ format?: "table" | "json" | "csv" }>();
-  const { comparison, ...listed } = await readPlacement(await workspaceOf(invocation), command.args[0] ?? "");
+  const { comparison: compared, ...listed } = await readPlacement(await workspaceOf(invocation), command.args[0] ?? "");
   const { placement, clientName } = listed;
   if (format === "json") {
     const { id, clientId, risk } = placement;
-    io.result(JSON.stringify({ placement: id, clientId, clientName, risk, ...comparison }, null, 2));
-  } else if (format === "csv") io.result(quotesAsCsv(comparison));
-  else if (comparison.quotes.length > 0) io.result(quoteTable(io.out, listed, comparison));
-  if (comparison.quotes.length === 0)
+    io.result(JSON.stringify({ placement: id, clientId, clientName, risk, ...compared }, null, 2));
+  } else if (format === "csv") io.result(quotesAsCsv(compared));
+  else if (compared.quotes.length > 0) io.result(quoteTable(io.out, listed, compared));
+  if (compared.quotes.length === 0)
     io.note(
       `No quote is recorded yet. Record one: broker placements quote ${placement.id.slice(0, 8)} --insurer "<name>"`,
     );

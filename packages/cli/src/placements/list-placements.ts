@@ -5,9 +5,10 @@ import { listPlacements as list, type PlacementsAsked, placementView } from "@br
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
+import { prose } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
 import { tableLines } from "../terminal/table.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { typedStage } from "./typed-terms.ts";
@@ -27,8 +28,8 @@ export function placementLine(listed: ListedPlacement): string {
 function totalLines(look: Look, { stages, premium, year }: PlacementTotals): string[] {
   const counts = PLACEMENT_STAGES.filter((stage) => stages[stage] > 0).map((stage) => `${stages[stage]} ${stage}`);
   return [
-    ...paragraph(look, "  ", counts.join(` ${glyph(look, "dot")} `)),
-    ...paragraph(look, "  ", `Premium bound in ${year}: ${premium === null ? "not recorded" : showMoney(premium)}`),
+    ...prose(look, counts.join(` ${glyph(look, "dot")} `)),
+    ...prose(look, `Premium bound in ${year}: ${premium === null ? "not recorded" : showMoney(premium)}`),
   ];
 }
 

@@ -4,16 +4,18 @@ import { chosenQuote, currentStep, standingQuotes, standingSteps } from "@broker
 import { placementView, readPlacement } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { type Look, tone } from "../terminal/look.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { heading, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { quoteLine } from "./compare-quotes.ts";
 
-/** What a step says beside its stage and day. */
-function told(step: PlacementStep): string {
+/** The terms of a step. */
+function terms(step: PlacementStep): string {
   const sum = (word: string, pence: number | null) => (pence === null ? [] : [`${word} ${showMoney(pence)}`]);
   const day = (word: string, iso: string | null) => (iso === null ? [] : [`${word} ${showDate(iso)}`]);
-  const parts = [
+  return [
     ...(step.insurer === null ? [] : [step.insurer]),
     ...sum("premium", step.premium),
     ...sum("limit", step.limit),
@@ -22,39 +24,46 @@ function told(step: PlacementStep): string {
     ...day("until", step.expiresOn),
     ...(step.reason === null ? [] : [`reason: ${step.reason}`]),
     ...(step.note === null ? [] : [`note: ${step.note}`]),
-  ];
-  return terminalText(parts.join(", "));
+  ].join(", ");
 }
 
-function stepLines(look: Look, step: PlacementStep, stands: boolean): string[] {
-  const first = `  ${String(step.n).padStart(3)}  `;
-  const blanks = " ".repeat(first.length);
-  const corrects = step.corrects === null ? "" : `, in place of ${step.corrects}`;
-  const terms = told(step);
-  const recorded = `recorded ${showDate(step.recordedAt)}, ${terminalText(step.by)}`;
-  const lines = [
-    ...paragraph(look, first, `${step.stage} ${showDate(step.on)}${corrects}${stands ? "" : " (corrected since)"}`),
-    ...(terms === "" ? [] : paragraph(look, blanks, terms)),
-    ...paragraph(look, blanks, recorded).map((line) => tone(look, "quiet", line)),
-  ];
-  return stands ? lines : lines.map((line) => tone(look, "quiet", line));
+/** Steps by their numbers; those corrected since are quiet. */
+function stepTable(inForce: ReadonlySet<number>): Table<PlacementStep> {
+  const words = ({ n, stage, on, corrects }: PlacementStep) =>
+    `${stage} ${showDate(on)}${corrects === null ? "" : `, in place of ${corrects}`}${inForce.has(n) ? "" : " (corrected since)"}`;
+  return {
+    head: false,
+    columns: [
+      { heading: "", cell: ({ n }) => String(n), width: { min: 3 }, align: "right" },
+      {
+        heading: "Step",
+        cell: (step) => (inForce.has(step.n) ? words(step) : { text: words(step), tone: "quiet" }),
+        width: { grow: 20 },
+        wrap: true,
+      },
+    ],
+    below: {
+      under: "Step",
+      lines: (step) => [terms(step), `recorded ${showDate(step.recordedAt)}, ${step.by}`].filter((line) => line !== ""),
+    },
+  };
 }
 
-/** One placement: where it is, and every step with its terms, those that were put right too. */
+/** One placement: its stage, and every step with its terms, including corrected ones. */
 export function placementPage(look: Look, { placement, clientName }: ListedPlacement): string {
   const now = currentStep(placement);
   const standing = new Set(standingSteps(placement.steps).map((step) => step.n));
   const chosen = chosenQuote(placement)?.n;
   const quotes = standingQuotes(placement).flatMap((quote) =>
-    paragraph(look, "  ", `${quoteLine(quote)}${quote.n === chosen ? " (chosen)" : ""}`),
+    prose(look, `${quoteLine(quote)}${quote.n === chosen ? " (chosen)" : ""}`),
   );
   const name = terminalText(clientName || placement.clientId);
   return [
-    ...paragraph(look, "  ", `${name}, ${terminalText(placement.risk)}`).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", `${now.stage} since ${showDate(now.on)}`),
+    ...heading(look, `${name}, ${terminalText(placement.risk)}`),
+    ...prose(look, `${now.stage} since ${showDate(now.on)}`),
     `  ${placement.id}`,
     "",
-    ...placement.steps.flatMap((step) => stepLines(look, step, standing.has(step.n))),
+    ...tableLines(look, stepTable(standing), placement.steps),
     ...(quotes.length === 0 ? [] : ["", ...quotes]),
   ].join("\n");
 }

@@ -4,9 +4,10 @@ import type { RenewalComparison, YearTerms } from "@broker/core";
 import { readPlacement } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
+import { heading, prose } from "../terminal/blocks.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 const UNKNOWN = "not known";
@@ -82,11 +83,11 @@ export function renewalTable(
     ...(otherMethod ? ["The two scans use different versions of the method, which also affects scores."] : []),
   ];
   return [
-    ...paragraph(look, "  ", name).map((line) => tone(look, "strong", line)),
+    ...heading(look, name),
     "",
     ...tableLines(look, TABLE, rows),
     "",
-    ...notes.flatMap((note) => paragraph(look, "  ", note)).map((line) => tone(look, "quiet", line)),
+    ...notes.flatMap((note) => prose(look, note)).map((line) => tone(look, "quiet", line)),
   ].join("\n");
 }
 

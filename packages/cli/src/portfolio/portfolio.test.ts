@@ -137,7 +137,7 @@ describe("broker portfolio", () => {
     const { stdout } = await workspace.inWindow(100, "portfolio", "scenarios", "--events", "2000");
     expect(stdout).toContain("A mail service is broken into: Microsoft 365");
     expect(stdout).toContain("8 clients (67%) on it, limits £4,000,000 (73% of all known). Assumed 1 year in 100");
-    expect(stdout).toMatch(/once in 100 +£[\d,]+ \(\+\/- £[\d,]+\)/);
+    expect(stdout).toMatch(/1 in 100 +£[\d,]+ \(±£[\d,]+\)/);
     expect(stdout).toMatch(/\d+ of the \d+ rows\s+behind the figures are illustrative/);
     expect(stdout).toContain("Indicative, not a quote");
     expect(stdout).toMatch(/1 client on these providers without a recorded turnover:\s+not in the loss/);

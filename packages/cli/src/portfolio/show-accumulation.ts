@@ -15,10 +15,9 @@ import { csvTable } from "@broker/core";
 import { bookAccumulation, providerUsers } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { nextLines } from "../present/next-steps.ts";
+import { heading, nextLines, prose } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
 import { type Column, type Table, tableLines } from "../terminal/table.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
 import { wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
@@ -84,7 +83,7 @@ function coverageLines(look: Look, coverage: readonly KindCoverage[]): string[] 
     ({ kind, recognised, notRecognised, notLooked }) =>
       `${KIND_WORDS[kind]}: ${recognised} recognised, ${notRecognised} not recognised, ${notLooked} not assessed`,
   );
-  return said.flatMap((line) => paragraph(look, "  ", line)).map((line) => tone(look, "quiet", line));
+  return said.flatMap((line) => prose(look, line)).map((line) => tone(look, "quiet", line));
 }
 
 /** The portfolio's shared providers, at most `most`, with the clients assessed and their limits. */
@@ -101,23 +100,19 @@ function accumulationTable(look: Look, found: Accumulation, most: number): strin
         `${row.vendor}: ${showCount(row.clients, "client")}${row.shareOfClients === null ? "" : ` (${showPercent(row.shareOfClients)})`} across ${row.providers.length} services, ${limitWords(row.limits)}`,
     );
   return [
-    ...paragraph(look, "  ", title).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", basis),
+    ...heading(look, title),
+    ...prose(look, basis),
     "",
     ...(rows.length === 0
-      ? paragraph(look, "  ", "No shared provider was observed.")
+      ? prose(look, "No shared provider was observed.")
       : tableLines(look, tableOf(withProspects), rows)),
-    ...(tops.length === 0 ? [] : ["", ...paragraph(look, "  ", "By vendor, all services:")]),
-    ...tops.flatMap((line) => paragraph(look, "    ", terminalText(line))),
+    ...(tops.length === 0 ? [] : ["", ...prose(look, "By vendor, all services:")]),
+    ...tops.flatMap((line) => prose(look, line, { indent: 4 })),
     "",
     ...coverageLines(look, found.coverage),
     "",
-    ...found.notes.flatMap((note) => paragraph(look, "  ", note)),
-    ...paragraph(
-      look,
-      "  ",
-      "Indicative, not a quotation. Providers observed externally; limits as declared or placed.",
-    ),
+    ...found.notes.flatMap((note) => prose(look, note)),
+    ...prose(look, "Indicative, not a quotation. Providers observed externally; limits as declared or placed."),
   ].join("\n");
 }
 
@@ -141,7 +136,7 @@ function providerUserTable(look: Look, users: readonly ProviderUser[]): string {
     users,
   );
   const basis = "Indicative, not a quotation. Providers observed externally; limits as declared or placed.";
-  return [...lines, "", ...paragraph(look, "  ", basis)].join("\n");
+  return [...lines, "", ...prose(look, basis)].join("\n");
 }
 
 interface AccumulationFlags {

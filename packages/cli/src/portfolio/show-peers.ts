@@ -3,23 +3,17 @@ import { csvTable } from "@broker/core";
 import { bookPeers } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { isNarrow, tableLines } from "../terminal/table.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { heading, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { rangeScale } from "../terminal/marks.ts";
+import { tableLines } from "../terminal/table.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 const shown = (value: number) => String(Math.round(value * 10) / 10);
 
-/** A scale of 0 to 100: the interquartile range as a thick line, the client as a dot; empty in a pipe. */
-function scale(look: Look, { quartiles, posture }: PeerBenchmark, cells: number): string {
-  if (!look.bars || quartiles === null) return "";
-  const at = (value: number) => Math.min(cells - 1, Math.max(0, Math.round((value / 100) * (cells - 1))));
-  const line = Array.from({ length: cells }, (_, cell) =>
-    glyph(look, cell >= at(quartiles.lower) && cell <= at(quartiles.upper) ? "bar" : "rest"),
-  );
-  if (posture !== null) line[at(posture)] = look.unicode ? "●" : "O";
-  return line.join("");
-}
+/** A scale of 0 to 100 with the interquartile range and the client; empty in a pipe. */
+const scale = (look: Look, { quartiles, posture }: PeerBenchmark, cells?: number) =>
+  quartiles === null ? "" : rangeScale(look, { from: quartiles.lower, to: quartiles.upper, at: posture }, cells);
 
 function groupWords({ group, peers, industry }: PeerBenchmark): string {
   if (group === "industry") return `${peers.industry} other companies in ${industry}`;
@@ -44,7 +38,7 @@ function peerLines(look: Look, found: PeerBenchmark): string {
     posture === null || domain === null || asOf === null
       ? "No scan with a score. Run one: broker scan <domain>"
       : `Posture ${posture}, ${domain}, scanned ${showDate(asOf)}.`;
-  const drawn = scale(look, found, Math.max(20, Math.min(60, look.columns - 12)));
+  const drawn = scale(look, found);
   const middle =
     quartiles === null
       ? []
@@ -53,10 +47,10 @@ function peerLines(look: Look, found: PeerBenchmark): string {
         ];
   const said = [own, `Compared with ${groupWords(found)}.`, ...middle, ...placeWords(found)];
   return [
-    ...paragraph(look, "  ", terminalText(name)).map((line) => tone(look, "strong", line)),
+    ...heading(look, name),
     ...(drawn === "" ? [] : ["", `  0 ${drawn} 100`, ""]),
-    ...said.flatMap((sentence) => paragraph(look, "  ", terminalText(sentence))),
-    ...paragraph(look, "  ", "Higher is better. Observed externally; indicative, not a quotation."),
+    ...said.flatMap((sentence) => prose(look, sentence)),
+    ...prose(look, "Higher is better. Observed externally; indicative, not a quotation."),
   ].join("\n");
 }
 
@@ -90,15 +84,13 @@ function peerTable(look: Look, found: readonly PeerBenchmark[]): string {
           cell: ({ group }) => (group === null ? "too few" : group === "industry" ? "industry" : "all"),
           stacked: "hidden",
         },
-        { heading: "", cell: (row) => scale(look, row, 21), optional: 1, stacked: "hidden" },
+        { heading: "Range, client (dot)", cell: (row) => scale(look, row, 21), optional: 1, stacked: "hidden" },
       ],
     },
     rows,
   );
-  const drawn =
-    look.bars && !isNarrow(look) ? " The thick line is the interquartile range of the peers, the dot the client." : "";
-  const key = `Better = peers with a higher score.${drawn} Observed externally; indicative, not a quotation.`;
-  return [...lines, "", ...paragraph(look, "  ", key)].join("\n");
+  const key = `Better = peers with a higher score. Observed externally; indicative, not a quotation.`;
+  return [...lines, "", ...prose(look, key)].join("\n");
 }
 
 function asCsv(rows: readonly PeerBenchmark[]): string {

@@ -15,9 +15,8 @@ import { bookScenarios } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
+import { figures, heading, prose } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
-import { bar } from "../terminal/marks.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
 import { wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
@@ -27,28 +26,42 @@ const withError = ({ value, standardError }: { readonly value: Money | null; rea
     ? `the simulated average is not printed: its standard error, ${showPounds(standardError)}, is above 5% of it, and more events help: --events`
     : `simulated ${showPounds(value)} (standard error ${showPounds(standardError)})`;
 
-function lossLine(look: Look, title: string, amount: Money, most: Money, error: Money | null): string[] {
-  const said = error === null ? showPounds(amount) : `${showPounds(amount)} (+/- ${showPounds(error)})`;
-  if (look.columns < 60) return paragraph(look, "    ", `${title}: ${said}`);
-  const share = Number(most.amount) === 0 ? 0 : Number(amount.amount) / Number(most.amount);
-  return [`    ${left(look, title, 24)} ${right(said, 28)}  ${bar(look, share, 16)}`.trimEnd()];
+/** An amount that can be lost, with its standard error; null = calculated. */
+interface Loss {
+  readonly title: string;
+  readonly amount: Money;
+  readonly error: Money | null;
 }
+
+/** Amounts with bars for their shares of the most that can be lost. */
+const lossLines = (look: Look, most: Money, losses: readonly Loss[]) =>
+  figures(
+    look,
+    losses.map(({ title, amount, error }) => ({
+      title,
+      figure: error === null ? showPounds(amount) : `${showPounds(amount)} (±${showPounds(error)})`,
+      basis: { text: "", bar: Number(most.amount) === 0 ? 0 : Number(amount.amount) / Number(most.amount), cells: 16 },
+    })),
+    { indent: 4 },
+  );
 
 function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario): string[] {
   if (ifItHappens === null)
-    return paragraph(look, "    ", "No figure: of no client on it both the limit and the turnover are recorded.");
+    return prose(look, "No figure: of no client on it both the limit and the turnover are recorded.", { indent: 4 });
   const { clientsHit, shareOfLimits, most, mean, oneIn20, oneIn100 } = ifItHappens;
   const counted = modelled === clients ? "" : ` (of ${showNumber(clients)} on it)`;
   const hit = `If it happens, it hits ${showNumber(Math.round(clientsHit * 10) / 10)} on average of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
   return [
-    ...paragraph(look, "    ", hit),
-    ...lossLine(look, "on average", mean, most, null),
-    ...lossLine(look, "once in 20 such events", oneIn20.value, most, oneIn20.standardError),
-    ...lossLine(look, "once in 100", oneIn100.value, most, oneIn100.standardError),
-    ...paragraph(
+    ...prose(look, hit, { indent: 4 }),
+    ...lossLines(look, most, [
+      { title: "on average", amount: mean, error: null },
+      { title: "1 in 20 such events", amount: oneIn20.value, error: oneIn20.standardError },
+      { title: "1 in 100", amount: oneIn100.value, error: oneIn100.standardError },
+    ]),
+    ...prose(
       look,
-      "    ",
       `The most that it can cost is ${showMoney(most)}, all limits; the average is ${shareOfLimits < 0.005 ? "less than 1%" : showPercent(shareOfLimits)} of it.`,
+      { indent: 4 },
     ),
   ];
 }
@@ -69,18 +82,14 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
       ]
     : [];
   return [
-    ...paragraph(
+    ...heading(look, `${title}: ${provider}${providerId.startsWith("domain:") ? " (in no table of ours)" : ""}`),
+    ...prose(
       look,
-      "  ",
-      terminalText(`${title}: ${provider}${providerId.startsWith("domain:") ? " (in no table of ours)" : ""}`),
-    ).map((line) => tone(look, "strong", line)),
-    ...paragraph(
-      look,
-      "    ",
       `${showCount(clients, "client")} (${showPercent(shareOfClients)}) on it, ${cover}${share}. Assumed ${showOneIn(probability)}${yearly}.`,
+      { indent: 4 },
     ),
     ...happens(look, scenario),
-    ...steps.flatMap((step) => paragraph(look, "    ", terminalText(step))).map((line) => tone(look, "quiet", line)),
+    ...steps.flatMap((step) => prose(look, step, { indent: 4 })).map((line) => tone(look, "quiet", line)),
     "",
   ];
 }
@@ -89,15 +98,15 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
   const { year } = set;
   if (year === null) return [];
   const most = year.tail.at(-1)?.together.value ?? year.mean;
-  const rows = year.tail.flatMap(({ oneIn, together, apart }) => [
-    ...lossLine(look, `1 year in ${oneIn}, together`, together.value, most, together.standardError),
-    ...lossLine(look, `1 year in ${oneIn}, apart`, apart.value, most, apart.standardError),
+  const losses = year.tail.flatMap(({ oneIn, together, apart }) => [
+    { title: `1 year in ${oneIn}, together`, amount: together.value, error: together.standardError },
+    { title: `1 year in ${oneIn}, apart`, amount: apart.value, error: apart.standardError },
   ]);
   const said = `A year of all of them costs ${showPounds(year.mean)} on average; ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
   return [
-    ...paragraph(look, "  ", "A year of all scenarios").map((line) => tone(look, "strong", line)),
-    ...rows,
-    ...paragraph(look, "    ", said),
+    ...heading(look, "A year of all scenarios"),
+    ...lossLines(look, most, losses),
+    ...prose(look, said, { indent: 4 }),
     "",
   ];
 }
@@ -118,18 +127,18 @@ function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean): string
           `The retention of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded and counts as nothing, which makes the loss larger.`,
         ];
   return [
-    ...paragraph(look, "  ", `Scenarios of ${showCount(clients, "client")}`).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", `Indicative, not a quote.${simulated}${assumed}`),
+    ...heading(look, `Scenarios of ${showCount(clients, "client")}`),
+    ...prose(look, `Indicative, not a quote.${simulated}${assumed}`),
     "",
     ...scenarios.flatMap((scenario) => scenarioLines(look, scenario, withTrace)),
     ...yearLines(look, set),
-    ...[...retentions, ...notes].flatMap((note) => paragraph(look, "  ", note)),
-    ...fixes.flatMap(fixLines).flatMap((line) => paragraph(look, "  ", line)),
+    ...[...retentions, ...notes].flatMap((note) => prose(look, note)),
+    ...fixes.flatMap(fixLines).flatMap((line) => prose(look, line)),
     ...(withTrace
       ? [
           "",
           ...sources.flatMap(({ id, source, asOf, illustrative }) =>
-            paragraph(look, "  ", `${id}: ${source}, ${asOf}${illustrative ? "; illustrative" : ""}`),
+            prose(look, `${id}: ${source}, ${asOf}${illustrative ? "; illustrative" : ""}`),
           ),
         ]
       : []),

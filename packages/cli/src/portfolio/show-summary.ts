@@ -11,10 +11,10 @@ import { csvTable } from "@broker/core";
 import { bookSummary } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { nextLines } from "../present/next-steps.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
+import { figureLine, heading, nextLines, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { scannedWords } from "./show-accumulation.ts";
 
@@ -29,17 +29,6 @@ const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> =
 
 const NOT_RECORDED = "not recorded";
 
-function line(look: Look, title: string, value: string, basis: string): string[] {
-  if (look.columns < 60) {
-    const said = `${title}: ${value}${basis === "" ? "" : `, ${basis}`}`;
-    return paragraph(look, "  ", said);
-  }
-  const first = `  ${left(look, title, 22)} ${right(value, 14)}  `;
-  return paragraph(look, first, basis === "" ? " " : basis).length === 0
-    ? [first.trimEnd()]
-    : paragraph(look, first, basis);
-}
-
 function changeWords({ saved, pairs, cheaper, dearer, notRecorded }: PremiumChange, what: string): [string, string] {
   const lacking = notRecorded === 0 ? "" : `; ${notRecorded} with one premium not recorded`;
   if (saved === null) return [NOT_RECORDED, `no ${what} with both premiums recorded${lacking}`];
@@ -50,43 +39,43 @@ function changeWords({ saved, pairs, cheaper, dearer, notRecorded }: PremiumChan
 }
 
 function metricLine(look: Look, title: string, { value, counted, of, basis }: BrokerMetric): string[] {
-  if (value === null) return line(look, title, NOT_RECORDED, basis);
-  return line(look, title, showPercent(value), `${counted} of ${of} ${basis}`);
+  if (value === null) return figureLine(look, title, NOT_RECORDED, basis);
+  return figureLine(look, title, showPercent(value), `${counted} of ${of} ${basis}`);
 }
 
 /** The whole book on a page. */
 function portfolioTable(look: Look, found: PortfolioSummary): string {
   const { clients, scanned, limits, premium, savings, postures, providers, notes } = found;
-  const section = (title: string) => ["", `  ${tone(look, "strong", title)}`];
+  const section = (title: string) => ["", ...heading(look, title)];
   const { quartiles } = postures;
   const round = (value: number) => String(Math.round(value * 10) / 10);
   return [
-    ...paragraph(look, "  ", `Portfolio of ${showCount(clients, "client")}`).map((each) => tone(look, "strong", each)),
-    ...paragraph(look, "  ", `Indicative, not a quote. ${scannedWords(scanned, clients)}.`),
+    ...heading(look, `Portfolio of ${showCount(clients, "client")}`),
+    ...prose(look, `Indicative, not a quote. ${scannedWords(scanned, clients)}.`),
     ...section("Cover in force"),
-    ...line(
+    ...figureLine(
       look,
       "Limits",
       limits.sum === null ? NOT_RECORDED : showMoney(limits.sum),
       `${limits.known} known, ${limits.unknown} not`,
     ),
-    ...line(
+    ...figureLine(
       look,
       "Premium",
       premium.total === null ? NOT_RECORDED : showMoney(premium.total),
       `${premium.known} known, ${premium.unknown} not`,
     ),
-    ...line(
+    ...figureLine(
       look,
       "Average premium",
       premium.average === null ? NOT_RECORDED : showMoney(premium.average),
       premium.known === 0 ? "" : `of the ${premium.known} known`,
     ),
     ...section("Saved on premiums, a year"),
-    ...line(look, "Placed", ...changeWords(savings.placed, "placement")),
-    ...line(look, "By quotes, not placed", ...changeWords(savings.quoted, "quote")),
+    ...figureLine(look, "Placed", ...changeWords(savings.placed, "placement")),
+    ...figureLine(look, "By quotes, not placed", ...changeWords(savings.quoted, "quote")),
     ...section("Posture, observed externally"),
-    ...line(
+    ...figureLine(
       look,
       "Middle half",
       quartiles === null ? "too few" : `${round(quartiles.lower)} to ${round(quartiles.upper)}`,
@@ -95,9 +84,9 @@ function portfolioTable(look: Look, found: PortfolioSummary): string {
         : `median ${round(quartiles.median)} of ${showCount(postures.known, "client")}`,
     ),
     ...section("Most shared providers"),
-    ...(providers.length === 0 ? paragraph(look, "  ", "None observed.") : []),
+    ...(providers.length === 0 ? prose(look, "None observed.") : []),
     ...providers.flatMap((row) =>
-      line(
+      figureLine(
         look,
         terminalText(row.provider),
         row.shareOfClients === null ? String(row.clients) : showPercent(row.shareOfClients),
@@ -110,7 +99,7 @@ function portfolioTable(look: Look, found: PortfolioSummary): string {
       return metric === undefined ? [] : metricLine(look, METRIC_TITLES[name], metric);
     }),
     "",
-    ...notes.flatMap((note) => paragraph(look, "  ", note)),
+    ...notes.flatMap((note) => prose(look, note)),
   ].join("\n");
 }
 
@@ -120,16 +109,13 @@ const IN_FORCE =
 const exclusionWords = (unknown: number) =>
   unknown === 0 ? "" : ` ${showCount(unknown, "client")} without a recorded value: excluded, not counted as zero.`;
 
-function savingWords(look: Look, title: string, change: PremiumChange, pairs: string): string[] {
+function savingWords(title: string, change: PremiumChange, pairs: string): string[] {
   const { before, after, pairs: count, notRecorded } = change;
-  const minus = glyph(look, "minus");
   const sum =
     before === null || after === null || change.saved === null
       ? "no pair, so no figure"
-      : `${showMoney(before)} ${minus} ${showMoney(after)} over ${showCount(count, "pair")} (derived)`;
-  return [
-    `${title} = before ${minus} after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.`,
-  ];
+      : `${showMoney(before)} − ${showMoney(after)} over ${showCount(count, "pair")} (derived)`;
+  return [`${title} = before − after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.`];
 }
 
 /**
@@ -147,17 +133,11 @@ function portfolioTrace(look: Look, found: PortfolioSummary): string {
     `Premium = sum of what is ${IN_FORCE}, of ${showCount(premium.known, "client")}.${exclusionWords(premium.unknown)}`,
     `Average premium = premium / clients whose premium is known: ${average}.`,
     ...savingWords(
-      look,
       "Placed",
       savings.placed,
       "A renewal against the year before, a first policy against the declared one",
     ),
-    ...savingWords(
-      look,
-      "By quotes",
-      savings.quoted,
-      "The records' quotes against their expiring premiums, both declared",
-    ),
+    ...savingWords("By quotes", savings.quoted, "The records' quotes against their expiring premiums, both declared"),
     `Interquartile range = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} observed externally; four or more required (derived).`,
     ...BROKER_METRICS.flatMap((name) => {
       const metric = metrics[name];
@@ -172,8 +152,8 @@ function portfolioTrace(look: Look, found: PortfolioSummary): string {
   ];
   return [
     "",
-    `  ${tone(look, "strong", "How each figure comes about")}`,
-    ...sentences.flatMap((sentence) => paragraph(look, `  ${glyph(look, "dot")} `, sentence)),
+    ...heading(look, "How each figure comes about"),
+    ...sentences.flatMap((sentence) => prose(look, sentence, { mark: "· " })),
   ].join("\n");
 }
 

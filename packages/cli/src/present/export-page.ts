@@ -1,6 +1,7 @@
 import type { DocumentState, ListedExport } from "@broker/adapters";
 import { type ExportEvent, showDate, showFileSize, showTime, type UnderwriterFeedback } from "@broker/contracts";
 import { showDocument, showSubmissionStatus } from "@broker/core/documents";
+import { prose } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
 import { cut, paragraph, terminalText } from "../terminal/text.ts";
 
@@ -47,7 +48,7 @@ export function exportPage(
 ): string {
   const { metadata } = record;
   const name = terminalText(`${clientName || record.clientId}, ${showDocument(record)}`);
-  const fact = (text: string) => paragraph(look, "  ", text);
+  const fact = (text: string) => prose(look, text);
   const state = STATES[file.state];
   const [first, ...more] = record.history;
   return [

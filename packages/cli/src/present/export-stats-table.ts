@@ -1,7 +1,8 @@
 import { type ExportStats, SUBMISSION_STATUSES } from "@broker/contracts";
 import { showSubmissionStatus } from "@broker/core/documents";
-import { type Look, tone } from "../terminal/look.ts";
-import { paragraph, right } from "../terminal/text.ts";
+import { note } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { right } from "../terminal/text.ts";
 
 const UNKNOWN = "none yet";
 
@@ -24,10 +25,6 @@ export function exportStatsTable(look: Look, stats: ExportStats): string {
   return [
     ...rows.map(([name, value]) => `  ${name.padEnd(20)}${right(value, width)}`),
     "",
-    ...paragraph(
-      look,
-      "  ",
-      "Success rate: accepted over all documents, those not sent too. Sample clients are not counted.",
-    ).map((line) => tone(look, "quiet", line)),
+    ...note(look, "Success rate: accepted over all documents, those not sent too. Sample clients are not counted."),
   ].join("\n");
 }

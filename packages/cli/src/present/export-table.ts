@@ -1,9 +1,10 @@
 import type { ListedExport } from "@broker/adapters";
 import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus, showDate } from "@broker/contracts";
 import { showDocument, showSubmissionStatus } from "@broker/core/documents";
+import { prose } from "../terminal/blocks.ts";
 import { type Cell, glyph, type Look, type Tone } from "../terminal/look.ts";
 import { tableLines } from "../terminal/table.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { terminalText } from "../terminal/text.ts";
 
 const TONES: Readonly<Partial<Record<SubmissionStatus, Tone>>> = {
   accepted: "good",
@@ -57,5 +58,5 @@ export function exportTable(look: Look, exports: readonly ListedExport[], stats:
     exports,
   );
   const counts = stats.total === 0 ? "Samples are not counted." : exportCounts(look, stats);
-  return [...rows, "", ...paragraph(look, "  ", counts)].join("\n");
+  return [...rows, "", ...prose(look, counts)].join("\n");
 }

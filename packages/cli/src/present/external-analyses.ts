@@ -12,52 +12,42 @@ import {
   sourceNotes,
   sourceSilence,
 } from "@broker/core";
-import { glyph, type Look } from "../terminal/look.ts";
-import { strokes } from "../terminal/marks.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
+import { andMore, facts, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { riskCell } from "../terminal/marks.ts";
 
 const SHOWN = 5;
-/** Cells of a severity in strokes: '#### Critical'. */
-const GRAVITY = 13;
 
-const inAscii = (look: Look, text: string) =>
-  look.unicode ? text : text.replaceAll("£", "GBP ").replaceAll("×", glyph(look, "times"));
-
-/**
- * What breaches, thieves' logs and claims hold of the company, the most severe first, and what follows; empty = no
- * source was asked.
- */
+/** Credential and data exposure, most severe first, and its consequences; empty if no source was queried. */
 export function analysisDarkWeb(look: Look, { facts: { darkWeb } }: ScanReport): string[] {
   if (darkWeb === null) return [];
   const { exposures, executiveRisk, businessImpact, mentions } = darkWeb;
-  const indent = look.columns < 60 ? " " : "     ";
-  const say = (text: string) => paragraph(look, indent, terminalText(text));
-  const rest = exposures.length - SHOWN;
+  const text = (sentence: string) => prose(look, sentence, { indent: 5 });
   const threat = levelWords(darkWeb, "threat", darkWeb.threatLevel) ?? "not assessed";
+  const rows = exposures.slice(0, SHOWN).map(({ kind, name, on, dataTypes, count, severity }) => {
+    const many = exposureCount({ kind, count });
+    const lost = dataTypes.length === 0 ? "" : `: ${dataTypes.join(", ")}`;
+    const parts = [EXPOSURE_WORDS[kind], name, on === null ? "date not known" : showDate(on)];
+    return { title: riskCell(severity), value: `${[...parts, ...(many === null ? [] : [many])].join(", ")}${lost}` };
+  });
+  const executive =
+    executiveRisk === null
+      ? ": not assessed"
+      : ` ${levelWords(darkWeb, "staff", executiveRisk.level)} (derived): ${executiveRisk.reason}`;
+  const impact =
+    businessImpact === null
+      ? "not assessed"
+      : `account takeover ${levelWords(darkWeb, "staff", businessImpact.accountTakeover)}, reputation ${levelWords(darkWeb, "reputation", businessImpact.reputation) ?? "not assessed"} (derived)`;
   const cost = businessImpact?.cleanupCost ?? null;
   return [
-    ...say(`Threat level ${threat} (derived); mentions ${mentions ?? "not assessed"} (registry)`),
-    ...exposures.slice(0, SHOWN).flatMap(({ kind, name, on, dataTypes, count, severity }) => {
-      const drawn = strokes({ ...look, colour: false }, severity);
-      const when = on === null ? "day not known" : showDate(on);
-      const many = exposureCount({ kind, count });
-      const lost = dataTypes.length === 0 ? "" : `: ${dataTypes.join(", ")}`;
-      const told = terminalText(`${EXPOSURE_WORDS[kind]}, ${name}, ${when}${many === null ? "" : `, ${many}`}${lost}`);
-      if (look.columns < 60) return paragraph(look, indent, `${drawn}: ${told}`);
-      return paragraph(look, `${indent}${left(look, drawn, GRAVITY)}  `, told);
-    }),
-    ...(rest > 0 ? [`${indent}${glyph(look, "ellipsis")} and ${rest} more in the report`] : []),
-    ...(executiveRisk === null
-      ? say("Executive risk: not assessed")
-      : say(`Executive risk ${levelWords(darkWeb, "staff", executiveRisk.level)} (derived): ${executiveRisk.reason}`)),
-    ...(businessImpact === null
-      ? say("Business impact: not assessed")
-      : say(
-          `Business impact: account takeover ${levelWords(darkWeb, "staff", businessImpact.accountTakeover)}, reputation ${levelWords(darkWeb, "reputation", businessImpact.reputation) ?? "not assessed"} (derived)`,
-        )),
+    ...text(`Threat level ${threat} (derived); mentions ${mentions ?? "not assessed"} (registry)`),
+    ...facts(look, rows, { indent: 5, width: 13 }),
+    ...andMore(look, exposures.length - SHOWN, " in the report", 5),
+    ...text(`Executive risk${executive}`),
+    ...text(`Business impact: ${impact}`),
     ...(cost === null || businessImpact === null
       ? []
-      : say(inAscii(look, `Clean-up cost about ${showMoney(cost)} (estimated) = ${businessImpact.formula}`))),
+      : text(`Clean-up cost about ${showMoney(cost)} (estimated) = ${businessImpact.formula}`)),
   ];
 }
 
@@ -131,7 +121,7 @@ const PARTS: readonly (readonly [
   ["ICO register", feePayers, ["icoRegister"]],
 ];
 
-/** Names that exist and look like the domain, where anybody looked; nothing of them is scored. */
+/** Registered lookalike domains, if they were searched for; they are not scored. */
 function lookalikes(report: ScanReport): string | null {
   const found = lookalikeCandidates(report);
   if (found === null) return null;
@@ -140,16 +130,14 @@ function lookalikes(report: ScanReport): string | null {
   if (first === undefined)
     return report.lookalikes === undefined ? "none in its certificates; not searched for" : `none (${on})`;
   const mail = found.filter(({ hasMail }) => hasMail === true).length;
-  const takes = mail === 0 ? "" : `, ${mail} with mail`;
-  return `${showCount(found.length, "candidate")}${takes}, first ${first.domain} (${on})`;
+  const withMail = mail === 0 ? "" : `, ${mail} with mail`;
+  return `${showCount(found.length, "candidate")}${withMail}, first ${first.domain} (${on})`;
 }
 
-/**
- * One line for each thing that others know; what was not asked, or did not answer, says so, and what is missing for it.
- */
+/** One paragraph for each external source; one without an answer states why, and what is missing as a result. */
 export function analysisOutside(look: Look, report: ScanReport): string[] {
-  const parts = PARTS.flatMap(([title, show, sources]) => {
-    const told = show(report);
+  const parts = PARTS.map(([title, show, sources]) => {
+    const answer = show(report);
     const states = sources.map((name) => report.sources.find((source) => source.name === name));
     const unasked = states.every((state) => (state?.status ?? "not-configured") === "not-configured");
     const nothing = unasked
@@ -157,10 +145,11 @@ export function analysisOutside(look: Look, report: ScanReport): string[] {
         ? NOT_ASKED_FOR
         : "not configured"
       : `not assessed. ${sourceSilence(report, sources) ?? "No data."}`;
-    const beside = told === null ? [] : [sourceFailures(report, sources), sourceNotes(report, sources)];
-    const said = [told ?? nothing, ...beside.filter((each) => each !== null)];
-    return paragraph(look, "     ", terminalText(`${title}: ${said.join(". ")}`));
+    const beside = answer === null ? [] : [sourceFailures(report, sources), sourceNotes(report, sources)];
+    return `${title}: ${[answer ?? nothing, ...beside.filter((each) => each !== null)].join(". ")}`;
   });
   const alike = lookalikes(report);
-  return alike === null ? parts : [...parts, ...paragraph(look, "     ", terminalText(`Lookalike domains: ${alike}`))];
+  return [...parts, ...(alike === null ? [] : [`Lookalike domains: ${alike}`])].flatMap((text) =>
+    prose(look, text, { indent: 5 }),
+  );
 }

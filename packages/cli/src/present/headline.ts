@@ -7,57 +7,42 @@ import {
   rechecksHeadline,
   severeFindings,
 } from "@broker/core";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { strokes } from "../terminal/marks.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
-
-function nameLines(look: Look, report: ScanReport): string[] {
-  const name = terminalText(companyName(report)).trim();
-  const { domain } = report.target;
-  if (name === domain) return [`  ${tone(look, "strong", name)}`];
-  if (look.columns < 60) return [...paragraph(look, "  ", name), `  ${domain}`];
-  return [`  ${tone(look, "strong", left(look, name, 42))}  ${domain}`];
-}
+import { flow, prose } from "../terminal/blocks.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { riskCell } from "../terminal/marks.ts";
 
 function figureLines(look: Look, report: ScanReport): string[] {
   const { overall } = report.scores;
-  if (overall === null) return ["  Posture not assessed"];
-  const validate = overall.confidence === "Requires Validation";
-  const trust = validate ? overall.confidence : `Confidence ${overall.confidence}`;
-  const seen = `${trust}, ${showPercent(overall.coverage)} seen`;
+  if (overall === null) return prose(look, "Posture not assessed");
+  const { posture, range, risk, band, confidence, coverage, basis } = overall;
   const stands = figureStands(report);
-  const range = overall.range ? `${overall.range.low} to ${overall.range.high}` : `${overall.posture}`;
-  const posture = stands ? `Posture ${overall.posture} of 100` : `Posture ${range} of 100`;
-  const risk = stands ? `Risk ${overall.risk} ${strokes(look, overall.band)}` : "";
-  if (look.columns < 60)
-    return [`  ${tone(look, "strong", posture)}`, ...(stands ? [`  ${risk}`] : []), `  ${seen}`, `  ${overall.basis}`];
-  const drawn = stands ? `Risk ${overall.risk} ${strokes({ ...look, colour: false }, overall.band)}` : "";
-  const gap = " ".repeat(Math.max(2, 40 - posture.length - drawn.length));
-  return [`  ${tone(look, "strong", posture)}    ${risk}${gap}${seen}`, ...paragraph(look, "  ", overall.basis)];
+  const shown = stands || !range ? `${posture}` : `${range.low} to ${range.high}`;
+  const trust = confidence === "Requires Validation" ? confidence : `Confidence ${confidence}`;
+  const { text, tone = "quiet" } = riskCell(band);
+  return [
+    ...flow(look, [
+      { text: `Posture ${shown} of 100`, tone: "strong" },
+      ...(stands ? [{ text: `Risk ${risk} ${text}`, tone }] : []),
+      `${trust}, ${showPercent(coverage)} observed`,
+    ]),
+    ...prose(look, basis),
+  ];
 }
 
-/**
- * The head of a result: company, posture, risk in strokes, confidence; a range where too little was seen for a figure.
- */
+/** The head of a result: company, posture (a range if too little was observed), risk and confidence. */
 export function headline(look: Look, report: ScanReport): string[] {
-  const lines = [...nameLines(look, report), ...figureLines(look, report)];
-  const grave = report.scores.overall === null ? null : severeFindings(report);
-  if (grave !== null)
-    lines.push(
-      ...paragraph(look, "  ", grave.words).map((line) => tone(look, grave.critical > 0 ? "grave" : "bad", line)),
-    );
-  if (report.error) lines.push(...paragraph(look, `  ${glyph(look, "failed")} `, terminalText(report.error.message)));
+  const name = companyName(report).trim();
+  const { domain } = report.target;
+  const severe = report.scores.overall === null ? null : severeFindings(report);
   const cap = report.scores.overall?.cappedBy;
-  if (cap)
-    lines.push(
-      ...paragraph(
-        look,
-        "  ",
-        `Held at ${cap.posture}, though ${cap.uncapped} was reached: ${terminalText(cap.reasons.join(" "))}`,
-      ),
-    );
-  const disputes = disputesHeadline(report);
-  if (disputes !== "") lines.push(...paragraph(look, "  ", disputes).map((line) => tone(look, "warn", line)));
-  const client = report.client ? terminalText(clientHeadline(report.client)) : "";
-  return [...lines, ...paragraph(look, "  ", rechecksHeadline(report)), ...paragraph(look, "  ", client)];
+  return [
+    ...flow(look, [{ text: name, tone: "strong" }, ...(name === domain ? [] : [domain])]),
+    ...figureLines(look, report),
+    ...(severe === null ? [] : prose(look, severe.words, { tone: severe.critical > 0 ? "critical" : "bad" })),
+    ...(report.error ? prose(look, report.error.message, { mark: `${glyph(look, "failed")} ` }) : []),
+    ...(cap ? prose(look, `Capped at ${cap.posture} (${cap.uncapped} before the cap): ${cap.reasons.join(" ")}`) : []),
+    ...prose(look, disputesHeadline(report), { tone: "warn" }),
+    ...prose(look, rechecksHeadline(report)),
+    ...prose(look, report.client ? clientHeadline(report.client) : ""),
+  ];
 }

@@ -1,6 +1,7 @@
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { expect, test } from "vitest";
-import { nextLines, nextSteps, rankReports } from "./next-steps.ts";
+import { nextLines } from "../terminal/blocks.ts";
+import { nextSteps, rankReports } from "./next-steps.ts";
 
 const look = { columns: 80, unicode: true, colour: false, bars: true };
 const gone = buildReport({ checks: [buildCheck("https-available", "not-observed")], status: "failed" });
@@ -32,7 +33,9 @@ test("long names go below one another before they leave the window, and to the l
 });
 
 test("where nothing was seen the doctor is the next step", () => {
-  expect(nextSteps(look, [gone])).toBe("  Is the name right? Then look here:\n  Next:  broker doctor");
+  expect(nextSteps(look, [gone])).toBe(
+    "  Check the name. If it is correct, diagnose this machine:\n  Next:  broker doctor",
+  );
 });
 
 const scored = (domain: string, checks = buildReport().checks, status: "complete" | "failed" = "complete") =>

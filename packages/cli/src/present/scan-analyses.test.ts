@@ -60,11 +60,11 @@ describe("Cyber Essentials", () => {
   });
 });
 
-test("sign-in says that MFA is estimated, or answered", () => {
+test("login states whether MFA is estimated or declared", () => {
   expect(analysisSignIn(wide, buildReport())[0]).toBe("     MFA 30% likely (estimated), confidence Low");
   const answered = { mfaEmail: { answer: "yes" as const, ...known } };
   expect(analysisSignIn(wide, buildReport({ record: { controls: answered } }))[0]).toBe(
-    "     MFA 100% answered (declared), confidence Medium",
+    "     MFA 100% declared (declared), confidence Medium",
   );
 });
 

@@ -9,29 +9,22 @@ import {
   showDate,
 } from "@broker/contracts";
 import { authenticationOf, companySection, essentialsOf, icoCompliance, icoViewOf } from "@broker/core";
-import { glyph, type Look } from "../terminal/look.ts";
-import { checkMark } from "../terminal/marks.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
+import { andMore, facts, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { checkCell, checkMark } from "../terminal/marks.ts";
 
-/** Cells of a label: 'Market average' is the longest. */
-const LABEL = 14;
-
-/**
- * Trade, size and places of the company, where it stands beside others and what it does well, each with how it is
- * known.
- */
+/** Trade, size and locations of the company, its position in the market and its strengths, each with its provenance. */
 export function analysisCompany(look: Look, report: ScanReport): string[] {
   const made = companySection(report);
   if (made === null) return [];
-  const rows = [...made.values, ...made.market].flatMap(({ label, value, provenance }) => {
-    const told = terminalText(provenance === "none" ? value : `${value.replace(/\.$/, "")} (${provenance})`);
-    if (look.columns < 60) return paragraph(look, " ", `${label}: ${told}`);
-    return paragraph(look, `     ${left(look, label, LABEL)}  `, told);
+  const rows = [...made.values, ...made.market].map(({ label, value, provenance }) => ({
+    title: label,
+    value: provenance === "none" ? value : `${value.replace(/\.$/, "")} (${provenance})`,
+  }));
+  const strengths = made.advantages.join("; ");
+  return facts(look, strengths === "" ? rows : [...rows, { title: "Strengths", value: `${strengths} (observed)` }], {
+    indent: 5,
   });
-  if (made.advantages.length === 0) return rows;
-  const well = made.advantages.map(terminalText).join("; ");
-  if (look.columns < 60) return [...rows, ...paragraph(look, " ", `Strengths: ${well} (observed)`)];
-  return [...rows, ...paragraph(look, `     ${left(look, "Strengths", LABEL)}  `, `${well} (observed)`)];
 }
 
 type Theme = CyberEssentialsAnalysis["themes"][number];
@@ -43,8 +36,6 @@ const OUTCOMES: Readonly<Record<EssentialsState, Outcome>> = {
   "not-met": "fail",
   "not-assessed": "not-observed",
 };
-/** Cells of a theme's title: 'Security update management' is the longest. */
-const TITLE = 26;
 const ACTIONS = 2;
 
 /** How what is known of a theme is known: in one way, or in several. */
@@ -61,51 +52,48 @@ export function analysisEssentials(look: Look, report: ScanReport): string[] {
   const until = certificate.expiresOn === null ? "" : `, until ${showDate(certificate.expiresOn)}`;
   const how = known === undefined ? "" : ` (${known})`;
   const claim = `Certificate ${certificate.status.replace("-", " ")}${level}${until}${how}`;
-  const head = paragraph(look, "     ", terminalText(claim));
+  const head = prose(look, claim, { indent: 5 });
   if (themes.every((theme) => theme.state === "not-assessed"))
-    return [...head, ...paragraph(look, "     ", "All five themes: not assessed. Only the client can answer.")];
+    return [...head, ...prose(look, "All five themes: not assessed. Only the client can answer.", { indent: 5 })];
+  const rows = themes.map(({ title, state, words, requirements }) => ({
+    title: { ...checkCell(OUTCOMES[state]), text: title },
+    value: `${state === "not-assessed" ? ESSENTIALS_STATE_WORDS[state] : words}${knownBy(requirements)}`,
+  }));
   return [
     ...head,
-    ...themes.flatMap(({ title, state, words, requirements }) => {
-      const mark = `     ${checkMark({ ...look, colour: false }, OUTCOMES[state])} `;
-      const short = look.columns < 60 || state === "not-assessed";
-      const told = `${short ? ESSENTIALS_STATE_WORDS[state] : words}${knownBy(requirements)}`;
-      if (look.columns < 60) return paragraph(look, mark, `${title}: ${told}`);
-      return paragraph(look, `${mark}${left(look, title, TITLE)}  `, told);
-    }),
-    ...actions.slice(0, ACTIONS).flatMap((action) => paragraph(look, "     Action: ", terminalText(action))),
+    ...facts(look, rows, { indent: 5 }),
+    ...actions.slice(0, ACTIONS).flatMap((action) => prose(look, action, { indent: 5, mark: "Action: " })),
   ];
 }
 
 const SHOWN = 5;
 const ICO_OUTCOMES = { met: "pass", partial: "partial", "not-met": "fail", "not-visible": "not-observed" } as const;
-const GRAVE: readonly IcoState[] = ["not-met", "partial"];
+const UNMET: readonly IcoState[] = ["not-met", "partial"];
 
-/** How a point is known that was not seen by the scan itself. */
-function otherWise(evidence: ReturnType<typeof icoCompliance>["points"][number]["evidence"]): string {
+/** How a point is known that the scan itself did not observe. */
+function otherProvenance(evidence: ReturnType<typeof icoCompliance>["points"][number]["evidence"]): string {
   const other = evidence.find(({ provenance }) => provenance !== "observed");
   return other === undefined ? "" : ` (${other.provenance})`;
 }
 
-/** The fourteen points in a line, then the numbers of those that are not met or partly met, with why. */
+/** The fourteen points in a line, then those that are not met or partly met, with the reason. */
 export function analysisIco(look: Look, report: ScanReport): string[] {
   const { points, counts } = icoCompliance(icoViewOf(report));
-  const told = `${counts.met} met, ${counts.partial} partly, ${counts["not-met"]} not; ${counts["not-visible"]} not observable externally`;
-  const open = GRAVE.flatMap((state) => points.filter((point) => point.state === state));
-  const rest = open.length - SHOWN;
+  const summary = `${counts.met} met, ${counts.partial} partly, ${counts["not-met"]} not; ${counts["not-visible"]} not observable externally`;
+  const open = UNMET.flatMap((state) => points.filter((point) => point.state === state));
   return [
-    ...paragraph(look, "     ", told),
-    ...open.slice(0, SHOWN).flatMap(({ n, state, words, reason, evidence }) => {
-      const mark = checkMark({ ...look, colour: false }, ICO_OUTCOMES[state]);
-      return paragraph(look, `     ${mark} `, `${n}. ${words}: ${terminalText(reason)}${otherWise(evidence)}`);
-    }),
-    ...(rest > 0 ? [`     ${glyph(look, "ellipsis")} and ${rest} more in the report`] : []),
+    ...prose(look, summary, { indent: 5 }),
+    ...open.slice(0, SHOWN).flatMap(({ n, state, words, reason, evidence }) =>
+      prose(look, `${n}. ${words}: ${reason}${otherProvenance(evidence)}`, {
+        indent: 5,
+        mark: `${checkMark({ ...look, colour: false }, ICO_OUTCOMES[state])} `,
+      }),
+    ),
+    ...andMore(look, open.length - SHOWN, " in the report", 5),
   ];
 }
 
-const signed = (look: Look, points: number) => (points < 0 ? `${glyph(look, "minus")}${-points}` : `+${points}`);
-
-function entrances({ facts: { page } }: ScanReport, read: number): string {
+function loginPages({ facts: { page } }: ScanReport, read: number): string {
   if (page === null) return "Login pages: not observed, because no page was read";
   if (read > 0) return `Login pages: ${showCount(read, "page")} read (observed)`;
   const linked = page.loginLinks.length + page.adminLinks.length;
@@ -113,23 +101,22 @@ function entrances({ facts: { page } }: ScanReport, read: number): string {
   return "Login pages: none is linked from the home page (observed)";
 }
 
-/** How people sign in, how likely MFA is and by which sum, what to verify. */
+/** How people log in, how likely MFA is and why, and what to verify. */
 export function analysisSignIn(look: Look, report: ScanReport): string[] {
-  const { ssoProvider, loginPages, securityHeaders, mfa, verifyAtOnboarding } = authenticationOf(report);
-  const say = (text: string) => paragraph(look, "     ", terminalText(text));
+  const { ssoProvider, loginPages: read, securityHeaders, mfa, verifyAtOnboarding } = authenticationOf(report);
+  const text = (sentence: string, indent = 5) => prose(look, sentence, { indent });
   const provider = report.facts.page === null ? "not observed" : `${ssoProvider ?? "no provider observed"} (observed)`;
   const declared = mfa.provenance === "declared";
-  const sum = mfa.reasons.map(
-    ({ rule, points }, n) => `${n === 0 || declared ? points : signed(look, points)} ${rule}`,
-  );
+  const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+  const reasons = mfa.reasons.map(({ rule, points }, n) => `${n === 0 || declared ? points : signed(points)} ${rule}`);
   return [
-    ...say(
-      `MFA ${mfa.likelihood}% ${declared ? "answered" : "likely"} (${mfa.provenance}), confidence ${mfa.confidence}`,
+    ...text(
+      `MFA ${mfa.likelihood}% ${declared ? "declared" : "likely"} (${mfa.provenance}), confidence ${mfa.confidence}`,
     ),
-    ...paragraph(look, "       ", terminalText(sum.join("; "))),
-    ...say(`Sign-in through: ${provider}`),
-    ...say(entrances(report, loginPages.length)),
-    ...say(`Session cookies: ${securityHeaders.sessionManagement}`),
-    ...say(`Verify at onboarding: ${verifyAtOnboarding.join(", ")}`),
+    ...text(reasons.join("; "), 7),
+    ...text(`Login provider: ${provider}`),
+    ...text(loginPages(report, read.length)),
+    ...text(`Session cookies: ${securityHeaders.sessionManagement}`),
+    ...text(`Verify at onboarding: ${verifyAtOnboarding.join(", ")}`),
   ];
 }

@@ -10,28 +10,28 @@ const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
 const widest = (text: string) => Math.max(...text.split("\n").map((line) => line.length));
 
 describe("one scan as a terminal shows it", () => {
-  test("at 80 columns: the headline, a sum that adds up, what to do first, what could not be seen", () => {
+  test("at 80 columns: the headline, a score breakdown that adds up, priority actions, limits", () => {
     expect(scanTable(wide, buildReport())).toBe(
       [
-        "  Harrow Vale Dental Group Limited            harrowvale.example",
-        "  Posture 51 of 100    Risk 49 | Low          Requires Validation, 37% seen",
+        "  Harrow Vale Dental Group Limited   harrowvale.example",
+        "  Posture 51 of 100   Risk 49 | Low   Requires Validation, 37% observed",
         "  external view, 40% of score weight",
         "  1 critical finding.",
         "",
-        "     Web security           81.48 × 62.5%      50.93   observed  ━━━━━━━━━━──",
-        "     Cyber Essentials          – not assessed",
-        "     Threat intelligence       – not assessed",
-        "     Business stability        – not assessed",
-        "     Authentication          0.00 × 37.5%       0.00   observed  ────────────",
-        "                                            ────────",
-        "     Overall                                   50.93   rounds to 51",
-        "                                            ════════",
-        "  What we could not see could move it between 18 and 82.",
+        "     Web security          81.48 × 62.5%   50.93  ━━━━━━━━━━──  observed",
+        "     Cyber Essentials     – not assessed",
+        "     Threat intelligence  – not assessed",
+        "     Business stability   – not assessed",
+        "     Authentication         0.00 × 37.5%    0.00  ────────────  observed",
+        "                                        ────────",
+        "     Overall                               50.93                rounds to 51",
+        "                                        ════════",
+        "  Checks not observed could move it between 18 and 82.",
         "",
         "  Areas (observed)",
-        "     Transport              66.67   75% seen  ━━━━━━━━────",
-        "     Headers               100.00  100% seen  ━━━━━━━━━━━━",
-        "     Authentication          0.00  100% seen  ────────────",
+        "     Transport        66.67   75% observed  ━━━━━━━━────",
+        "     Headers         100.00  100% observed  ━━━━━━━━━━━━",
+        "     Authentication    0.00  100% observed  ────────────",
         "",
         "  Critical gaps (observed)",
         "     #### Critical  Title of certificate-trusted",
@@ -58,11 +58,11 @@ describe("one scan as a terminal shows it", () => {
         "     Certificate not known",
         "     All five themes: not assessed. Only the client can answer.",
         "",
-        "  Sign-in",
+        "  Login",
         "     MFA 30% likely (estimated), confidence Low",
         "       40 Nothing known: fewer than half of companies require MFA; −10 Login",
         "       page served over HTTP",
-        "     Sign-in through: no provider observed (observed)",
+        "     Login provider: no provider observed (observed)",
         "     Login pages: none is linked from the home page (observed)",
         "     Session cookies: No session cookie was observed.",
         "     Verify at onboarding: MFA enforcement policy, Privileged access",
@@ -85,98 +85,99 @@ describe("one scan as a terminal shows it", () => {
     );
   });
 
-  test("at 40 columns without symbols: bars go, the figures and words stay, and no line fills the window", () => {
+  test("at 40 columns without symbols: no bars, the same figures and words, and no line fills the window", () => {
     const text = scanTable(narrow, buildReport());
     expect(text).toBe(
       [
         "  Harrow Vale Dental Group Limited",
         "  harrowvale.example",
-        "  Posture 51 of 100",
-        "  Risk 49 | Low",
-        "  Requires Validation, 37% seen",
+        "  Posture 51 of 100   Risk 49 | Low",
+        "  Requires Validation, 37% observed",
         "  external view, 40% of score weight",
         "  1 critical finding.",
         "",
-        " Web security       81.48x62.5%   50.93",
-        " Cyber Essentials   - not assessed",
-        " Threat intellig... - not assessed",
-        " Business stability - not assessed",
-        " Authentication     0.00x37.5%     0.00",
-        " observed: Web security, Authentication",
+        "  Web security     81.48 x 62.5%  50.93",
+        "    observed",
+        "  Cyber           - not assessed",
+        "  Essentials",
+        "  Threat          - not assessed",
+        "  intelligence",
+        "  Business        - not assessed",
+        "  stability",
+        "  Authentication    0.00 x 37.5%   0.00",
+        "    observed",
         "                               --------",
-        " Overall                          50.93",
+        "  Overall                         50.93",
+        "    rounds to 51",
         "                               ========",
-        "                           rounds to 51",
-        "  What we could not see could move it",
+        "  Checks not observed could move it",
         "  between 18 and 82.",
         "",
         "  Areas (observed)",
-        " Transport           66.67   75% seen",
-        " Headers            100.00  100% seen",
-        " Authentication       0.00  100% seen",
+        "  Transport        66.67   75% observed",
+        "  Headers         100.00  100% observed",
+        "  Authentication    0.00  100% observed",
         "",
         "  Critical gaps (observed)",
-        " #### Critical: Title of",
-        " certificate-trusted",
+        "  #### Critical: Title of",
+        "  certificate-trusted",
         "",
         "  Priority actions (derived)",
-        "     1  Title of login-page-over-https:",
-        "        +37.50 points, 2 hours",
-        "     2  Title of certificate-trusted:",
-        "        +11.57 points, 2 hours",
+        "  1  Title of login-page-over-https:",
+        "     +37.50 points, 2 hours",
+        "  2  Title of certificate-trusted:",
+        "     +11.57 points, 2 hours",
         "",
         "  The company and its market",
-        " Industry: not disclosed",
-        " Size: not disclosed",
-        " Location: HA1 1AA, as at 5 Nov 2026",
-        " (observed)",
-        " Position: 17 points below the market",
-        " average of 68 (assumed: other",
-        " companies were not looked up)",
-        " (estimated)",
-        " Market average: 68 of 100, assumed",
-        " (estimated)",
-        " Strengths: Title of https-available;",
-        " Title of strict-transport-security;",
-        " Title of legacy-protocols-off",
-        " (observed)",
+        "  Industry: not disclosed",
+        "  Size: not disclosed",
+        "  Location: HA1 1AA, as at 5 Nov 2026",
+        "  (observed)",
+        "  Position: 17 points below the market",
+        "  average of 68 (assumed: other",
+        "  companies were not looked up)",
+        "  (estimated)",
+        "  Market average: 68 of 100, assumed",
+        "  (estimated)",
+        "  Strengths: Title of https-available;",
+        "  Title of strict-transport-security;",
+        "  Title of legacy-protocols-off",
+        "  (observed)",
         "",
         "  ICO checklist, 14 points (observed)",
-        "     0 met, 0 partly, 0 not; 14 not",
-        "     observable externally",
+        "  0 met, 0 partly, 0 not; 14 not",
+        "  observable externally",
         "",
         "  Cyber Essentials",
-        "     Certificate not known",
-        "     All five themes: not assessed.",
-        "     Only the client can answer.",
+        "  Certificate not known",
+        "  All five themes: not assessed. Only",
+        "  the client can answer.",
         "",
-        "  Sign-in",
-        "     MFA 30% likely (estimated),",
-        "     confidence Low",
-        "       40 Nothing known: fewer than",
-        "       half of companies require MFA;",
-        "       -10 Login page served over HTTP",
-        "     Sign-in through: no provider",
-        "     observed (observed)",
-        "     Login pages: none is linked from",
-        "     the home page (observed)",
-        "     Session cookies: No session cookie",
-        "     was observed.",
-        "     Verify at onboarding: MFA",
-        "     enforcement policy, Privileged",
-        "     access management, Employee",
-        "     security training completion",
+        "  Login",
+        "  MFA 30% likely (estimated),",
+        "  confidence Low",
+        "  40 Nothing known: fewer than half of",
+        "  companies require MFA; -10 Login page",
+        "  served over HTTP",
+        "  Login provider: no provider observed",
+        "  (observed)",
+        "  Login pages: none is linked from the",
+        "  home page (observed)",
+        "  Session cookies: No session cookie",
+        "  was observed.",
+        "  Verify at onboarding: MFA enforcement",
+        "  policy, Privileged access management,",
+        "  Employee security training completion",
         "",
         "  Threat intelligence, public records",
-        "     Companies House: not configured",
-        "     Dark web: not configured",
-        "     Vulnerabilities: not configured",
-        "     Certificates: not configured",
-        "     ICO register: not configured",
+        "  Companies House: not configured",
+        "  Dark web: not configured",
+        "  Vulnerabilities: not configured",
+        "  Certificates: not configured",
+        "  ICO register: not configured",
         "",
         "  Limits of this assessment",
-        "     1 check: Reason of",
-        "     weak-ciphers-off.",
+        "  1 check: Reason of weak-ciphers-off.",
         "",
         "  observed: Observed by scan; registry:",
         "  Public register or third-party",
@@ -192,7 +193,7 @@ describe("one scan as a terminal shows it", () => {
   test("in a pipe: the same words without bars", () => {
     const text = scanTable({ ...wide, bars: false }, buildReport());
     expect(text).not.toMatch(/━|(?<!─)─(?!─)/);
-    expect(text).toContain("     Web security           81.48 × 62.5%      50.93   observed\n");
+    expect(text).toContain("     Web security          81.48 × 62.5%   50.93  observed\n");
   });
 
   test("that failed: the reason in place of a figure, and nothing that looks like a score", () => {
@@ -205,20 +206,20 @@ describe("one scan as a terminal shows it", () => {
         "  gone.example",
         "  Posture not assessed",
         "  ✗ gone.example does not exist in the DNS.",
-        "  That speaks neither for nor against the company.",
+        "  No information about the company's security follows from this.",
       ].join("\n"),
     );
   });
 
-  test("with too little seen for a figure: a range and 'Requires Validation' stand in its place", () => {
+  test("with insufficient data for a score: a range and 'Requires Validation' instead", () => {
     const checks = [
       buildCheck("https-available", "pass"),
       buildCheck("weak-ciphers-off", "not-observed", { weight: 90 }),
     ];
     const text = scanTable(wide, buildReport({ checks }));
-    expect(text).toContain("  Posture 3 to 100 of 100                     Requires Validation, 3% seen\n");
+    expect(text).toContain("  Posture 3 to 100 of 100   Requires Validation, 3% observed\n");
     expect(text).not.toContain("Risk ");
-    expect(text).toContain("Overall                                  100.00   too little seen\n");
+    expect(text).toContain("Overall                            100.00                insufficient data\n");
   });
 
   test("with many critical gaps: the first six, and how many more there are", () => {
@@ -239,10 +240,10 @@ describe("one scan as a terminal shows it", () => {
     if (!report.scores.overall) throw new Error("the sample is scored");
     const overall = { ...report.scores.overall, range: { low: PostureScore.parse(59), high: PostureScore.parse(59) } };
     const text = scanTable(wide, { ...report, scores: { ...report.scores, overall } });
-    expect(text).toContain("  Whatever we could not see, the ceiling holds it at 59.\n");
+    expect(text).toContain("  Checks not observed cannot raise it: the cap holds it at 59.\n");
   });
 
-  test("held below its sum: the cap and its reason are printed", () => {
+  test("below its calculated score: the cap and its reason are printed", () => {
     const report = buildReport();
     const overall = report.scores.overall;
     if (!overall) throw new Error("the sample is scored");
@@ -252,10 +253,10 @@ describe("one scan as a terminal shows it", () => {
       reasons: ["Software past its support answers."],
     };
     const text = scanTable(wide, { ...report, scores: { ...report.scores, overall: { ...overall, cappedBy } } });
-    expect(text).toContain("  Held at 51, though 51 was reached: Software past its support answers.\n");
+    expect(text).toContain("  Capped at 51 (51 before the cap): Software past its support answers.\n");
   });
 
-  test("under a ceiling by an answer the works say what it keeps back, and the answer is named; no line fills 40 columns", () => {
+  test("under a cap by a declaration, actions state the points withheld, and the declaration is named; no line fills 40 columns", () => {
     const edr = { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" };
     const report = buildReport({ record: { controls: { edr } } });
     const text = scanTable(wide, report);
@@ -278,6 +279,6 @@ describe("one scan as a terminal shows it", () => {
     };
     const text = scanTable(wide, buildReport({ companyBasics: { name, industry: null, location: null } }));
     expect(text).not.toContain(esc);
-    expect(text.split("\n")[0]).toBe("  Evil Ltd                                    harrowvale.example");
+    expect(text.split("\n")[0]).toBe("  Evil Ltd   harrowvale.example");
   });
 });

@@ -1,6 +1,7 @@
 import {
   AREA_TITLES,
   AREAS,
+  type Area,
   COMPONENT_TITLES,
   COMPONENTS,
   PROVENANCE_WORDS,
@@ -23,23 +24,20 @@ import {
   unseen,
   workNote,
 } from "@broker/core";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { bar, strokes } from "../terminal/marks.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { andMore, facts, note, prose, section } from "../terminal/blocks.ts";
+import { type Look, tone } from "../terminal/look.ts";
+import { riskCell } from "../terminal/marks.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 import { analysisDarkWeb, analysisOutside } from "./external-analyses.ts";
 import { headline } from "./headline.ts";
 import { analysisCompany, analysisEssentials, analysisIco, analysisSignIn } from "./scan-analyses.ts";
 import { readinessLines, sumRows } from "./score-sums.ts";
 
-const TOLD = ["observed", "registry", "declared", "derived", "estimated"] as const;
+const KNOWN = ["observed", "registry", "declared", "derived", "estimated"] as const;
 
 /** The key to the words in brackets: how each value is known. */
-function knownKey(look: Look): string[] {
-  const words = TOLD.map((name) => `${name}: ${PROVENANCE_WORDS[name]}`);
-  return paragraph(look, "  ", `${words.join("; ")}; not assessed: not checked.`).map((line) =>
-    tone(look, "quiet", line),
-  );
-}
+const knownKey = (look: Look) =>
+  note(look, `${KNOWN.map((name) => `${name}: ${PROVENANCE_WORDS[name]}`).join("; ")}; not assessed: not checked.`);
 
 const FIRST_STEPS = 3;
 const REASONS = 4;
@@ -54,7 +52,7 @@ function componentLines(look: Look, report: ScanReport): string[] {
     sum,
     titles: COMPONENT_TITLES,
     total: "Overall",
-    after: figureStands(report) ? `rounds to ${rounded}` : "too little seen",
+    after: figureStands(report) ? `rounds to ${rounded}` : "insufficient data",
     known: Object.fromEntries(COMPONENTS.map((name) => [name, componentProvenance(report, name)])),
   });
 }
@@ -63,20 +61,41 @@ function rangeLines(look: Look, report: ScanReport): string[] {
   const range = report.scores.overall?.range;
   if (!range || !figureStands(report)) return [];
   if (range.low === range.high)
-    return paragraph(look, "  ", `Whatever we could not see, the ceiling holds it at ${range.low}.`);
-  return paragraph(look, "  ", `What we could not see could move it between ${range.low} and ${range.high}.`);
+    return prose(look, `Checks not observed cannot raise it: the cap holds it at ${range.low}.`);
+  return prose(look, `Checks not observed could move it between ${range.low} and ${range.high}.`);
 }
 
+/** An area with its posture and the share of it that was assessed. */
+type AreaRow = readonly [area: Area, score: ScanReport["scores"]["areas"][Area]];
+
+const AREA_TABLE: Table<AreaRow> = {
+  head: false,
+  indent: 5,
+  columns: [
+    { heading: "Area", cell: ([area]) => AREA_TITLES[area], width: { grow: 14 } },
+    { heading: "Posture", cell: ([, { posture }]) => (posture === null ? null : showSum(posture)), align: "right" },
+    {
+      heading: "Coverage",
+      cell: ([, { posture, coverage }]) =>
+        posture === null ? { text: "not assessed", tone: "quiet" } : `${showPercent(coverage)} observed`,
+      align: "right",
+    },
+    {
+      heading: "",
+      cell: ([, { posture }]) => (posture === null ? "" : { text: "", bar: posture / 100 }),
+      optional: 1,
+      stacked: "hidden",
+    },
+  ],
+};
+
 function areaLines(look: Look, { scores, checks }: ScanReport): string[] {
-  const narrow = look.columns < 60;
-  return AREAS.filter((area) => checks.some((check) => check.area === area)).map((area) => {
-    const { posture, coverage } = scores.areas[area];
-    const title = `${narrow ? " " : "     "}${left(look, AREA_TITLES[area], narrow ? 19 : 22)}`;
-    if (posture === null)
-      return tone(look, "quiet", `${title}${right(glyph(look, "dash"), narrow ? 2 : 5)} not assessed`);
-    const drawn = narrow ? "" : bar(look, posture / 100);
-    return `${title}${right(showSum(posture), 6)}  ${right(showPercent(coverage), 4)} seen  ${drawn}`.trimEnd();
-  });
+  const areas = AREAS.filter((area) => checks.some((check) => check.area === area));
+  return tableLines(
+    look,
+    AREA_TABLE,
+    areas.map((area): AreaRow => [area, scores.areas[area]]),
+  );
 }
 
 function headerLine({ scores }: ScanReport): string[] {
@@ -96,29 +115,27 @@ function stepLines(look: Look, report: ScanReport): string[] {
       const gain = work.gain > 0 && plan ? `+${showSum(plan.gains[index] ?? work.gain)} points` : "";
       const note = plan ? workNote(work) : "";
       const worth = [gain, showHours(work.effortHours), note].filter((part) => part !== "").join(", ");
-      const title = terminalText(work.title);
-      return paragraph(look, `     ${index + 1}  `, `${title}: ${worth}`);
+      return prose(look, `${work.title}: ${worth}`, { indent: 5, mark: `${index + 1}  ` });
     });
-  return [...paragraph(look, "     ", ceilingNote(report) ?? ""), ...steps];
+  return [...prose(look, ceilingNote(report) ?? "", { indent: 5 }), ...steps];
 }
 
-/** What is grave, each with its severity in strokes where it is known, and how many more there are. */
-function graveLines(look: Look, all: readonly { readonly title: string; readonly severity?: Severity }[]): string[] {
-  const rest = all.length - GAPS;
-  const more = rest > 0 ? [`     ${glyph(look, "ellipsis")} and ${rest} more`] : [];
-  const shown = all.slice(0, GAPS).flatMap(({ title, severity }) => {
-    const drawn = severity ? strokes({ ...look, colour: false }, severity) : "";
-    const narrow = look.columns < 60;
-    const mark = drawn === "" ? "" : narrow ? `${drawn}: ` : left(look, drawn, 15);
-    return narrow
-      ? paragraph(look, " ", `${mark}${terminalText(title)}`)
-      : paragraph(look, `     ${mark}`, terminalText(title));
-  });
-  return [...shown, ...more];
+/** Critical and high findings with their severity, and how many more there are. */
+function severeLines(look: Look, all: readonly { readonly title: string; readonly severity?: Severity }[]): string[] {
+  const shown = all.slice(0, GAPS);
+  const known = shown.flatMap(({ title, severity }) =>
+    severity === undefined ? [] : [{ title: riskCell(severity), value: title }],
+  );
+  const others = shown.filter(({ severity }) => severity === undefined);
+  return [
+    ...facts(look, known, { indent: 5, width: 13 }),
+    ...others.flatMap(({ title }) => prose(look, title, { indent: 5 })),
+    ...andMore(look, all.length - GAPS, "", 5),
+  ];
 }
 
 const gapLines = (look: Look, { checks, securityPosture }: ScanReport) =>
-  graveLines(
+  severeLines(
     look,
     securityPosture.criticalGaps.map((title) => {
       const severity = checks.find((check) => check.title === title)?.severity;
@@ -128,44 +145,42 @@ const gapLines = (look: Look, { checks, securityPosture }: ScanReport) =>
 
 function unseenLines(look: Look, report: ScanReport): string[] {
   const { reasons } = unseen(report);
-  const shown = reasons
-    .slice(0, REASONS)
-    .flatMap(({ reason, checks }) =>
-      paragraph(look, "     ", `${showCount(checks.length, "check")}: ${terminalText(reason)}`),
-    );
   const rest = reasons.slice(REASONS).reduce((sum, each) => sum + each.checks.length, 0);
-  if (rest > 0) shown.push(`     ${showCount(rest, "more check", "more checks")} for other reasons`);
-  return shown;
+  const lines = reasons
+    .slice(0, REASONS)
+    .map(({ reason, checks }) => `${showCount(checks.length, "check")}: ${reason}`);
+  if (rest > 0) lines.push(`${showCount(rest, "more check", "more checks")} for other reasons`);
+  return lines.flatMap((line) => prose(look, line, { indent: 5 }));
 }
 
-/** `known` = how everything in it is known; lines that are known in several ways say so themselves. */
-function section(look: Look, title: string, lines: readonly string[], known?: Provenance): string[] {
-  const how = known === undefined ? "" : tone(look, "quiet", ` (${known})`);
-  return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}${how}`, ...lines];
+/** A section; `known` = how everything in it is known, unless its lines say so themselves. */
+function knownSection(look: Look, title: string, lines: readonly string[], known: Provenance): string[] {
+  const [blank, head, ...rest] = section(look, title, lines);
+  return blank === undefined ? [] : [blank, `${head}${tone(look, "quiet", ` (${known})`)}`, ...rest];
 }
 
 function estimateLines(look: Look, { estimate }: ScanReport): string[] {
   if (!estimate) return [];
   const basis = estimate.basis === "assumed" ? "assumed" : "the sector's average here";
-  return paragraph(look, "     ", `Posture ${estimate.posture}, ${basis}: ${terminalText(estimate.reason)}`);
+  return prose(look, `Posture ${estimate.posture}, ${basis}: ${estimate.reason}`, { indent: 5 });
 }
 
-/** Everything below the headline of a company of which something was seen. */
+/** Everything below the headline of a company about which something was observed. */
 function seenSections(look: Look, report: ScanReport): string[] {
-  const grade = headerLine(report).flatMap((line) => paragraph(look, "     ", line));
+  const grade = headerLine(report).flatMap((line) => prose(look, line, { indent: 5 }));
   return [
     "",
     ...componentLines(look, report),
     ...rangeLines(look, report),
-    ...section(look, "Areas", [...areaLines(look, report), ...grade], "observed"),
-    ...section(look, "Critical gaps", gapLines(look, report), "observed"),
-    ...section(look, "External alerts", graveLines(look, outsideAlerts(report)), "registry"),
-    ...section(look, "Priority actions", stepLines(look, report), "derived"),
+    ...knownSection(look, "Areas", [...areaLines(look, report), ...grade], "observed"),
+    ...knownSection(look, "Critical gaps", gapLines(look, report), "observed"),
+    ...knownSection(look, "External alerts", severeLines(look, outsideAlerts(report)), "registry"),
+    ...knownSection(look, "Priority actions", stepLines(look, report), "derived"),
     ...section(look, "The company and its market", analysisCompany(look, report)),
-    ...section(look, "ICO checklist, 14 points", analysisIco(look, report), "observed"),
+    ...knownSection(look, "ICO checklist, 14 points", analysisIco(look, report), "observed"),
     ...section(look, "Cyber Essentials", analysisEssentials(look, report)),
     ...section(look, "Readiness index", report.readiness ? readinessLines(look, report.readiness) : []),
-    ...section(look, "Sign-in", analysisSignIn(look, report)),
+    ...section(look, "Login", analysisSignIn(look, report)),
     ...section(look, "Credential and data exposure", analysisDarkWeb(look, report)),
     ...section(look, "Threat intelligence, public records", analysisOutside(look, report)),
     ...section(look, "Limits of this assessment", unseenLines(look, report)),
@@ -174,12 +189,12 @@ function seenSections(look: Look, report: ScanReport): string[] {
   ];
 }
 
-/** The result of one scan for a terminal or a pipe: the headline, the sum, what to do first, what could not be seen. */
+/** The result of one scan: headline, score breakdown, priority actions, limits of the assessment. */
 export function scanTable(look: Look, report: ScanReport): string {
   return [
     ...headline(look, report),
     ...(report.scores.overall === null
-      ? paragraph(look, "  ", "That speaks neither for nor against the company.")
+      ? prose(look, "No information about the company's security follows from this.")
       : seenSections(look, report)),
     ...section(look, "Simulated estimate", estimateLines(look, report)),
   ].join("\n");

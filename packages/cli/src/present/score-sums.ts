@@ -1,73 +1,90 @@
-import { type Provenance, type ReadinessIndex, roundHalfUp, showPoints, showSum } from "@broker/contracts";
+import {
+  type Deduction,
+  type Provenance,
+  type ReadinessIndex,
+  roundHalfUp,
+  showPoints,
+  showSum,
+} from "@broker/contracts";
 import { readinessHeadline, readinessRounding, readinessStands, readinessSums, type SumRow } from "@broker/core";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { bar } from "../terminal/marks.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { prose } from "../terminal/blocks.ts";
+import type { Cell, Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 
-/**
- * A weighted mean printed as a sum: `58.12 × 62.5% 36.33` a row, then the total under a rule, a double rule under it.
- */
+/** A weighted mean printed as a sum. */
 interface PrintedSum {
   readonly rows: readonly SumRow<string>[];
   readonly sum: number | null;
   readonly titles: Readonly<Record<string, string>>;
   readonly total: string;
-  /** What stands behind the total, e.g. 'rounds to 48'. */
+  /** What follows the total, e.g. 'rounds to 48'. */
   readonly after: string;
-  /** What each row was worked out from; absent = it is not said. */
+  /** How each row is known; absent = not stated. */
   readonly known?: Readonly<Record<string, Provenance>>;
 }
 
-/** Cells of how a row is known, with a blank behind it. */
-const FROM = 10;
+interface Line {
+  readonly title: string;
+  readonly factors: string;
+  readonly product: string;
+  readonly known: string;
+  readonly bar?: number;
+}
 
-const share = (row: SumRow<string>) => `${roundHalfUp(row.sharePercent ?? 0, 2)}%`;
+const quietIf = (quiet: boolean, text: string): Cell => (quiet ? { text, tone: "quiet" } : { text });
 
-/** Lines of a printed sum. In a narrow window the bars go first, then the indent. */
-export function sumRows(look: Look, { rows, sum, titles, total, after, known }: PrintedSum): string[] {
-  const narrow = look.columns < 60;
-  const indent = narrow ? " " : "     ";
-  const name = narrow ? 18 : 22;
-  const figures = narrow ? 14 : 16;
-  const lines = rows.map((row) => {
-    const title = indent + left(look, titles[row.name] ?? row.name, name);
-    if (row.value === null || row.product === null)
-      return tone(look, "quiet", `${title}${right(glyph(look, "dash"), narrow ? 2 : 5)} not assessed`);
-    const product = right(showSum(row.product), narrow ? 6 : 9);
-    const drawn = narrow ? "" : bar(look, row.value / 100);
-    const factors = `${right(showSum(row.value), 6)} ${glyph(look, "times")} ${share(row)}`;
-    const from = known === undefined || narrow ? "" : left(look, known[row.name] ?? "", FROM);
-    return `${title}${left(look, narrow ? narrowFactors(look, row) : factors, figures)}${product}   ${from}${drawn}`.trimEnd();
+const SUM: Table<Line> = {
+  head: false,
+  indent: 5,
+  columns: [
+    { heading: "Title", cell: ({ title, product }) => quietIf(product === "", title), width: { grow: 12 }, wrap: true },
+    { heading: "Factors", cell: ({ factors, product }) => quietIf(product === "", factors), align: "right" },
+    { heading: "Product", cell: ({ product }) => product, width: { min: 6 }, align: "right" },
+    { heading: "", cell: ({ bar }) => (bar === undefined ? "" : { text: "", bar }), optional: 2, stacked: "hidden" },
+    { heading: "Known", cell: ({ known }) => known, optional: 1 },
+  ],
+};
+
+/** A printed sum: `58.12 × 62.5%  36.33` for each row, then the total between rules. */
+export function sumRows(look: Look, { rows, sum, titles, total, after, known = {} }: PrintedSum): string[] {
+  const lines = rows.map(({ name, value, product, sharePercent }): Line => {
+    const title = titles[name] ?? name;
+    if (value === null || product === null) return { title, factors: "– not assessed", product: "", known: "" };
+    const factors = `${showSum(value)} × ${roundHalfUp(sharePercent ?? 0, 2)}%`;
+    return { title, factors, product: showSum(product), known: known[name] ?? "", bar: value / 100 };
   });
-  if (narrow && known !== undefined) lines.push(...narrowKnown(look, rows, titles, known));
-  if (sum === null) return lines;
-  const column = indent.length + name + figures + (narrow ? 6 : 9);
-  const rule = (kind: "rest" | "double") => right(glyph(look, kind).repeat(8), column);
-  const printed = right(showSum(sum), column - indent.length - name);
-  const foot = `${indent}${left(look, total, name)}${printed}`;
-  if (narrow) return [...lines, rule("rest"), foot, rule("double"), ...(after === "" ? [] : [right(after, column)])];
-  return [...lines, rule("rest"), `${foot}   ${after}`.trimEnd(), rule("double")];
+  if (sum === null) return tableLines(look, SUM, lines);
+  const row = { title: total, factors: "", product: showSum(sum), known: after };
+  return tableLines(look, { ...SUM, total: { under: "Product", row } }, lines);
 }
 
-function narrowFactors(look: Look, row: SumRow<string>): string {
-  return ` ${showSum(row.value ?? 0)}${glyph(look, "times")}${share(row)}`;
+/** A component from which rules deduct points. */
+interface PrintedDeductions {
+  readonly title: string;
+  readonly deductions: readonly Deduction[];
+  /** What is left of 100, never below 0. */
+  readonly left: number;
 }
 
-/** In a narrow window rows that are known alike stand together in a line of their own. */
-function narrowKnown(
-  look: Look,
-  rows: PrintedSum["rows"],
-  titles: PrintedSum["titles"],
-  known: NonNullable<PrintedSum["known"]>,
-): string[] {
-  const judged = rows.filter((row) => row.value !== null);
-  const alike = Map.groupBy(judged, ({ name }) => known[name] ?? "none");
-  return [...alike].flatMap(([word, of]) =>
-    paragraph(look, " ", `${word}: ${of.map(({ name }) => titles[name] ?? name).join(", ")}`),
-  );
+/** Deductions from 100, rule by rule, and what is left. */
+export function deductionLines(look: Look, { title, deductions, left }: PrintedDeductions): string[] {
+  const sum = 100 - deductions.reduce((total, { points }) => total + points, 0);
+  type Row = readonly [title: string, points: string];
+  const rows: readonly Row[] = [
+    ["Maximum", showSum(100)],
+    ...deductions.map(({ rule, points }): Row => [rule, `−${showSum(roundHalfUp(points, 2))}`]),
+  ];
+  const table: Table<Row> = {
+    head: false,
+    indent: 5,
+    columns: [
+      { heading: "Rule", cell: ([text]) => text, width: { grow: 16 }, wrap: true },
+      { heading: "Points", cell: ([, points]) => points, width: { min: 8 }, align: "right" },
+    ],
+    total: { under: "Points", row: [sum < 0 ? `${title}; never below 0` : title, showSum(left)] },
+  };
+  return [...prose(look, `${title}: deductions from 100`, { tone: "strong" }), ...tableLines(look, table, rows)];
 }
-
-const indentOf = (look: Look) => (look.columns < 60 ? " " : "     ");
 
 /** The index in a sentence, the sum of its layers, and what moved it; `rows` = the sum of each layer's rows too. */
 export function readinessLines(
@@ -76,27 +93,24 @@ export function readinessLines(
   { rows = false }: { readonly rows?: boolean } = {},
 ): string[] {
   const { overall, layers } = readinessSums(readiness);
-  const indent = indentOf(look);
+  const text = (sentence: string) => prose(look, sentence, { indent: 5 });
   const stands = readinessStands(readiness);
-  const moved = readiness.adjustments.flatMap(({ title, points, words, provenance }) => {
-    const how = provenance === "none" ? "" : ` (${provenance})`;
-    return paragraph(look, indent, terminalText(`${title} ${showPoints(points)}: ${words.replace(/\.$/, "")}${how}`));
-  });
   const titles = Object.fromEntries(
     readiness.layers.flatMap((layer) => layer.rows.map(({ title, short = title }) => [title, short])),
   );
-  const inner = rows
-    ? layers.flatMap(({ layer, rows: of, sum }) => [
-        "",
-        ...sumRows(look, { rows: of, sum, titles, total: layer.title, after: "" }),
-      ])
-    : [];
   return [
-    ...paragraph(look, indent, `${readinessHeadline(readiness)} (derived)`),
-    ...sumRows(look, { ...overall, titles: {}, total: "Before adjustments", after: stands ? "" : "too little known" }),
-    ...moved,
-    ...(stands ? paragraph(look, indent, readinessRounding(readiness)) : []),
-    ...paragraph(look, indent, "An index of its own: it is no posture and feeds none. Its weights are judgement."),
-    ...inner,
+    ...text(`${readinessHeadline(readiness)} (derived)`),
+    ...sumRows(look, { ...overall, titles: {}, total: "Before adjustments", after: stands ? "" : "insufficient data" }),
+    ...readiness.adjustments.flatMap(({ title, points, words, provenance }) =>
+      text(
+        `${title} ${showPoints(points)}: ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${provenance})`}`,
+      ),
+    ),
+    ...(stands ? text(readinessRounding(readiness)) : []),
+    ...text("A separate index: not part of the posture score. Its weights are judgement."),
+    ...(rows ? layers : []).flatMap(({ layer, rows: of, sum }) => [
+      "",
+      ...sumRows(look, { rows: of, sum, titles, total: layer.title, after: "" }),
+    ]),
   ];
 }

@@ -9,140 +9,127 @@ import {
   type TracedMoney,
   type TraceStep,
 } from "@broker/contracts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { heading, prose, section } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 
-const sixDigits = (value: number) => String(Number(value.toPrecision(6)));
-
-function traceOperation(look: Look, { operation: kind, operand }: TraceStep): string {
-  if (kind === "start") return "";
-  if (kind === "multiply") return `${glyph(look, "times")} ${sixDigits(operand)}`;
-  if (kind === "divide") return `/ ${Math.abs(operand) >= 1000 ? showMoney(operand) : sixDigits(operand)}`;
-  if (kind === "add") return `+ ${showMoney(operand)}`;
-  if (kind === "subtract") return `${glyph(look, "minus")} ${showMoney(operand)}`;
-  if (kind === "at-least") return `at least ${showMoney(operand)}`;
-  if (kind === "at-most") return `at most ${showMoney(operand)}`;
-  return "";
+/** A step of a calculation: its operation, the amount after it, and what it rests on. */
+interface Step {
+  readonly title: string;
+  readonly operation: string;
+  readonly after: string;
+  readonly basis: string;
 }
 
-const illustrative = ({ rows }: TraceStep) => (rows.some((row) => row.illustrative) ? "illustrative" : "");
+const STEPS: Table<Step> = {
+  head: false,
+  indent: 4,
+  columns: [
+    { heading: "Step", cell: ({ title }) => title, width: { grow: 16 }, wrap: true, stacked: "title" },
+    { heading: "Operation", cell: ({ operation }) => operation, align: "right" },
+    { heading: "=", cell: ({ after }) => after, width: { min: 12 }, align: "right", stacked: "labelled" },
+  ],
+  below: { lines: ({ basis }) => [basis] },
+  sentences: true,
+};
 
-/** How a step's input is known, as the line under it says. */
-function knownTrace(step: TraceStep): string {
-  const sources = step.rows.map(({ id, source, asOf }) => `${id}: ${source}, ${asOf}`);
-  const how = step.provenance === "none" ? "not known" : step.provenance;
-  return [step.input, how, illustrative(step), ...sources].filter((part) => part !== "").join("; ");
+const precise = (value: number, digits: number) => String(Number(value.toPrecision(digits)));
+
+const provenanceWord = (provenance: Provenance) => (provenance === "none" ? "not known" : provenance);
+
+/** How amounts and factors of a calculation are written. */
+interface Notation {
+  readonly money: (amount: number) => string;
+  readonly factor: (operand: number) => string;
 }
 
-/**
- * A worked sum line by line: what each step does, to what it comes, and in the line below from which input and which
- * row.
- */
-export function traceLines(look: Look, steps: readonly TraceStep[]): string[] {
-  return steps.flatMap((step, place) => {
-    // What a division leaves, rounded or not, is a number of times and no money.
-    const quotient = (step.operation === "round" ? steps[place - 1] : step)?.operation === "divide";
-    const under = paragraph(look, "      ", terminalText(knownTrace(step))).map((line) => tone(look, "quiet", line));
-    const [does, comes] = [traceOperation(look, step), quotient ? sixDigits(step.after) : showMoney(step.after)];
-    if (look.columns < 60)
-      return [...paragraph(look, "    ", [step.title, does, `= ${comes}`].filter(Boolean).join(" ")), ...under];
-    const width = Math.max(16, look.columns - 40);
-    return [`    ${left(look, step.title, width)} ${right(does, 16)} ${right(comes, 16)}`, ...under];
-  });
-}
-
-const plain = (value: number) => String(Number(value.toPrecision(5)));
-
-function amount(unit: ModelStep["unit"], value: number): string {
-  if (unit === "USD") return showDollars(value);
-  if (unit === "GBP") return showPounds(value * 100);
-  return unit === "sigma" ? plain(value) : `${plain(value)} a year`;
-}
-
-function operation(look: Look, { operation: kind, operand, unit }: ModelStep): string {
-  if (kind === "multiply") return `${glyph(look, "times")} ${plain(roundHalfUp(operand, 6))}`;
-  if (kind !== "at-least" && kind !== "at-most") return "";
-  const bound = unit === "USD" || unit === "GBP" ? amount(unit, operand) : String(Number(operand.toPrecision(2)));
-  return `${kind === "at-most" ? "at most" : "at least"} ${bound}`;
-}
-
-function known({ input, provenance, rows }: ModelStep): string {
-  const sources = rows.map(({ id, source, asOf, illustrative }) =>
-    [`${id}: ${source}, ${asOf}`, ...(illustrative ? ["illustrative"] : [])].join(", "),
-  );
-  return [input, provenance === "none" ? "not known" : provenance, ...sources].join("; ");
-}
-
-/** How a frequency or a median cost came about: each step, to what it comes, and below it its input and its row. */
-export function modelStepLines(look: Look, steps: readonly ModelStep[]): string[] {
-  return steps.flatMap((step) => {
-    const under = paragraph(look, "      ", terminalText(known(step))).map((line) => tone(look, "quiet", line));
-    const [does, comes] = [operation(look, step), amount(step.unit, step.after)];
-    const title = terminalText(step.title);
-    if (look.columns < 60)
-      return [
-        ...paragraph(look, "    ", [title, does, `= ${comes}`].filter((part) => part !== "").join(" ")),
-        ...under,
-      ];
-    const width = Math.max(16, look.columns - 42);
-    return [`    ${left(look, title, width)} ${right(does, 14)} ${right(comes, 18)}`, ...under];
-  });
-}
-
-const KNOWN: Readonly<Partial<Record<Provenance, string>>> = { none: "not known" };
-
-/** An amount of a step: to the penny, in its own currency. */
-function money(hundredths: number, currency: TraceStep["currency"]): string {
-  return showMoney(roundHalfUp(hundredths), currency);
-}
-
-/** What the step does, as a sum prints it: '× 1.0313', 'at least £300'. */
-function action(look: Look, { operation, operand, currency }: TraceStep): string {
-  const factor = String(roundHalfUp(operand, Math.abs(operand) < 0.1 ? 8 : 4));
-  const amount = money(operand, currency);
+function operationOf({ operation, operand }: TraceStep, { money, factor }: Notation): string {
   switch (operation) {
     case "start":
       return "";
     case "multiply":
-      return `${glyph(look, "times")} ${factor}`;
+      return `× ${factor(operand)}`;
     case "divide":
-      return `/ ${factor}`;
+      return `/ ${factor(operand)}`;
     case "add":
-      return `+ ${amount}`;
+      return `+ ${money(operand)}`;
     case "subtract":
-      return `${glyph(look, "minus")} ${amount}`;
+      return `− ${money(operand)}`;
     case "at-least":
-      return `at least ${amount}`;
+      return `at least ${money(operand)}`;
     case "at-most":
-      return `at most ${amount}`;
+      return `at most ${money(operand)}`;
     default:
       return "rounded";
   }
 }
 
-function stepLines(look: Look, step: TraceStep, numbers: ReadonlyMap<string, number>): string[] {
-  const after = money(step.after, step.currency);
-  const cited = [...new Set(step.rows.map(({ id }) => `[${numbers.get(id)}]`))].join("");
-  const why = `${terminalText(step.input)} (${KNOWN[step.provenance] ?? step.provenance})${cited === "" ? "" : ` ${cited}`}`;
-  const under = paragraph(look, "      ", why).map((line) => tone(look, "quiet", line));
-  if (look.columns < 60) {
-    const line = `    ${left(look, action(look, step), look.columns - 19)}${right(after, 14)}`;
-    return [...paragraph(look, "    ", terminalText(step.title)), line, ...under];
-  }
-  const title = look.columns - 42;
-  return [
-    `    ${left(look, terminalText(step.title), title)} ${left(look, action(look, step), 18)}${right(after, 18)}`,
-    ...under,
-  ];
+/** The calculation of a return-on-investment figure. The result of a division is a number, not an amount. */
+export function traceLines(look: Look, steps: readonly TraceStep[]): string[] {
+  const notation: Notation = {
+    money: showMoney,
+    factor: (operand) => (Math.abs(operand) >= 1000 ? showMoney(operand) : precise(operand, 6)),
+  };
+  return tableLines(
+    look,
+    STEPS,
+    steps.map((step, place): Step => {
+      const { title, operation, after, input, provenance, rows } = step;
+      const quotient = (operation === "round" ? steps[place - 1] : step)?.operation === "divide";
+      const sources = rows.map(({ id, source, asOf }) => `${id}: ${source}, ${asOf}`);
+      const illustrative = rows.some((row) => row.illustrative) ? ["illustrative"] : [];
+      return {
+        title,
+        operation: operation === "round" ? "" : operationOf(step, notation),
+        after: quotient ? precise(after, 6) : showMoney(after),
+        basis: [input, provenanceWord(provenance), ...illustrative, ...sources]
+          .filter((part) => part !== "")
+          .join("; "),
+      };
+    }),
+  );
 }
 
-/** A source with the rows that it stands behind. */
+function modelAmount(unit: ModelStep["unit"], value: number): string {
+  if (unit === "USD") return showDollars(value);
+  if (unit === "GBP") return showPounds(value * 100);
+  return unit === "sigma" ? precise(value, 5) : `${precise(value, 5)} a year`;
+}
+
+function modelOperation({ operation, operand, unit }: ModelStep): string {
+  if (operation === "multiply") return `× ${precise(roundHalfUp(operand, 6), 5)}`;
+  if (operation !== "at-least" && operation !== "at-most") return "";
+  const bound = unit === "USD" || unit === "GBP" ? modelAmount(unit, operand) : precise(operand, 2);
+  return `${operation === "at-most" ? "at most" : "at least"} ${bound}`;
+}
+
+/** The calculation of a frequency or a median cost. */
+export function modelStepLines(look: Look, steps: readonly ModelStep[]): string[] {
+  return tableLines(
+    look,
+    STEPS,
+    steps.map((step): Step => {
+      const { title, unit, after, input, provenance, rows } = step;
+      const sources = rows.map(({ id, source, asOf, illustrative }) =>
+        [`${id}: ${source}, ${asOf}`, ...(illustrative ? ["illustrative"] : [])].join(", "),
+      );
+      return {
+        title,
+        operation: modelOperation(step),
+        after: modelAmount(unit, after),
+        basis: [input, provenanceWord(provenance), ...sources].join("; "),
+      };
+    }),
+  );
+}
+
+/** A source with the rows taken from it. */
 interface Source {
   readonly words: string;
   readonly ids: string[];
 }
 
-/** The sources of some steps, in the order in which they are met, and the number of the source of each row. */
+/** The sources of some steps, in order of first use, and the number of the source of each row. */
 function sourcesOf(steps: readonly TraceStep[]) {
   const sources = new Map<string, Source>();
   for (const { id, source, asOf, illustrative } of steps.flatMap(({ rows }) => rows)) {
@@ -163,31 +150,32 @@ function rowNames(ids: readonly string[]): string {
     .join("; ");
 }
 
-/**
- * Sums of a result, step by step, each step with the input that chose it, how that is known, and the numbers of its
- * sources.
- */
+/** Calculations step by step: the input of each step, its provenance and the numbers of its sources, listed below. */
 export function workedSumLines(
   look: Look,
   sums: readonly { readonly name: string; readonly sum: TracedMoney }[],
 ): string[] {
   const { list, numbers } = sourcesOf(sums.flatMap(({ sum }) => sum.steps));
+  const step = (each: TraceStep): Step => {
+    const { title, after, currency, input, provenance, rows } = each;
+    const money = (hundredths: number) => showMoney(roundHalfUp(hundredths), currency);
+    const factor = (operand: number) => String(roundHalfUp(operand, Math.abs(operand) < 0.1 ? 8 : 4));
+    const cited = [...new Set(rows.map(({ id }) => `[${numbers.get(id)}]`))].join("");
+    return {
+      title,
+      operation: operationOf(each, { money, factor }),
+      after: money(after),
+      basis: `${input} (${provenanceWord(provenance)})${cited === "" ? "" : ` ${cited}`}`,
+    };
+  };
   const lines = sums.flatMap(({ name, sum }) => [
-    `  ${tone(look, "strong", name)}`,
-    ...sum.steps.flatMap((step) => stepLines(look, step, numbers)),
-    ...paragraph(
-      look,
-      "    ",
-      `Rows of tables behind it: ${sum.rows.all}, of which ${sum.rows.illustrative} illustrative.`,
-    ),
+    ...heading(look, name),
+    ...tableLines(look, STEPS, sum.steps.map(step)),
+    ...prose(look, `Table rows used: ${sum.rows.all}, of which ${sum.rows.illustrative} illustrative.`, { indent: 4 }),
     "",
   ]);
   const sources = list.flatMap(({ words, ids }, index) =>
-    paragraph(
-      look,
-      `${look.columns < 60 ? "" : "  "}${left(look, `[${index + 1}]`, 4)} `,
-      terminalText(`${rowNames(ids)}: ${words}`),
-    ),
+    prose(look, `${rowNames(ids)}: ${words}`, { mark: `[${index + 1}]`.padEnd(5) }),
   );
-  return sources.length === 0 ? lines : [...lines, `  ${tone(look, "strong", "Sources")}`, ...sources];
+  return [...lines, ...section(look, "Sources", sources).slice(1)];
 }

@@ -17,35 +17,36 @@ const gone = buildReport({
   companyBasics: { name: null, industry: null, location: null },
 });
 
-test("several companies are ranked, the riskiest first, those that failed last with their reason", () => {
+test("several companies are ranked, highest risk first, failed ones last with the reason", () => {
   expect(summaryTable(wide, [strong, gone, weak])).toBe(
     [
-      "✓ harrowvale.example                         51  | Low        37% seen  1.2s",
-      "✓ harrowvale.example                         63  | Low        37% seen  1.2s",
-      "✗ gone.example                    does not exist in the DNS.",
+      "✓  harrowvale.example  51  | Low  37% observed  1.2s",
+      "✓  harrowvale.example  63  | Low  37% observed  1.2s",
+      "✗  gone.example",
+      "   does not exist in the DNS.",
     ].join("\n"),
   );
 });
 
-test("a company of which too little was seen stands below the figures, with a range", () => {
+test("a company with insufficient data comes after the scores, with a range", () => {
   const checks = [
     buildCheck("https-available", "fail"),
     buildCheck("weak-ciphers-off", "not-observed", { weight: 90 }),
   ];
   const lines = summaryTable(wide, [buildReport({ checks }), weak]).split("\n");
   expect(lines[0]).toContain("51  | Low");
-  expect(lines[1]).toBe("✓ harrowvale.example                       0-98  validate      3% seen  1.2s");
+  expect(lines[1]).toBe("✓  harrowvale.example  0-98  validate   3% observed  1.2s");
 });
 
-test("at 40 columns a result takes two lines, and nothing of it is lost", () => {
+test("at 40 columns a result has two lines, and nothing of it is lost", () => {
   const text = summaryTable(narrow, [strong, gone, weak]);
   expect(text).toBe(
     [
       "ok harrowvale.example",
-      "      51  | Low        37% seen",
+      "  Posture 51, | Low, 37% observed",
       "ok harrowvale.example",
-      "      63  | Low        37% seen",
-      "x  gone.example",
+      "  Posture 63, | Low, 37% observed",
+      "x gone.example",
       "  does not exist in the DNS.",
     ].join("\n"),
   );

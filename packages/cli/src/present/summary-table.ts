@@ -1,65 +1,69 @@
 import { type ScanReport, showPercent } from "@broker/contracts";
 import { figureStands } from "@broker/core";
-import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
-import { strokes } from "../terminal/marks.ts";
-import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
+import type { Cell, Glyph, Look, Tone } from "../terminal/look.ts";
+import { riskCell } from "../terminal/marks.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 import { rankReports } from "./next-steps.ts";
 
-function sign(look: Look, kind: Tone, name: Glyph): string {
-  return tone(look, kind, left(look, glyph(look, name), look.unicode ? 1 : 2));
+const MARKS: Readonly<Record<ScanReport["status"], readonly [Glyph, Tone]>> = {
+  complete: ["done", "good"],
+  partial: ["part", "warn"],
+  failed: ["failed", "bad"],
+};
+
+function mark({ status }: ScanReport): Cell {
+  const [sign, tone] = MARKS[status];
+  return { text: "", sign, tone };
 }
 
-/** The sentence of a failure without the name that stands beside it. */
-function failureOf(report: ScanReport): string {
-  return terminalText(report.error?.message ?? "no answer")
-    .replace(`${report.target.domain} `, "")
-    .replace(` for ${report.target.domain}`, "");
+/** Why a scan failed, without the domain, which is in the row already; empty if it did not. */
+function failure({ status, error, target: { domain } }: ScanReport): string {
+  if (status !== "failed") return "";
+  return (error?.message ?? "no answer").replace(`${domain} `, "").replace(` for ${domain}`, "");
 }
 
-const FIGURE = 6;
-
-/** Posture or range, then risk in strokes or 'validate'. */
-function figures(look: Look, report: ScanReport): string {
+/** The posture, or its range if too little was observed. */
+function posture(report: ScanReport): string {
   const { overall } = report.scores;
-  if (overall === null) return `${glyph(look, "dash")} not assessed`;
-  const range = overall.range ? `${overall.range.low}-${overall.range.high}` : glyph(look, "dash");
-  if (!figureStands(report)) return `${right(range, FIGURE)}  ${left(look, "validate", 12)}`;
-  const plain = strokes({ ...look, colour: false }, overall.band);
-  return `${right(`${overall.posture}`, FIGURE)}  ${strokes(look, overall.band)}${" ".repeat(Math.max(0, 12 - plain.length))}`;
+  if (report.status === "failed") return "";
+  if (overall === null) return "–";
+  const range = overall.range ? `${overall.range.low}-${overall.range.high}` : "–";
+  return figureStands(report) ? `${overall.posture}` : range;
 }
 
-function seen({ scores }: ScanReport): string {
-  return scores.overall === null ? "" : `${right(showPercent(scores.overall.coverage), 4)} seen`;
+function risk(report: ScanReport): Cell | string {
+  const { overall } = report.scores;
+  if (report.status === "failed") return "";
+  if (overall === null) return "not assessed";
+  return figureStands(report) ? riskCell(overall.band) : "validate";
 }
 
-function mark(look: Look, { status }: ScanReport): string {
-  if (status === "failed") return sign(look, "bad", "failed");
-  return status === "partial" ? sign(look, "warn", "part") : sign(look, "good", "done");
-}
+const TABLE: Table<ScanReport> = {
+  head: false,
+  indent: 0,
+  columns: [
+    { heading: "", cell: mark, stacked: "title" },
+    { heading: "Domain", cell: ({ target }) => target.domain, width: { grow: 30 }, stacked: "title" },
+    { heading: "Posture", cell: posture, align: "right", stacked: "labelled" },
+    { heading: "Risk", cell: risk },
+    {
+      heading: "Coverage",
+      cell: ({ status, scores: { overall } }) =>
+        status === "failed" || overall === null ? "" : `${showPercent(overall.coverage)} observed`,
+      align: "right",
+    },
+    {
+      heading: "Duration",
+      cell: ({ status, scores, durationMs }) =>
+        status === "failed" || scores.overall === null ? "" : `${(durationMs / 1000).toFixed(1)}s`,
+      align: "right",
+      stacked: "hidden",
+    },
+  ],
+  below: { under: "Domain", lines: (report) => [failure(report)] },
+};
 
-function wideLine(look: Look, report: ScanReport): string {
-  const name = report.target.domain;
-  if (report.status === "failed")
-    return `${mark(look, report)} ${left(look, name, 30)}  ${left(look, failureOf(report), Math.max(8, look.columns - 36))}`;
-  const took = report.scores.overall === null ? "" : `  ${(report.durationMs / 1000).toFixed(1)}s`;
-  return `${mark(look, report)} ${left(look, name, 37)}  ${figures(look, report)}${seen(report)}${took}`;
-}
-
-/** In a narrow window the name has a line of its own, so that it is never cut into another's. */
-function narrowLines(look: Look, report: ScanReport): string[] {
-  const head = `${mark(look, report)} ${cut(look, report.target.domain, look.columns - 4)}`;
-  if (report.status === "failed") return [head, ...paragraph(look, "  ", failureOf(report))];
-  return [head, `  ${figures(look, report)}${seen(report)}`];
-}
-
-/**
- * Several results as one ranked table, the riskiest first, then those of which too little was seen, those that failed
- * last. In a narrow window a result takes two lines, and nothing of it is lost.
- */
+/** Several results, the highest risk first, then those with insufficient data; failed scans come last. */
 export function summaryTable(look: Look, reports: readonly ScanReport[]): string {
-  const narrow = look.columns < 60;
-  return rankReports(reports)
-    .flatMap((report) => (narrow ? narrowLines(look, report) : [wideLine(look, report)]))
-    .map((line) => line.trimEnd())
-    .join("\n");
+  return tableLines(look, TABLE, rankReports(reports)).join("\n");
 }

@@ -12,18 +12,15 @@ import { premiumOfRisk } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
-import { amountLine } from "../present/amount-line.ts";
 import { workedSumLines } from "../present/step-lines.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
+import { figureLine, heading, note, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
 import { bar } from "../terminal/marks.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { terminalText } from "../terminal/text.ts";
 import { percentage } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { illustrativeLines, limitLines, slipLines } from "./premium-side-lines.ts";
 import { readProfile } from "./read-profile.ts";
-
-const title = (look: Look, text: string) => `  ${tone(look, "strong", text)}`;
-const quiet = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "quiet", line));
 
 function known({ provenance, source = "", asOf }: Known<Amount>): string {
   return provenance === "none"
@@ -42,7 +39,7 @@ function buys({ limit, retention }: NonNullable<PremiumView["headline"]>): strin
 
 function headLines(look: Look, view: PremiumView, clientId: string | null): string[] {
   const { headline, terms, missing, notes } = view;
-  const figure = headline === null ? glyph(look, "dash") : showMoney(headline.amount.pence);
+  const figure = headline === null ? "–" : showMoney(headline.amount.pence);
   const basis =
     headline === null
       ? "not known"
@@ -50,25 +47,25 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
         ? `expiring policy${buys(headline)}, ${headline.provenance}, ${showDate(headline.asOf)}`
         : "technical, exposure rating, estimated";
   return [
-    ...paragraph(look, "  ", terminalText(view.name)).map((line) => tone(look, "strong", line)),
-    `  ${view.indicative}`,
+    ...heading(look, view.name),
+    ...prose(look, view.indicative),
     "",
-    ...amountLine(look, "Premium a year", figure, basis),
+    ...figureLine(look, "Premium a year", figure, basis),
     "",
-    title(look, "Priced for"),
-    ...amountLine(look, "Limit", showMoney(terms.limit.value.pence), known(terms.limit)),
-    ...amountLine(look, "Retention", showMoney(terms.retention.value.pence), known(terms.retention)),
+    ...heading(look, "Priced for"),
+    ...figureLine(look, "Limit", showMoney(terms.limit.value.pence), known(terms.limit)),
+    ...figureLine(look, "Retention", showMoney(terms.retention.value.pence), known(terms.retention)),
     ...missing.flatMap(({ field, sentence, fix }) => [
       "",
-      ...paragraph(look, "  ", sentence).map((line) => tone(look, "warn", line)),
-      ...fixLines(fix).flatMap((line) => paragraph(look, "  ", line)),
+      ...prose(look, sentence, { tone: "warn" }),
+      ...fixLines(fix).flatMap((line) => prose(look, line)),
       ...(clientId === null || fix.kind !== "set-option"
         ? []
         : fixLines({ kind: "edit-client", client: clientId, field, example: fix.example }).flatMap((line) =>
-            paragraph(look, "  ", line),
+            prose(look, line),
           )),
     ]),
-    ...notes.flatMap((note) => paragraph(look, "  ", terminalText(note)).map((line) => tone(look, "warn", line))),
+    ...notes.flatMap((note) => prose(look, note, { tone: "warn" })),
     "",
   ];
 }
@@ -81,24 +78,21 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
     gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as much` : `${roundHalfUp(gap.share * 100)}% more`;
   const higher = gap.higher === "technical" ? "by exposure rating" : "by loss-cost pricing";
   return [
-    title(look, "Technical premium by two methods"),
-    ...amountLine(look, "Exposure rating", showMoney(technical.pence), drawn(technical.pence)),
-    ...amountLine(look, "Loss-cost pricing", showMoney(lossCost.pence), drawn(lossCost.pence)),
-    ...amountLine(look, "Gap", showMoney(gap.amount.pence), `${share} ${higher}`),
+    ...heading(look, "Technical premium by two methods"),
+    ...figureLine(look, "Exposure rating", showMoney(technical.pence), drawn(technical.pence)),
+    ...figureLine(look, "Loss-cost pricing", showMoney(lossCost.pence), drawn(lossCost.pence)),
+    ...figureLine(look, "Gap", showMoney(gap.amount.pence), `${share} ${higher}`),
     ...(gap.share < 1
       ? []
-      : paragraph(look, "  ", "The two methods differ widely; treat neither as a market price.").map((line) =>
-          tone(look, "warn", line),
-        )),
+      : prose(look, "The two methods differ widely; treat neither as a market price.", { tone: "warn" })),
     ...(second === null
       ? []
-      : amountLine(look, "A second table", showMoney(second.premium.pence), "excludes trade and controls")),
-    ...paragraph(
+      : figureLine(look, "A second table", showMoney(second.premium.pence), "excludes trade and controls")),
+    ...prose(
       look,
-      "  ",
       range === null ? "The tables contain no published range for a company of this kind." : range.sentence,
     ),
-    ...quiet(
+    ...note(
       look,
       `Exposure rating uses ${technical.rows.all} table rows, ${technical.rows.illustrative} of them illustrative; loss-cost pricing uses ${lossCost.rows.all}, ${lossCost.rows.illustrative} illustrative.`,
     ),
@@ -112,26 +106,23 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
   const unknown = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
   const percent = (factor: number) => {
     const change = roundHalfUp(Math.abs(factor - 1) * 100, 1);
-    return `${factor < 1 ? glyph(look, "minus") : "+"}${change.toFixed(1)}%`;
+    return `${factor < 1 ? "−" : "+"}${change.toFixed(1)}%`;
   };
   return [
     ...(moved.length === 0
       ? []
       : [
-          title(look, "Rating factors"),
+          ...heading(look, "Rating factors"),
           ...moved.flatMap(({ title: name, factor, input, provenance }) => {
-            const first = `  ${percent(factor).padStart(6)}  `;
-            return paragraph(
-              look,
-              first,
-              terminalText(`${name} (${input.startsWith("check ") ? "" : `${input}, `}${provenance})`),
-            );
+            return prose(look, `${name} (${input.startsWith("check ") ? "" : `${input}, `}${provenance})`, {
+              mark: `${percent(factor).padStart(6)}  `,
+            });
           }),
           "",
         ]),
     ...(unknown.length === 0
       ? []
-      : [...quiet(look, `Not disclosed, so not rated: ${unknown.map(({ title: name }) => name).join(", ")}.`), ""]),
+      : [...note(look, `Not disclosed, so not rated: ${unknown.map(({ title: name }) => name).join(", ")}.`), ""]),
   ];
 }
 
@@ -139,14 +130,14 @@ function savingLines(look: Look, { savings, modifiers }: PremiumView): string[] 
   if (savings === null || savings.amount.pence === 0) return [];
   const names = savings.fixes.map((id) => modifiers.find((each) => each.id === id)?.title ?? id);
   return [
-    title(look, "Potential premium saving"),
-    ...amountLine(
+    ...heading(look, "Potential premium saving"),
+    ...figureLine(
       look,
       "A year",
       showMoney(Math.round(savings.amount.pence / 100) * 100),
       `${showPercent(savings.share)} of the premium, estimated`,
     ),
-    ...paragraph(look, "  ", terminalText(`After remediation of: ${names.join("; ")}.`)),
+    ...prose(look, `After remediation of: ${names.join("; ")}.`),
     "",
   ];
 }
@@ -172,7 +163,7 @@ function premiumPage(
       ? [
           ...workedSumLines(look, premiumSums(view)),
           "",
-          ...quiet(look, "How often each peril strikes and what it costs, step by step: broker forecast --trace"),
+          ...note(look, "How often each peril strikes and what it costs, step by step: broker forecast --trace"),
         ]
       : []),
   ];

@@ -14,15 +14,15 @@ import { rateOfRisk } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
-import { amountLine } from "../present/amount-line.ts";
 import { workedSumLines } from "../present/step-lines.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { figureLine, heading, note, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 import { moneyOption } from "../typed-options.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { readProfile } from "./read-profile.ts";
 
-/** '£4m', '£2.01m', '£250k', '£1,500': as layers are spoken of. */
+/** '£4m', '£2.01m', '£250k', '£1,500': as in the names of layers. */
 function short(pence: number): string {
   if (pence >= 100_000_000 && pence % 100_000 === 0) return `£${roundHalfUp(pence / 100_000_000, 3)}m`;
   return pence >= 1_000_000 && pence % 100_000 === 0 ? `£${pence / 100_000}k` : showMoney(pence);
@@ -31,7 +31,7 @@ function short(pence: number): string {
 const years = ({ paybackYears }: RateOnLine) =>
   paybackYears === null ? "never" : `${showNumber(Math.round(paybackYears))} y`;
 
-/** The share of the premium that is for losses, as the layers have it. */
+/** The target loss ratio of the layers. */
 function ratio([layer]: readonly PricedLayer[]): string {
   if (layer === undefined || layer.current.premium.pence === 0) return "";
   return ` of ${Math.round((100 * layer.expectedLoss.pence) / layer.current.premium.pence)}%`;
@@ -42,41 +42,43 @@ function layerName({ limit, attachment }: PricedLayer): string {
   return `${short(limit.pence)} xs ${short(attachment.pence)}`;
 }
 
-/** The figures of a layer as printed; dashes where no loss of the model reaches it. */
-function layerFigures(look: Look, { expectedLoss, current, baseline }: PricedLayer): readonly string[] {
-  if (expectedLoss.pence === 0) return [showPounds(0), ...Array<string>(4).fill(glyph(look, "dash"))];
-  return [
-    showPounds(expectedLoss.pence),
-    showPounds(current.premium.pence),
-    showRate(baseline.rate),
-    showRate(current.rate),
-    years(current),
-  ];
-}
-
 /** Why a layer has no premium. */
 function unreached(layers: readonly PricedLayer[]): string {
   const above = layers.find(({ expectedLoss }) => expectedLoss.pence === 0);
   return above === undefined
     ? ""
-    : ` No loss of the model reaches above ${short(above.attachment.pence)}: it counts none beyond a multiple of the turnover.`;
+    : ` No modelled loss reaches ${short(above.attachment.pence)}: it counts none beyond a multiple of the turnover.`;
 }
 
-const COLUMNS = ["Loss a year", "Premium", "Baseline", "ROL", "Payback"] as const;
+/** A figure of a layer; a dash where no modelled loss reaches it. */
+const reached = (show: (layer: PricedLayer) => string) => (layer: PricedLayer) =>
+  layer.expectedLoss.pence === 0 ? null : show(layer);
 
-function layerLines(look: Look, layers: readonly PricedLayer[]): string[] {
-  if (look.columns < 60)
-    return layers.flatMap((layer) => [
-      `  ${tone(look, "strong", layerName(layer))}`,
-      ...layerFigures(look, layer).flatMap((figure, index) => amountLine(look, COLUMNS[index] ?? "", figure)),
-    ]);
-  const cells = (name: string, figures: readonly string[]) =>
-    `  ${left(look, name, 18)}${figures.map((figure) => right(figure, 11)).join(" ")}`;
-  return [
-    tone(look, "quiet", cells("Layer", COLUMNS)),
-    ...layers.map((layer) => cells(layerName(layer), layerFigures(look, layer))),
-  ];
-}
+const LAYERS: Table<PricedLayer> = {
+  columns: [
+    { heading: "Layer", cell: layerName, width: { min: 14 }, stacked: "title" },
+    {
+      heading: "Loss a year",
+      cell: ({ expectedLoss }) => showPounds(expectedLoss.pence),
+      align: "right",
+      stacked: "labelled",
+    },
+    {
+      heading: "Premium",
+      cell: reached(({ current }) => showPounds(current.premium.pence)),
+      align: "right",
+      stacked: "labelled",
+    },
+    {
+      heading: "Baseline",
+      cell: reached(({ baseline }) => showRate(baseline.rate)),
+      align: "right",
+      stacked: "labelled",
+    },
+    { heading: "ROL", cell: reached(({ current }) => showRate(current.rate)), align: "right", stacked: "labelled" },
+    { heading: "Payback", cell: reached(({ current }) => years(current)), align: "right", stacked: "labelled" },
+  ],
+};
 
 function wholeLines(look: Look, view: RateOnLineView): string[] {
   const { baseline, current, improvement, expiring } = view;
@@ -85,16 +87,16 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
   return [
     ...(baseline === null
       ? []
-      : amountLine(look, "Baseline", showRate(baseline.rate), `${rate(baseline)}, no control known, estimated`)),
+      : figureLine(look, "Baseline", showRate(baseline.rate), `${rate(baseline)}, no control known, estimated`)),
     ...(current === null
       ? []
-      : amountLine(look, "Current", showRate(current.rate), `${rate(current)}, with what is known, estimated`)),
+      : figureLine(look, "Current", showRate(current.rate), `${rate(current)}, with what is known, estimated`)),
     ...(improvement === null
       ? []
-      : amountLine(look, improvement < 0 ? "Worse by" : "Improvement", better, "(baseline - current) / baseline")),
+      : figureLine(look, improvement < 0 ? "Worse by" : "Improvement", better, "(baseline - current) / baseline")),
     ...(expiring === null
       ? []
-      : amountLine(
+      : figureLine(
           look,
           "Expiring policy",
           showRate(expiring.rate),
@@ -110,38 +112,35 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
 function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): string {
   const moved = view.adjustments.filter(({ factor }) => factor !== 1);
   const change = (factor: number) =>
-    `${factor < 1 ? glyph(look, "minus") : "+"}${roundHalfUp(Math.abs(factor - 1) * 100, 1).toFixed(1)}%`;
+    `${factor < 1 ? "−" : "+"}${roundHalfUp(Math.abs(factor - 1) * 100, 1).toFixed(1)}%`;
   const lines = [
-    ...paragraph(look, "  ", terminalText(view.name)).map((line) => tone(look, "strong", line)),
-    `  ${view.indicative}`,
+    ...heading(look, view.name),
+    ...prose(look, view.indicative),
     "",
     ...view.missing.flatMap(({ sentence, fix }) => [
-      ...paragraph(look, "  ", sentence),
-      ...fixLines(fix).flatMap((line) => paragraph(look, "  ", line)),
+      ...prose(look, sentence),
+      ...fixLines(fix).flatMap((line) => prose(look, line)),
       "",
     ]),
-    ...view.notes.flatMap((note) => paragraph(look, "  ", terminalText(note))),
-    ...(view.baseline === null
-      ? []
-      : [`  ${tone(look, "strong", "Rate on line, by factors")}`, ...wholeLines(look, view), ""]),
+    ...view.notes.flatMap((text) => prose(look, text)),
+    ...(view.baseline === null ? [] : [...heading(look, "Rate on line, by factors"), ...wholeLines(look, view), ""]),
     ...(view.layers.length === 0
       ? []
       : [
-          `  ${tone(look, "strong", "Layers, by expected losses, estimated")}`,
-          ...layerLines(look, view.layers),
-          ...paragraph(
+          ...heading(look, "Layers, by expected losses, estimated"),
+          ...tableLines(look, LAYERS, view.layers),
+          ...note(
             look,
-            "  ",
             `Premium = expected loss / target loss ratio${ratio(view.layers)}. Payback = limit / premium: years of premium that pay one full loss.${unreached(view.layers)}`,
-          ).map((line) => tone(look, "quiet", line)),
+          ),
           "",
         ]),
     ...(moved.length === 0
-      ? paragraph(look, "  ", "No control is known that would move it.")
+      ? prose(look, "No control is known that would move it.")
       : [
-          `  ${tone(look, "strong", "Adjustments")}`,
+          ...heading(look, "Adjustments"),
           ...moved.flatMap(({ title, factor, input, provenance }) =>
-            paragraph(look, `  ${change(factor).padStart(6)}  `, terminalText(`${title} (${input}, ${provenance})`)),
+            prose(look, `${title} (${input}, ${provenance})`, { mark: `${change(factor).padStart(6)}  ` }),
           ),
         ]),
     "",
@@ -152,9 +151,7 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
             view.layers.map((layer) => ({ name: layerName(layer), sum: layer.premium })),
           ),
           "",
-          ...paragraph(look, "  ", "The premium by factors, step by step: broker premium --trace").map((line) =>
-            tone(look, "quiet", line),
-          ),
+          ...note(look, "The premium by factors, step by step: broker premium --trace"),
         ]
       : []),
   ];

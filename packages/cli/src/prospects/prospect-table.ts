@@ -7,28 +7,15 @@ import {
   type ProspectView,
   showMoney,
 } from "@broker/contracts";
+import { flow } from "../terminal/blocks.ts";
 import { type Cell, glyph, type Look, type Tone } from "../terminal/look.ts";
-import { type Column, isNarrow, type Table, tableLines } from "../terminal/table.ts";
-import { displayWidth, paragraph } from "../terminal/text.ts";
-
-/** Tiles beside one another, as many as a line takes; one that is wider than the window is broken between its words. */
-function tileLines(look: Look, tiles: readonly string[]): string[] {
-  const between = ` ${glyph(look, "dot")} `;
-  const lines: string[] = [];
-  for (const tile of tiles) {
-    const last = lines.at(-1);
-    if (last !== undefined && displayWidth(last + between + tile) < look.columns - 2)
-      lines[lines.length - 1] = last + between + tile;
-    else lines.push(tile);
-  }
-  return lines.flatMap((line) => paragraph(look, "  ", line));
-}
+import { type Table, tableLines } from "../terminal/table.ts";
 
 const TONES: Readonly<Record<NonNullable<ProspectView["riskBand"]>, Tone>> = {
   Low: "good",
   Medium: "warn",
   "Medium-High": "bad",
-  High: "grave",
+  High: "critical",
 };
 
 /** `Acme Ltd (42)`: the number of employees behind the name. */
@@ -50,68 +37,70 @@ function marks({ sample, optedOut, clientId }: ProspectView): string[] {
   return told.length === 0 ? [] : [told.join(", ")];
 }
 
-/** The index or its range; with its band where it has no heading. */
-function riskCell(look: Look, prospect: ProspectView): Cell | null {
-  const figure = risk(prospect);
-  const band = prospect.riskBand;
-  if (figure === null) return isNarrow(look) ? { text: "never assessed" } : null;
-  const text = isNarrow(look) ? `${figure} ${band ?? "Requires Validation"}` : figure;
-  return band === null ? { text } : { text, tone: TONES[band] };
+/** The index or its range in the tone of its band; null = never assessed. */
+function riskCell(prospect: ProspectView): Cell | null {
+  const [figure, band] = [risk(prospect), prospect.riskBand];
+  if (figure === null) return null;
+  return band === null ? { text: figure } : { text: figure, tone: TONES[band] };
 }
 
-/** From here on a window also has room for domain and revenue, and compliance is listed below each row. */
+/** The same without a heading: with its band in words. */
+function riskWords(prospect: ProspectView): Cell {
+  const cell = riskCell(prospect);
+  if (cell === null) return { text: "never assessed" };
+  return { ...cell, text: `${cell.text} ${prospect.riskBand ?? "Requires Validation"}` };
+}
+
+/** Columns of a window with room for domain, revenue and compliance. */
 const WIDE = 110;
 
-function tableOf(look: Look): Table<ProspectView> {
-  const { company: first, industry, readiness, breach, opportunity, premium } = PROSPECT_COLUMNS;
-  const roomy = look.columns >= WIDE;
-  const known = (money: Money | null) => (money === null ? null : showMoney(money));
-  const extra: Column<ProspectView>[] = roomy
-    ? [
-        { heading: "Domain", cell: ({ domain }) => domain, width: { grow: 16 }, stacked: "hidden" },
-        { heading: "Revenue", cell: ({ revenue }) => known(revenue), align: "right", stacked: "hidden" },
-      ]
-    : [];
-  return {
-    columns: [
-      { heading: `${first} (employees)`, cell: company, width: { grow: 14 }, wrap: true, stacked: "title" },
-      ...extra,
-      { heading: industry, cell: (each) => each.industry, width: { max: 12 }, stacked: "hidden" },
-      { heading: "Risk", cell: (each) => riskCell(look, each), align: "right" },
-      { heading: isNarrow(look) ? readiness : "Readiness", cell: (each) => each.cyberReadiness, stacked: "labelled" },
-      { heading: breach.split(" ")[1] ?? breach, cell: (each) => each.lastBreach, stacked: "hidden" },
-      { heading: opportunity, cell: (each) => each.opportunityScore, stacked: "labelled" },
-      {
-        heading: premium.split(" ")[0] ?? premium,
-        cell: (each) => known(each.premiumPotential),
-        align: "right",
-        stacked: "labelled",
-      },
-    ],
-    below: {
-      lines: (prospect) => {
-        const compliance = roomy
-          ? prospect.complianceStatus.map(({ name, status, provenance }) => `${name}: ${status} (${provenance})`)
-          : [];
-        return [[...marks(prospect), ...compliance].join("; ")];
-      },
+const { company: first, industry, readiness, breach, opportunity, premium } = PROSPECT_COLUMNS;
+
+const known = (money: Money | null) => (money === null ? null : showMoney(money));
+
+const TABLE: Table<ProspectView> = {
+  columns: [
+    { heading: `${first} (employees)`, cell: company, width: { grow: 14 }, wrap: true, stacked: "title" },
+    { heading: "Domain", cell: ({ domain }) => domain, width: { grow: 16 }, from: WIDE, stacked: "hidden" },
+    { heading: "Revenue", cell: ({ revenue }) => known(revenue), align: "right", from: WIDE, stacked: "hidden" },
+    { heading: industry, cell: (each) => each.industry, width: { max: 12 }, stacked: "hidden" },
+    { heading: "Risk", cell: riskCell, alone: riskWords, align: "right" },
+    { heading: "Readiness", label: readiness, cell: (each) => each.cyberReadiness, stacked: "labelled" },
+    { heading: breach.split(" ")[1] ?? breach, cell: (each) => each.lastBreach, stacked: "hidden" },
+    { heading: opportunity, cell: (each) => each.opportunityScore, stacked: "labelled" },
+    {
+      heading: premium.split(" ")[0] ?? premium,
+      cell: (each) => known(each.premiumPotential),
+      align: "right",
+      stacked: "labelled",
     },
-  };
-}
+  ],
+  below: {
+    from: WIDE,
+    lines: ({ complianceStatus }) => [
+      complianceStatus.map(({ name, status, provenance }) => `${name}: ${status} (${provenance})`).join("; "),
+    ],
+    always: marks,
+  },
+};
 
 function tiles(look: Look, summary: ProspectSummary): string[] {
   const { prospectsFound, totalPremiumPotential, premiumsKnown, highOpportunity, needImmediateHelp } = summary;
   const premium =
     totalPremiumPotential === null ? "not known" : `${showMoney(totalPremiumPotential)} (${premiumsKnown} known)`;
-  return tileLines(look, [
-    `${PROSPECT_TILES.found} ${prospectsFound}`,
-    `${PROSPECT_TILES.premium} ${premium}`,
-    `${PROSPECT_TILES.opportunity} ${highOpportunity}`,
-    `${PROSPECT_TILES.help} ${needImmediateHelp}`,
-  ]);
+  return flow(
+    look,
+    [
+      `${PROSPECT_TILES.found} ${prospectsFound}`,
+      `${PROSPECT_TILES.premium} ${premium}`,
+      `${PROSPECT_TILES.opportunity} ${highOpportunity}`,
+      `${PROSPECT_TILES.help} ${needImmediateHelp}`,
+    ],
+    { between: ` ${glyph(look, "dot")} ` },
+  );
 }
 
 /** A page of prospects below the summary of the whole list; a dash = not known. */
 export function prospectTable(look: Look, { prospects, summary }: ProspectPage): string {
-  return [...tiles(look, summary), "", ...tableLines(look, tableOf(look), prospects)].join("\n");
+  return [...tiles(look, summary), "", ...tableLines(look, TABLE, prospects)].join("\n");
 }

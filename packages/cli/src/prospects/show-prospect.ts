@@ -4,29 +4,14 @@ import { promoteProspect as promoteOf } from "@broker/server/service";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
+import { facts, heading, prose } from "../terminal/blocks.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
-
-const TITLE = 19;
-
-function figureLines(look: Look, title: string, value: string | null, { rule, provenance }: Figure<unknown>): string[] {
-  const told = terminalText(provenance === "none" ? rule : `${rule} (${provenance})`);
-  const shown = terminalText(value ?? "not known");
-  const quiet = (lines: readonly string[]) => lines.map((line) => tone(look, "quiet", line));
-  if (look.columns < 60)
-    return [
-      `  ${tone(look, "quiet", title)}`,
-      ...paragraph(look, "    ", shown),
-      ...quiet(paragraph(look, "    ", told)),
-    ];
-  const first = `  ${left(look, title, TITLE)}  `;
-  return [...paragraph(look, first, shown), ...quiet(paragraph(look, " ".repeat(first.length), told))];
-}
 
 function headLines(look: Look, record: ProspectRecord, optedOut: boolean): string[] {
   const { listing, domain, region } = record;
-  const facts = [
+  const known = [
     domain,
     listing.industry ?? "industry not known",
     region === null ? "region not known" : REGION_NAMES[region],
@@ -34,11 +19,11 @@ function headLines(look: Look, record: ProspectRecord, optedOut: boolean): strin
     record.id,
   ];
   return [
-    ...paragraph(look, "  ", terminalText(listing.name ?? domain)).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", terminalText(facts.join(` ${glyph(look, "dot")} `))),
-    ...paragraph(look, "  ", `Listed last in batch ${listing.batchId}, ${showDate(listing.at)}`),
-    ...(record.sample ? [tone(look, "warn", "  Sample data")] : []),
-    ...(optedOut ? [tone(look, "bad", "  Opted out: its domain is not scanned.")] : []),
+    ...heading(look, listing.name ?? domain),
+    ...prose(look, known.join(` ${glyph(look, "dot")} `)),
+    ...prose(look, `Listed last in batch ${listing.batchId}, ${showDate(listing.at)}`),
+    ...(record.sample ? prose(look, "Sample data", { tone: "warn" }) : []),
+    ...(optedOut ? prose(look, "Opted out: its domain is not scanned.", { tone: "bad" }) : []),
     ...(record.clientId === null ? [] : [`  A client: broker clients show ${record.clientId}`]),
     "",
   ];
@@ -58,19 +43,23 @@ function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): st
   const money = (pence: number | null) => (pence === null ? null : showMoney(pence));
   const count = found.employeeCount.value;
   const assessed = found.lastAssessment.value;
-  const lines = [
-    ...headLines(look, record, optedOut),
-    ...figureLines(look, PROSPECT_COLUMNS.risk, index, found.riskIndex),
-    ...figureLines(look, PROSPECT_COLUMNS.readiness, found.cyberReadiness.value, found.cyberReadiness),
-    ...figureLines(look, PROSPECT_COLUMNS.breach, found.lastBreach.value, found.lastBreach),
-    ...figureLines(look, PROSPECT_COLUMNS.opportunity, found.opportunityScore.value, found.opportunityScore),
-    ...figureLines(look, "Employees", count === null ? null : String(count), found.employeeCount),
-    ...figureLines(look, "Revenue", money(found.revenue.value), found.revenue),
-    ...figureLines(look, "Compliance status", compliance, found.complianceStatus),
-    ...figureLines(look, "Last assessment", assessed === null ? null : showDate(assessed), found.lastAssessment),
-    ...figureLines(look, PROSPECT_COLUMNS.premium, money(found.premiumPotential.value), found.premiumPotential),
+  const figure = (title: string, value: string | null, { rule, provenance }: Figure<unknown>) => ({
+    title,
+    value: value ?? "not known",
+    note: provenance === "none" ? rule : `${rule} (${provenance})`,
+  });
+  const rows = [
+    figure(PROSPECT_COLUMNS.risk, index, found.riskIndex),
+    figure(PROSPECT_COLUMNS.readiness, found.cyberReadiness.value, found.cyberReadiness),
+    figure(PROSPECT_COLUMNS.breach, found.lastBreach.value, found.lastBreach),
+    figure(PROSPECT_COLUMNS.opportunity, found.opportunityScore.value, found.opportunityScore),
+    figure("Employees", count === null ? null : String(count), found.employeeCount),
+    figure("Revenue", money(found.revenue.value), found.revenue),
+    figure("Compliance status", compliance, found.complianceStatus),
+    figure("Last assessment", assessed === null ? null : showDate(assessed), found.lastAssessment),
+    figure(PROSPECT_COLUMNS.premium, money(found.premiumPotential.value), found.premiumPotential),
   ];
-  return lines.join("\n");
+  return [...headLines(look, record, optedOut), ...facts(look, rows, { width: 19 })].join("\n");
 }
 
 /** Shows one prospect with the rule behind each figure. */

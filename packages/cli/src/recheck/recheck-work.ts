@@ -16,11 +16,10 @@ import { EXIT } from "../exit-codes.ts";
 import { endOfRun, readGates } from "../gates.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { outputFlags, writeResults } from "../output/write-results.ts";
-import { nextLines } from "../present/next-steps.ts";
 import { openProgress } from "../progress/open-progress.ts";
 import { checkOption } from "../scores/explain-check.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { heading, nextLines, prose } from "../terminal/blocks.ts";
+import { glyph, type Look } from "../terminal/look.ts";
 import { secondsOption } from "../typed-options.ts";
 import { wire } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -36,10 +35,10 @@ interface Rechecked {
 }
 
 function side(look: Look, label: string, check: CheckResult | null): string[] {
-  if (check === null) return paragraph(look, `  ${label}`, "not among the checks of then");
+  if (check === null) return prose(look, "not among the checks of that scan", { mark: label });
   const worth = check.points === null ? "" : `, ${roundHalfUp(check.points, 2)} of ${check.weight} points`;
   const said = `${outcomeMark(check.outcome).word}${worth}: ${check.title} (${showDate(check.asOf)})`;
-  return paragraph(look, `  ${label}`, terminalText(said));
+  return prose(look, said, { mark: label });
 }
 
 function postureWords(look: Look, { from, to, moves }: ReportDiff, checkId: string): string[] {
@@ -50,7 +49,7 @@ function postureWords(look: Look, { from, to, moves }: ReportDiff, checkId: stri
   const posture = `Posture ${from.posture ?? "not assessed"} ${arrow} ${to.posture ?? "not assessed"}; this check moved ${signed(own)} points.`;
   const more =
     others === 0 ? "" : ` ${others} more that rest${others === 1 ? "s" : ""} on the same evidence moved with it.`;
-  return paragraph(look, "  ", `${posture}${more}`);
+  return prose(look, `${posture}${more}`);
 }
 
 /**
@@ -60,11 +59,11 @@ function recheckTable(look: Look, { checkId, before, after, dispute, diff }: Rec
   const settled =
     dispute === null || dispute.state === "withdrawn" ? [] : [disputeSentence({ ...dispute, state: dispute.state })];
   return [
-    ...paragraph(look, "  ", `${checkId} of ${diff.to.domain}`).map((line) => tone(look, "strong", line)),
+    ...heading(look, `${checkId} of ${diff.to.domain}`),
     ...side(look, "Before  ", before),
     ...side(look, "After   ", after),
     ...postureWords(look, diff, checkId),
-    ...settled.flatMap((text) => paragraph(look, "  ", terminalText(text))),
+    ...settled.flatMap((text) => prose(look, text)),
   ].join("\n");
 }
 

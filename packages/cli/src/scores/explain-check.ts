@@ -11,11 +11,11 @@ import {
 } from "@broker/contracts";
 import { CHECKS, contributions, controlWords, disputeSentence, outcomeMark } from "@broker/core";
 import { nearest } from "../nearest.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { checkMark, strokes } from "../terminal/marks.ts";
-import { paragraph, terminalText } from "../terminal/text.ts";
+import { flow, prose, section } from "../terminal/blocks.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { checkMark, riskCell } from "../terminal/marks.ts";
 
-/** The id of a check of this method, as typed; AppError `usage` with the one that was likely meant. */
+/** The id of a check of this method, as typed; AppError `usage` naming the closest one. */
 export function checkOption(typed: string): string {
   const id = typed.trim().toLowerCase();
   if (CHECKS.some((check) => check.id === id)) return id;
@@ -40,7 +40,7 @@ function meant(report: ScanReport, typed: string): string {
   if (holding.length === 1) return `Did you mean ${holding[0]}?`;
   if (holding.length === 0) return "'broker explain <scan> --json' lists every check id.";
   const more = holding.length > SHOWN ? ` and ${holding.length - SHOWN} more` : "";
-  return `Checks that speak of it: ${holding.slice(0, SHOWN).join(", ")}${more}.`;
+  return `Matching checks: ${holding.slice(0, SHOWN).join(", ")}${more}.`;
 }
 
 /**
@@ -56,61 +56,55 @@ export function findCheck(report: ScanReport, id: string): CheckResult {
   });
 }
 
-function worth(look: Look, report: ScanReport, check: CheckResult): string[] {
+function worth(report: ScanReport, check: CheckResult): string {
   const area = AREA_TITLES[check.area];
-  if (check.points === null)
-    return paragraph(look, "  ", `${area}: ${outcomeMark(check.outcome).word}, so it is not counted.`);
+  if (check.points === null) return `${area}: ${outcomeMark(check.outcome).word}, so it is not counted.`;
   const share = contributions(report.checks, report.scores).get(check.id);
   const overall =
     share && share.earned + share.lost > 0
       ? `, ${showSum(share.earned)} of ${showSum(share.earned + share.lost)} of the overall posture`
       : "";
-  return paragraph(look, "  ", `${area}: ${roundHalfUp(check.points, 2)} of ${check.weight} points${overall}.`);
+  return `${area}: ${roundHalfUp(check.points, 2)} of ${check.weight} points${overall}.`;
 }
 
-/** What is said against it; where that was upheld, what the check had come to. The reason says the rest. */
+/** The dispute of a check; if upheld, its outcome before. */
 function disputed(look: Look, { dispute }: CheckResult): string[] {
   if (dispute === undefined) return [];
-  if (dispute.judged === undefined) return ["", ...paragraph(look, "  ", terminalText(disputeSentence(dispute)))];
+  if (dispute.judged === undefined) return ["", ...prose(look, disputeSentence(dispute))];
   const { title, outcome } = dispute.judged;
-  return paragraph(look, "  ", terminalText(`Before that: ${title} (${outcomeMark(outcome).word}).`));
+  return prose(look, `Before that: ${title} (${outcomeMark(outcome).word}).`);
 }
 
-function block(look: Look, title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", `  ${tone(look, "strong", title)}`, ...lines];
-}
-
-/**
- * One check whole: what was seen, why it matters, how to mend it, what it is based on and which controls ask for it.
- */
+/** One check in full: evidence, impact, remediation, references and controls. */
 export function explainCheck(look: Look, report: ScanReport, check: CheckResult): string {
-  const text = (value: string) => terminalText(value);
-  const seen = check.evidence.flatMap(({ label, value, provenance }) =>
-    paragraph(look, "     ", `${text(label)}: ${text(value)} (${PROVENANCE_WORDS[provenance]})`),
-  );
-  const mends = check.outcome === "fail" || check.outcome === "partial";
+  const { outcome, id, severity, remediation } = check;
+  const block = (title: string, texts: readonly string[]) =>
+    section(
+      look,
+      title,
+      texts.flatMap((text) => prose(look, text, { indent: 5 })),
+    );
+  const remedy = outcome === "fail" || outcome === "partial" ? "Remediation" : "How it is configured";
   return [
-    ...paragraph(look, `  ${checkMark(look, check.outcome)} `, text(check.title)),
-    `  ${check.id}  ${glyph(look, "dot")}  ${strokes(look, check.severity)}`,
-    ...worth(look, report, check),
-    ...(check.reason ? paragraph(look, "  ", text(check.reason)) : []),
+    ...prose(look, check.title, { mark: `${checkMark(look, outcome)} ` }),
+    ...flow(look, [id, riskCell(severity)], { between: `  ${glyph(look, "dot")}  ` }),
+    ...prose(look, worth(report, check)),
+    ...prose(look, check.reason ?? ""),
     ...disputed(look, check),
-    ...block(look, `Evidence of ${showDate(check.asOf)}`, seen),
-    ...block(look, "Why it matters", paragraph(look, "     ", text(check.why))),
     ...block(
+      `Evidence of ${showDate(check.asOf)}`,
+      check.evidence.map(({ label, value, provenance }) => `${label}: ${value} (${PROVENANCE_WORDS[provenance]})`),
+    ),
+    ...block("Why it matters", [check.why]),
+    ...section(
       look,
-      `${mends ? "Remediation" : "How it is configured"}, about ${showHours(check.remediation.effortHours)}`,
-      check.remediation.steps.flatMap((step, index) => paragraph(look, `     ${index + 1}  `, text(step))),
+      `${remedy}, about ${showHours(remediation.effortHours)}`,
+      remediation.steps.flatMap((step, index) => prose(look, step, { indent: 5, mark: `${index + 1}  ` })),
     ),
     ...block(
-      look,
       "References",
-      check.references.flatMap(({ title, url }) => [...paragraph(look, "     ", text(title)), `     ${text(url)}`]),
+      check.references.flatMap(({ title, url }) => [title, url]),
     ),
-    ...block(
-      look,
-      "Controls",
-      controlWords(check.controls).flatMap((words) => paragraph(look, "     ", text(words))),
-    ),
+    ...block("Controls", controlWords(check.controls)),
   ].join("\n");
 }

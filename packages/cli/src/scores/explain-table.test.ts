@@ -2,10 +2,11 @@ import { AppError } from "@broker/contracts";
 import { explainScores } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
+import { deductionLines } from "../present/score-sums.ts";
 import type { Look } from "../terminal/look.ts";
 import { displayWidth } from "../terminal/text.ts";
 import { explainCheck, findCheck } from "./explain-check.ts";
-import { deductionLines, explainTable } from "./explain-table.ts";
+import { explainTable } from "./explain-table.ts";
 import { lostPoints } from "./show-explanation.ts";
 
 const look = (columns: number) => ({ columns, unicode: true, colour: false, bars: true });
@@ -14,24 +15,22 @@ const deductions = [
   { rule: "2 further data breaches at its service", points: 10 },
 ];
 
-test("a component by rules is printed as a sum that adds up", () => {
-  const row = (text: string, figure: string) => `     ${text.padEnd(54)}${figure.padStart(8)}`;
+test("deductions from a component add up", () => {
   expect(deductionLines(look(80), { title: "Threat intelligence", deductions, left: 50 })).toEqual([
-    "  Threat intelligence, a hundred less what each rule takes",
-    row("To begin with", "100.00"),
-    "     Data breach at the company's own service within the",
-    row("last year", "−40.00"),
-    row("2 further data breaches at its service", "−10.00"),
-    row("", "────────"),
-    row("Threat intelligence", "50.00"),
-    row("", "════════"),
+    "  Threat intelligence: deductions from 100",
+    "     Maximum                                                          100.00",
+    "     Data breach at the company's own service within the last year    −40.00",
+    "     2 further data breaches at its service                           −10.00",
+    "                                                                    ────────",
+    "     Threat intelligence                                               50.00",
+    "                                                                    ════════",
   ]);
 });
 
-test("rules that take more than a hundred leave 0, and that is said; no line fills 40 columns", () => {
+test("deductions above 100 leave 0, which is stated; no line fills 40 columns", () => {
   const many = [...deductions, { rule: "A ransomware group has named it as a victim", points: 60 }];
   const lines = deductionLines(look(40), { title: "Threat intelligence", deductions: many, left: 0 });
-  expect(lines.join("\n")).toMatch(/Threat intelligence; never\n +below 0/);
+  expect(lines.join("\n")).toMatch(/Threat intelligence; never +0\.00\n +below 0/);
   expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);
 });
 
@@ -50,49 +49,50 @@ function printedSum(text: string, total: string): { products: number[]; sum: num
   return { products, sum: Number(/(\d+\.\d\d)/.exec(lines[end] ?? "")?.[1]) };
 }
 
-describe("how the scores came about", () => {
+describe("score breakdown", () => {
   test("at 80 columns: overall from components, components from areas, areas from checks", () => {
     expect(explainTable(wide, buildReport())).toBe(
       [
-        "  How the scores of harrowvale.example came about",
+        "  Score breakdown of harrowvale.example",
         "  Scan 7f3ac210 of 5 Nov 2026, method 2.2.0",
         "",
-        "     Web security           81.48 × 62.5%      50.93   ━━━━━━━━━━──",
-        "     Cyber Essentials          – not assessed",
-        "     Threat intelligence       – not assessed",
-        "     Business stability        – not assessed",
-        "     Authentication          0.00 × 37.5%       0.00   ────────────",
-        "                                            ────────",
-        "     Overall                                   50.93   rounds to 51",
-        "                                            ════════",
+        "     Web security          81.48 × 62.5%   50.93  ━━━━━━━━━━──",
+        "     Cyber Essentials     – not assessed",
+        "     Threat intelligence  – not assessed",
+        "     Business stability   – not assessed",
+        "     Authentication         0.00 × 37.5%    0.00  ────────────",
+        "                                        ────────",
+        "     Overall                               50.93                rounds to 51",
+        "                                        ════════",
         "  Rounding step: 50.93 rounds half up to 51.",
-        "  What is not assessed adds nothing; the shares are those among the assessed.",
+        "  Components not assessed add nothing; the shares are those of the assessed",
+        "  components.",
         "  Risk is 100 − 51 = 49: | Low.",
         "  Coverage 37%: confidence Requires Validation.",
         "",
         "  Web security, from its areas",
-        "     Transport              66.67 × 55.56%     37.04   ━━━━━━━━────",
-        "     Headers               100.00 × 44.44%     44.44   ━━━━━━━━━━━━",
-        "                                            ────────",
-        "     Web security                              81.48",
-        "                                            ════════",
+        "     Transport      66.67 × 55.56%   37.04  ━━━━━━━━────",
+        "     Headers       100.00 × 44.44%   44.44  ━━━━━━━━━━━━",
+        "                                  ────────",
+        "     Web security                    81.48",
+        "                                  ════════",
         "",
         "  Areas, from their checks",
         "",
-        "  Transport: 20 earned of 30 judged = 66.67. 30 of 40 that apply were judged,",
-        "  75%.",
-        "   ✓ Title of https-available                                    10 of 10",
-        "   ✗ Title of certificate-trusted                                 0 of 10",
-        "   ✓ Title of legacy-protocols-off                               10 of 10",
-        "   – Title of weak-ciphers-off                               not observed",
+        "  Transport: 20 points of 30 assessed = 66.67. 30 of 40 applicable points were",
+        "  assessed, 75%.",
+        "   ✓  Title of https-available             10 of 10",
+        "   ✗  Title of certificate-trusted          0 of 10",
+        "   ✓  Title of legacy-protocols-off        10 of 10",
+        "   –  Title of weak-ciphers-off        not observed",
         "",
-        "  Headers: 10 earned of 10 judged = 100.00. 10 of 10 that apply were judged,",
-        "  100%.",
-        "   ✓ Title of strict-transport-security                          10 of 10",
+        "  Headers: 10 points of 10 assessed = 100.00. 10 of 10 applicable points were",
+        "  assessed, 100%.",
+        "   ✓  Title of strict-transport-security        10 of 10",
         "",
-        "  Authentication: 0 earned of 10 judged = 0.00. 10 of 10 that apply were",
-        "  judged, 100%.",
-        "   ✗ Title of login-page-over-https                               0 of 10",
+        "  Authentication: 0 points of 10 assessed = 0.00. 10 of 10 applicable points",
+        "  were assessed, 100%.",
+        "   ✗  Title of login-page-over-https         0 of 10",
       ].join("\n"),
     );
   });
@@ -106,7 +106,7 @@ describe("how the scores came about", () => {
     }
   });
 
-  test("where too little was seen for a figure, none is read out of the sum", () => {
+  test("with insufficient data for a score, none is derived from the breakdown", () => {
     const unseen = [
       "certificate-trusted",
       "legacy-protocols-off",
@@ -115,25 +115,25 @@ describe("how the scores came about", () => {
     ];
     const checks = [buildCheck("https-available", "pass"), ...unseen.map((id) => buildCheck(id, "not-observed"))];
     const text = explainTable(wide, buildReport({ checks }));
-    expect(text).toContain("100.00   too little seen\n");
+    expect(text).toMatch(/100\.00 +insufficient data\n/);
     expect(text).toMatch(/\n {2}Insufficient data for a score: the posture lies between \d+ and \d+\.\n/);
     expect(text).not.toContain("Risk is");
     expect(text).not.toContain("rounds");
   });
 
-  test("a title is never run into what stands beside it, and is whole in a narrow window", () => {
+  test("a title is separate from its points, and whole in a narrow window", () => {
     const title = "Whether the certificate's lifetime is within the limits of the forum";
     const report = buildReport({ checks: [buildCheck("certificate-lifetime", "not-applicable", { title })] });
     expect(explainTable(wide, report)).toContain(
-      "   – Whether the certificate's lifetime is within the lim… not applicable",
+      "   –  Whether the certificate's lifetime is within the limits    not applicable\n      of the forum",
     );
     expect(explainTable(narrow, report)).toContain(
       [
-        "   -  Whether the",
+        "  -   Whether the        not applicable",
         "      certificate's",
-        "      lifetime is within",
-        "      the limits of the",
-        "      forum              not applicable",
+        "      lifetime is",
+        "      within the limits",
+        "      of the forum",
       ].join("\n"),
     );
   });
@@ -141,11 +141,11 @@ describe("how the scores came about", () => {
   test("at 40 columns no line fills the window", () => {
     const lines = explainTable(narrow, buildReport()).split("\n");
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
-    expect(lines).toContain(" Web security       81.48x62.5%   50.93");
+    expect(lines).toContain("  Web security     81.48 x 62.5%  50.93");
   });
 });
 
-test("a disputed check says so under its line, with the command that tells more", () => {
+test("a disputed check says so under its line, with the command that shows more", () => {
   const at = "2026-11-06T09:00:00.000Z";
   const dispute = { id: "5f0a12cd", ground: null, reason: "Fixed.", evidence: null, by: "jane", at, settled: null };
   const checks = [buildCheck("https-available", "fail", { dispute: { ...dispute, state: "open" } })];
@@ -153,7 +153,7 @@ test("a disputed check says so under its line, with the command that tells more"
   const revised = { ...report, revision: { ...report.revision, n: 2 } };
   const text = explainTable(wide, revised);
   expect(text).toContain("Scan 7f3ac210, revision 2, of 5 Nov 2026");
-  expect(text).toContain("\n     Disputed, not resolved: broker explain <scan> https-available");
+  expect(text).toContain("\n      Disputed, not resolved: broker explain <scan> https-available");
   const lines = explainTable(narrow, revised).split("\n");
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
 });
@@ -185,7 +185,7 @@ test("a failed check in full: evidence, impact, remediation, references and cont
   );
 });
 
-test("a check that was not seen says why, and that it counts neither way", () => {
+test("a check not observed states why, and that it is not counted", () => {
   const text = explainCheck(wide, buildReport(), buildCheck("weak-ciphers-off", "not-observed"));
   expect(text).toContain("  Transport: not observed, so it is not counted.\n  Reason of weak-ciphers-off.\n");
   expect(text).toContain("  How it is configured, about 2 hours");
@@ -195,7 +195,7 @@ test("a check is found by its id in either case", () => {
   expect(findCheck(buildReport(), "HTTPS-Available").id).toBe("https-available");
 });
 
-test("a mistyped id, or a piece of one, is answered with the one that was meant", () => {
+test("a mistyped or partial id names the closest one", () => {
   for (const [typed, hint] of [
     ["https-avialable", "Did you mean https-available?"],
     ["trusted", "Did you mean certificate-trusted?"],
@@ -205,7 +205,7 @@ test("a mistyped id, or a piece of one, is answered with the one that was meant"
     [" ", "'broker explain <scan> --json' lists every check id."],
     [
       "title",
-      "Checks that speak of it: https-available, certificate-trusted, legacy-protocols-off, weak-ciphers-off, strict-transport-security, login-page-over-https.",
+      "Matching checks: https-available, certificate-trusted, legacy-protocols-off, weak-ciphers-off, strict-transport-security, login-page-over-https.",
     ],
     ["zzz", "'broker explain <scan> --json' lists every check id."],
   ] as const) {
@@ -228,24 +228,25 @@ const checks = [
 
 test("lost points are listed by id, greatest loss first; earned or unobserved ones are left out", () => {
   expect(lostPoints(roomy(80), explainScores(buildReport({ checks })))).toEqual([
-    "  Points lost, the most first",
+    "  Points lost, highest first",
     "     10  dmarc-enforced                      DMARC is not enforced",
-    "      6  certificate-lifetime-within-limits  The certificate's lifetime is bey…",
+    "      6  certificate-lifetime-within-limits  The certificate's lifetime is",
+    "                                             beyond the limits of the forum",
     "    2.5  spf-restrictive                     SPF only discourages",
   ]);
 });
 
-test("at 40 columns the ids stand whole, without titles", () => {
+test("at 40 columns ids are whole, without titles", () => {
   const lines = lostPoints(roomy(40), explainScores(buildReport({ checks })));
   expect(lines.slice(1)).toEqual([
-    "  10 dmarc-enforced",
-    "   6 certificate-lifetime-within-limits",
-    " 2.5 spf-restrictive",
+    "  dmarc-enforced: 10",
+    "  certificate-lifetime-within-limits: 6",
+    "  spf-restrictive: 2.5",
   ]);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(40);
 });
 
-test("where nothing was lost there is nothing to list", () => {
+test("without lost points there is nothing to list", () => {
   const [met] = checks;
   expect(lostPoints(roomy(80), explainScores(buildReport({ checks: met ? [met] : [] })))).toEqual([]);
 });

@@ -14,17 +14,17 @@ const checks = before.checks.map((check) =>
 const after = buildReport({ checks, id: "ab".repeat(32) });
 
 describe("what changed between two scans", () => {
-  test("at 80 columns: each check that moved, by how much, and a sum that gives the change", () => {
+  test("at 80 columns: each check that changed, by how much, and the total", () => {
     expect(diffTable(wide, diffReports(before, after))).toBe(
       [
         "  From  harrowvale.example, 5 Nov 2026, scan 7f3ac210: posture 51",
         "  To    harrowvale.example, 5 Nov 2026, scan abababab: posture 63",
         "",
-        "  The posture moved by +12.",
-        "  Both by method 2.2.0: the method did not move.",
+        "  The posture changed by +12.",
+        "  Both by method 2.2.0.",
         "",
-        "  Checks that moved, in points of the overall posture",
-        "   +11.57  Title of certificate-trusted               0 of 10 → 10 of 10",
+        "  Checks that changed, in points of the overall posture",
+        "   +11.57  Title of certificate-trusted  0 of 10 → 10 of 10",
         "           certificate-trusted, Transport",
         "",
         "  Checks above                  +11.57",
@@ -34,31 +34,31 @@ describe("what changed between two scans", () => {
         "                              ════════",
         "",
         "  Areas and components",
-        "  Web security        81.48 → 100.00",
-        "  Transport           66.67 → 100.00",
+        "  Web security  81.48 → 100.00",
+        "  Transport     66.67 → 100.00",
       ].join("\n"),
     );
   });
 
-  test("at 40 columns: check ids in place of titles, and no line fills the window", () => {
+  test("at 40 columns no line fills the window", () => {
     const lines = diffTable(narrow, diffReports(before, after)).split("\n");
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
-    expect(lines).toContain(" +11.57  certificate-trusted");
+    expect(lines).toContain("    certificate-trusted, Transport");
   });
 
-  test("a method that moved is said before any figure is read", () => {
+  test("a changed method is stated before any figure", () => {
     const text = diffTable(wide, diffReports({ ...before, methodVersion: "1.9.0" }, after));
-    expect(text).toContain("The method changed too, from 1.9.0 to 2.2.0: part of the change is the");
+    expect(text).toContain("The method changed from 1.9.0 to 2.2.0, which accounts for part of the");
   });
 
-  test("two equal scans: nothing moved", () => {
+  test("two equal scans: no change", () => {
     const text = diffTable(wide, diffReports(before, before));
-    expect(text).toContain("The posture did not move.");
-    expect(text).toContain("  No check moved.");
+    expect(text).toContain("The posture did not change.");
+    expect(text).toContain("  No check changed.");
   });
 });
 
-describe("a second scan that saw less", () => {
+describe("a second scan that observed less", () => {
   const less = buildReport({
     checks: before.checks.map((check) =>
       check.id === "login-page-over-https"
@@ -67,13 +67,13 @@ describe("a second scan that saw less", () => {
     ),
   });
 
-  test("is said before any figure, and what it made of the sum is named for what it is", () => {
+  test("is stated before any figure, and its effect is a line of its own", () => {
     const text = diffTable(wide, diffReports(before, less));
     // Web security alone is left: 81.48 in place of 50.93.
     expect(text.replace(/\s+/g, " ")).toContain("The second scan observed less than the first:");
-    expect(text.indexOf("saw less")).toBeLessThan(text.indexOf("The posture moved by +30."));
+    expect(text.indexOf("observed less")).toBeLessThan(text.indexOf("The posture changed by +30."));
     expect(text).toMatch(/ {6}– {2}Title of login-page-over-https/);
-    expect(text).toContain("  Seen in one, not the other    +30.56\n");
+    expect(text).toContain("  Observed in one scan only     +30.56\n");
     expect(text).not.toContain("Same checks, other weight");
   });
 
@@ -86,21 +86,21 @@ describe("a second scan that saw less", () => {
 describe("two names side by side", () => {
   const other = buildReport({ checks, id: "cd".repeat(32), target: { ...before.target, domain: "otherfirm.example" } });
 
-  test("it is said that nothing of this is a change, and which of the two stands higher", () => {
+  test("states that differences are not changes, and which of the two scores higher", () => {
     const text = diffTable(wide, diffReports(before, other));
     expect(text).toContain("  Two different domains: differences are not changes over time.\n");
-    expect(text).toContain("  otherfirm.example stands 12 above harrowvale.example.");
+    expect(text).toContain("  otherfirm.example scores 12 points more than harrowvale.example.");
     expect(text).toContain("  Checks that differ, in points of the overall posture");
-    expect(text).not.toContain("moved by");
-    expect(diffTable(wide, diffReports(other, before))).toContain("otherfirm.example stands 12 above harrowvale");
+    expect(text).not.toContain("changed by");
+    expect(diffTable(wide, diffReports(other, before))).toContain("otherfirm.example scores 12 points more than");
   });
 
-  test("two that stand the same, and two that were judged by different methods", () => {
+  test("two with the same posture, and two by different methods", () => {
     const twin = { ...before, target: other.target, methodVersion: "1.9.0" };
     const text = diffTable(wide, diffReports(twin, before));
     expect(text).toContain("Both have the same posture.");
     expect(text).toContain("No check differs.");
-    expect(text).toContain("By two methods, 1.9.0 and 2.2.0");
+    expect(text).toContain("Different methods, 1.9.0 and 2.2.0");
   });
 
   test("at 40 columns no line fills the window", () => {
@@ -108,10 +108,10 @@ describe("two names side by side", () => {
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
   });
 
-  test("www. before a name makes no other name of it", () => {
+  test("www. before a name is the same name", () => {
     const www = { ...before, target: { ...before.target, domain: "www.harrowvale.example" } };
     expect(diffReports(before, www).sameName).toBe(true);
-    expect(diffTable(wide, diffReports(before, www))).toContain("The posture did not move.");
+    expect(diffTable(wide, diffReports(before, www))).toContain("The posture did not change.");
   });
 });
 
@@ -135,11 +135,11 @@ describe("what a dispute changed between two revisions of a scan", () => {
   test("an open one changes nothing, and is shown", () => {
     const text = diffTable(wide, diffReports(before, revised(2, "fail", opened)));
     expect(text).toContain("From  harrowvale.example, 5 Nov 2026, scan 7f3ac210, revision 1: posture 51\n");
-    expect(text).toContain("The posture did not move.");
+    expect(text).toContain("The posture did not change.");
     expect(text).toContain("  Disputes\n  Title of certificate-trusted\n    certificate-trusted: none → open");
   });
 
-  test("one that was upheld stands with its reason under the check that it moved, in a narrow window too", () => {
+  test("an upheld one has its reason under the check that it changed, in a narrow window too", () => {
     const diff = diffReports(revised(2, "fail", opened), revised(3, "not-observed", upheld));
     expect(diffTable(wide, diff)).toContain(
       "           certificate-trusted, Transport\n           Disputed on 6 Nov 2026 by jane: A supplier's server. Upheld on 8 Nov\n",

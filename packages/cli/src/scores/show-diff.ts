@@ -12,43 +12,43 @@ import { diffBatchesWork } from "../batch/batch-diff-table.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { findReport } from "../reports/find-report.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { facts, heading, prose, section } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 
-function signed(look: Look, value: number): string {
+function signed(value: number): string {
   const rounded = roundHalfUp(Math.abs(value), 2);
   if (rounded === 0) return "0.00";
-  return `${value > 0 ? "+" : glyph(look, "minus")}${rounded.toFixed(2)}`;
+  return `${value > 0 ? "+" : "−"}${rounded.toFixed(2)}`;
 }
 
-/** The change of the headline; between two names, which of them stands higher. */
-function changeSentence(look: Look, { from, to, sameName }: ReportDiff, change: number): string {
+/** The change of the posture; between two names, which of them scores higher. */
+function changeSentence({ from, to, sameName }: ReportDiff, change: number): string {
   if (sameName)
     return change === 0
-      ? "The posture did not move."
-      : `The posture moved by ${change > 0 ? "+" : glyph(look, "minus")}${Math.abs(change)}.`;
+      ? "The posture did not change."
+      : `The posture changed by ${change > 0 ? "+" : "−"}${Math.abs(change)}.`;
   if (change === 0) return "Both have the same posture.";
   const [higher, lower] = change > 0 ? [to, from] : [from, to];
-  return `${higher.domain} stands ${Math.abs(change)} above ${lower.domain}.`;
+  return `${higher.domain} scores ${Math.abs(change)} points more than ${lower.domain}.`;
 }
 
 function methodSentence({ method, sameName }: ReportDiff): string {
-  if (!method.moved) return `Both by method ${method.to}: the method did not move.`;
+  if (!method.moved) return `Both by method ${method.to}.`;
   return sameName
-    ? `The method changed too, from ${method.from} to ${method.to}: part of the change is the method's, not the company's.`
-    : `By two methods, ${method.from} and ${method.to}: part of the difference is the methods', not the companies'.`;
+    ? `The method changed from ${method.from} to ${method.to}, which accounts for part of the change.`
+    : `Different methods, ${method.from} and ${method.to}, account for part of the difference.`;
 }
 
-/** Said before any figure is read: a posture moves when less or more is seen, without the company's having changed. */
-function sightLines(look: Look, { from, to, moves }: ReportDiff): string[] {
+/** Shown before any figure: a posture changes when less or more is observed, without a change at the company. */
+function coverageSentence({ from, to, moves }: ReportDiff): string {
   const [was, is] = [showPercent(from.coverage), showPercent(to.coverage)];
+  if (was === is) return "";
   const other = moves.filter(({ seenInOne }) => seenInOne).length;
-  if (was === is) return [];
   const less = to.coverage < from.coverage ? "less" : "more";
   const checks =
-    other === 0 ? "" : ` ${showCount(other, "check")} ${other === 1 ? "was" : "were"} judged in one alone.`;
-  const text = `The second scan observed ${less} than the first: ${is} of the method, after ${was}.${checks} Checks not observed are not counted, so part of the difference reflects coverage, not the company.`;
-  return ["", ...paragraph(look, "  ", text)];
+    other === 0 ? "" : ` ${showCount(other, "check")} ${other === 1 ? "was" : "were"} assessed in one scan only.`;
+  return `The second scan observed ${less} than the first: coverage ${is}, after ${was}.${checks} Checks not observed are not counted, so part of the difference reflects coverage, not the company.`;
 }
 
 function head(look: Look, diff: ReportDiff): string[] {
@@ -56,99 +56,115 @@ function head(look: Look, diff: ReportDiff): string[] {
   const revised = from.revision > 1 || to.revision > 1;
   const side = (part: ReportDiff["from"]) =>
     `${part.domain}, ${showDate(part.startedAt)}, scan ${part.id.slice(0, 8)}${revised ? `, revision ${part.revision}` : ""}: posture ${part.posture ?? "not assessed"}`;
-  const lines = [...paragraph(look, "  From  ", side(from)), ...paragraph(look, "  To    ", side(to))];
-  if (!sameName)
-    lines.push("", ...paragraph(look, "  ", "Two different domains: differences are not changes over time."));
-  lines.push(...sightLines(look, diff));
-  if (change !== null) {
-    const style = sameName && change < 0 ? "bad" : "strong";
-    lines.push("", ...paragraph(look, "  ", changeSentence(look, diff, change)).map((line) => tone(look, style, line)));
-  }
-  if (from.grade !== to.grade)
-    lines.push(`  Header grade ${from.grade ?? "not observed"} ${glyph(look, "arrow")} ${to.grade ?? "not observed"}`);
-  return [...lines, ...paragraph(look, "  ", methodSentence(diff))];
+  const spaced = (lines: readonly string[]) => (lines.length === 0 ? [] : ["", ...lines]);
+  return [
+    ...prose(look, side(from), { mark: "From  " }),
+    ...prose(look, side(to), { mark: "To    " }),
+    ...(sameName ? [] : ["", ...prose(look, "Two different domains: differences are not changes over time.")]),
+    ...spaced(prose(look, coverageSentence(diff))),
+    ...(change === null
+      ? []
+      : ["", ...prose(look, changeSentence(diff, change), { tone: sameName && change < 0 ? "bad" : "strong" })]),
+    ...(from.grade === to.grade
+      ? []
+      : prose(look, `Header grade ${from.grade ?? "not observed"} → ${to.grade ?? "not observed"}`)),
+    ...prose(look, methodSentence(diff)),
+  ];
 }
 
-const standing = (side: CheckMove["from"]) =>
+const sideWords = (side: CheckMove["from"]) =>
   side === null
     ? "not assessed"
     : side.points === null
       ? outcomeMark(side.outcome).word
       : `${roundHalfUp(side.points, 2)} of ${side.weight}`;
 
-function moveLines(look: Look, move: CheckMove): string[] {
-  const change = `${standing(move.from)} ${glyph(look, "arrow")} ${standing(move.to)}`;
-  // A failed check that was not seen again earned nothing and earns nothing, yet the others now count for more: no 0.00
-  // stands there.
-  const silent = move.seenInOne && roundHalfUp(Math.abs(move.moved), 2) === 0;
-  const points = right(silent ? glyph(look, "dash") : signed(look, move.moved), 7);
-  const why = paragraph(look, " ".repeat(look.columns < 60 ? 9 : 11), terminalText(move.why ?? ""));
-  if (look.columns < 60)
-    return [`${points}  ${left(look, move.id, look.columns - 11)}`.trimEnd(), `         ${change}`, ...why];
-  return [
-    `  ${points}  ${left(look, terminalText(move.title), 42)} ${change}`.trimEnd(),
-    tone(look, "quiet", `           ${move.id}, ${AREA_TITLES[move.area]}`),
-    ...why,
-  ];
-}
+const MOVES: Table<CheckMove> = {
+  head: false,
+  columns: [
+    {
+      heading: "Points",
+      // A failed check that was not observed again earned nothing and earns nothing: a dash instead of 0.00.
+      cell: ({ seenInOne, moved }) => (seenInOne && roundHalfUp(Math.abs(moved), 2) === 0 ? null : signed(moved)),
+      width: { min: 7 },
+      align: "right",
+      stacked: "title",
+    },
+    { heading: "Check", cell: ({ title }) => title, width: { grow: 28 }, wrap: true, stacked: "title" },
+    { heading: "Change", cell: ({ from, to }) => `${sideWords(from)} → ${sideWords(to)}` },
+  ],
+  below: {
+    under: "Check",
+    lines: ({ id, area, why }) => [`${id}, ${AREA_TITLES[area]}`, ...(why === null ? [] : [why])],
+  },
+};
 
-function disputeLines(look: Look, { disputes }: ReportDiff): string[] {
-  if (disputes.length === 0) return [];
-  const word = (state: ReportDiff["disputes"][number]["from"]) => state ?? "none";
-  const rows = disputes.flatMap(({ id, title, from, to }) => [
-    ...paragraph(look, "  ", terminalText(title)),
-    ...paragraph(look, "    ", `${id}: ${word(from)} ${glyph(look, "arrow")} ${word(to)}`),
-  ]);
-  return ["", `  ${tone(look, "strong", "Disputes")}`, ...rows];
-}
+type Amount = readonly [title: string, value: string];
+
+const AMOUNTS: Table<Amount> = {
+  head: false,
+  columns: [
+    { heading: "Title", cell: ([title]) => title, width: { min: 26 } },
+    { heading: "Points", cell: ([, value]) => value, width: { min: 8 }, align: "right" },
+  ],
+};
 
 function sumLines(look: Look, diff: ReportDiff): string[] {
   if (diff.change === null) return [];
-  const checks = diff.moves.reduce((sum, move) => sum + move.moved, 0);
-  const rows: [string, number][] = [
-    ["Checks above", checks],
-    ["Seen in one, not the other", diff.sight],
+  const rows: readonly (readonly [string, number])[] = [
+    ["Checks above", diff.moves.reduce((sum, move) => sum + move.moved, 0)],
+    ["Observed in one scan only", diff.sight],
     ["Same checks, other weight", diff.reweighted],
-    ["Ceiling", diff.ceiling],
+    ["Cap", diff.ceiling],
     ["Rounding", diff.rounding],
   ];
-  const width = 28;
   const shown = rows.filter(([, value], index) => index === 0 || roundHalfUp(Math.abs(value), 2) !== 0);
+  const total = { under: "Points", row: ["Posture", signed(diff.change)] as const };
   return [
     "",
-    ...shown.map(([title, value]) => `  ${left(look, title, width)}${right(signed(look, value), 8)}`),
-    `  ${" ".repeat(width)}${glyph(look, "rest").repeat(8)}`,
-    `  ${left(look, "Posture", width)}${right(signed(look, diff.change), 8)}`,
-    `  ${" ".repeat(width)}${glyph(look, "double").repeat(8)}`,
+    ...tableLines(
+      look,
+      { ...AMOUNTS, total },
+      shown.map(([title, value]): Amount => [title, signed(value)]),
+    ),
   ];
 }
 
 function partLines(look: Look, diff: ReportDiff): string[] {
+  const shown = (value: number | null) => (value === null ? "not assessed" : showSum(value));
   const parts = [
     ...diff.components.map((part) => ({ ...part, title: COMPONENT_TITLES[part.name] })),
     ...diff.areas.map((part) => ({ ...part, title: AREA_TITLES[part.name] })),
   ].filter((part) => part.from !== part.to);
-  const unseen = look.columns < 60 ? glyph(look, "dash") : "not assessed";
-  const shown = (value: number | null) => (value === null ? unseen : showSum(value));
-  return parts.map(
-    (part) => `  ${left(look, part.title, 20)}${shown(part.from)} ${glyph(look, "arrow")} ${shown(part.to)}`,
+  return facts(
+    look,
+    parts.map(({ title, from, to }) => ({ title, value: `${shown(from)} → ${shown(to)}` })),
   );
 }
 
-/**
- * What changed between two reports, or sets two names apart: every check with its points, whether the method moved, and
- * the sum of it all.
- */
+/** What changed between two reports, or distinguishes two names: each check with its points, the method, the total. */
 export function diffTable(look: Look, diff: ReportDiff): string {
-  const lines = head(look, diff);
-  const [none, some] = diff.sameName ? ["No check moved.", "moved"] : ["No check differs.", "differ"];
-  const title = diff.moves.length === 0 ? none : `Checks that ${some}, in points of the overall posture`;
-  lines.push("", ...paragraph(look, "  ", title).map((line) => tone(look, "strong", line)));
-  for (const move of diff.moves) lines.push(...moveLines(look, move));
-  lines.push(...disputeLines(look, diff), ...sumLines(look, diff));
-  const parts = partLines(look, diff);
-  if (parts.length > 0) lines.push("", `  ${tone(look, "strong", "Areas and components")}`, ...parts);
-  return lines.join("\n");
+  const { moves, sameName, disputes } = diff;
+  const none = sameName ? "No check changed." : "No check differs.";
+  return [
+    ...head(look, diff),
+    "",
+    ...heading(
+      look,
+      moves.length === 0 ? none : `Checks that ${sameName ? "changed" : "differ"}, in points of the overall posture`,
+    ),
+    ...tableLines(look, MOVES, moves),
+    ...section(
+      look,
+      "Disputes",
+      disputes.flatMap(({ id, title, from, to }) => [
+        ...prose(look, title),
+        ...prose(look, `${id}: ${from ?? "none"} → ${to ?? "none"}`, { indent: 4 }),
+      ]),
+    ),
+    ...sumLines(look, diff),
+    ...section(look, "Areas and components", partLines(look, diff)),
+  ].join("\n");
 }
 
 /** A batch's id: day and letter. */

@@ -4,20 +4,14 @@ import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { analysedReports } from "../output/write-results.ts";
-import { nextLines } from "../present/next-steps.ts";
 import { findReport, namesFile } from "../reports/find-report.ts";
-import { type Look, tone } from "../terminal/look.ts";
-import { cut, left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { heading, nextLines, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 import { explainCheck, findCheck } from "./explain-check.ts";
 import { explainTable } from "./explain-table.ts";
 
-/** From here on a window has room for the titles beside the ids. */
-const ROOMY = 60;
-
-/**
- * The checks that lost points by their ids, the greatest loss first and else in the order of the areas; empty where
- * none did. An id is never cut.
- */
+/** Checks that lost points by id, greatest loss first, then in the order of the areas; empty if none did. */
 export function lostPoints(look: Look, { areas }: Pick<Explanation, "areas">): string[] {
   const lost = areas
     .flatMap((area) => area.checks)
@@ -25,14 +19,16 @@ export function lostPoints(look: Look, { areas }: Pick<Explanation, "areas">): s
     .filter(({ loss }) => loss > 0)
     .sort((a, b) => b.loss - a.loss);
   if (lost.length === 0) return [];
-  const longest = Math.max(...lost.map(({ id }) => id.length));
-  const rows = lost.map(({ id, title, loss }) => {
-    const figure = right(String(roundHalfUp(loss, 2)), look.columns < ROOMY ? 4 : 7);
-    if (look.columns < ROOMY) return `${figure} ${id}`;
-    const room = look.columns - 1 - figure.length - 2 - longest - 2;
-    return `${figure}  ${left(look, id, longest)}  ${cut(look, terminalText(title), room)}`;
-  });
-  return [...paragraph(look, "  ", "Points lost, the most first").map((each) => tone(look, "strong", each)), ...rows];
+  const table: Table<(typeof lost)[number]> = {
+    head: false,
+    columns: [
+      { heading: "Points", cell: ({ loss }) => String(roundHalfUp(loss, 2)), width: { min: 5 }, align: "right" },
+      { heading: "Check", cell: ({ id }) => id, stacked: "title" },
+      { heading: "Title", cell: ({ title }) => title, width: { grow: 12 }, wrap: true, from: 60 },
+    ],
+    sentences: true,
+  };
+  return [...heading(look, "Points lost, highest first"), ...tableLines(look, table, lost)];
 }
 
 /**
@@ -52,8 +48,7 @@ async function disputedBefore(
   if (before === undefined) return null;
   const look = invocation.io.err;
   const words = `Disputed before, on ${showDate(before.at)} by ${before.by}, and upheld for that scan only.`;
-  const lines = paragraph(look, "  ", terminalText(words));
-  return [...lines, ...nextLines(look, [`broker dispute ${id.slice(0, 8)} ${check.id}`])].join("\n");
+  return [...prose(look, words), ...nextLines(look, [`broker dispute ${id.slice(0, 8)} ${check.id}`])].join("\n");
 }
 
 /** The report with what follows from the client's answers, as it is printed elsewhere. */

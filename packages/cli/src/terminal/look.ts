@@ -5,7 +5,7 @@ import type { Host, OutputStream } from "../host.ts";
  * What a piece of text means; the look decides whether that shows as colour. Colour adds to words and never replaces
  * them.
  */
-export type Tone = "strong" | "quiet" | "good" | "warn" | "bad" | "grave" | "accent";
+export type Tone = "strong" | "quiet" | "good" | "warn" | "bad" | "critical" | "accent";
 
 /** How a stream may be written to: decided once a stream, handed to every rendering, so that renderings stay pure. */
 export interface Look {
@@ -24,7 +24,7 @@ const STYLES = {
   good: "green",
   warn: "yellow",
   bad: "red",
-  grave: ["bold", "red"],
+  critical: ["bold", "red"],
   accent: "blue",
 } as const;
 

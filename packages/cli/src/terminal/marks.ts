@@ -9,6 +9,21 @@ export function bar(look: Look, share: number, cells = 12): string {
   return glyph(look, "bar").repeat(full) + glyph(look, "rest").repeat(cells - full);
 }
 
+/** A scale of 0 to 100: a range as a thick line, a value as a dot; empty where the stream has no use for bars. */
+export function rangeScale(
+  look: Look,
+  { from, to, at }: { readonly from: number; readonly to: number; readonly at: number | null },
+  cells = Math.max(20, Math.min(60, look.columns - 12)),
+): string {
+  if (!look.bars) return "";
+  const cell = (value: number) => Math.min(cells - 1, Math.max(0, Math.round((value / 100) * (cells - 1))));
+  const line = Array.from({ length: cells }, (_, index) =>
+    glyph(look, index >= cell(from) && index <= cell(to) ? "bar" : "rest"),
+  );
+  if (at !== null) line[cell(at)] = look.unicode ? "●" : "O";
+  return line.join("");
+}
+
 const STEPS = "▁▂▃▄▅▆▇█";
 
 /**
@@ -22,7 +37,7 @@ export function sparkline(look: Look, values: readonly (number | null)[]): strin
     .join("");
 }
 
-const TONES: readonly Tone[] = ["quiet", "good", "warn", "warn", "bad", "grave"];
+const TONES: readonly Tone[] = ["quiet", "good", "warn", "warn", "bad", "critical"];
 
 /** Risk in strokes, then the word: `|| Medium`, `#### Critical`. The same on every terminal. */
 export function riskCell(name: WebRiskBand | Severity): Cell {

@@ -1,6 +1,6 @@
 import { type Cell, glyph, type Look, type Tone, tone } from "./look.ts";
 import { bar } from "./marks.ts";
-import { cut, displayWidth, paragraph, terminalText, wrap } from "./text.ts";
+import { cut, displayWidth, paragraph, printable, right, wrap } from "./text.ts";
 
 /**
  * Cells of a column: fixed; from the longest cell, within bounds; or a share of what the other columns leave, at least
@@ -24,10 +24,16 @@ export interface Column<Row> {
   readonly width?: Width;
   /** The text continues on further lines instead of being cut. */
   readonly wrap?: boolean;
-  /** Left out of windows that have no room for it; the highest goes first. Default: never left out. */
+  /** Moves below the row in windows that have no room for it (hidden: left out); the highest goes first. Default: never. */
   readonly optional?: number;
+  /** Only in windows of at least so many columns. Default: all. */
+  readonly from?: number;
   /** Default: `fact`. */
   readonly stacked?: Stacked;
+  /** Heading when stacked and labelled. Default: `heading`. */
+  readonly label?: string;
+  /** The cell when stacked. Default: `cell`. */
+  alone?(row: Row): Cell | string | null;
 }
 
 /** How a list appears: its columns, and what is written below each row. */
@@ -38,10 +44,23 @@ export interface Table<Row> {
   /** Cells before each line. Default: 2. */
   readonly indent?: number;
   /** Quiet paragraphs below a row, in line with the column of this heading. */
-  readonly below?: { readonly under?: string; lines(row: Row): readonly string[] };
+  readonly below?: {
+    readonly under?: string;
+    lines(row: Row): readonly string[];
+    /** Lines only in windows of at least so many columns; `always` = those of every window. */
+    readonly from?: number;
+    always?(row: Row): readonly string[];
+  };
   /** A stacked row is one sentence, 'title: fact, fact', instead of a title with facts below it. */
   readonly sentences?: boolean;
+  /** No cell is cut: a row that does not fit is stacked, and a pipe gets it on one line, however long. */
+  readonly whole?: boolean;
+  /** Last row, under a rule in the column of this heading and with a double rule below it: what the rows amount to. */
+  readonly total?: { readonly under: string; readonly row: Row };
 }
+
+/** Cells of the longest word for which a wrapped column is kept wide. */
+const LONG_WORD = 16;
 
 /** Columns of a window below which rows are stacked, unless they can be read whole side by side. */
 const NARROW = 60;
@@ -59,10 +78,10 @@ interface Drawn {
 
 function draw(look: Look, cell: Cell | string | null): Drawn {
   if (cell === null) return { text: glyph(look, "dash") };
-  if (typeof cell === "string") return { text: terminalText(cell) };
+  if (typeof cell === "string") return { text: printable(look, cell) };
   if (cell.bar !== undefined) return { text: bar(look, cell.bar, cell.cells) };
   const sign = cell.sign === undefined ? "" : glyph(look, cell.sign).padEnd(look.unicode ? 1 : 2);
-  return { text: [sign, terminalText(cell.text)].filter((part) => part !== "").join(" "), tone: cell.tone };
+  return { text: [sign, printable(look, cell.text)].filter((part) => part !== "").join(" "), tone: cell.tone };
 }
 
 interface Laid<Row> {
@@ -80,8 +99,13 @@ function measure<Row>(look: Look, { columns, head = true }: Table<Row>, rows: re
     const natural = longest === 0 ? 0 : Math.max(longest, head ? displayWidth(column.heading) : 0);
     const { width = {} } = column;
     if (typeof width === "number") return { column, cells, natural: width, least: width, width };
-    if ("grow" in width) return { column, cells, natural, least: Math.min(natural, width.grow), width: natural };
-    const bound = Math.max(width.min ?? 0, Math.min(natural, width.max ?? natural));
+    if ("grow" in width) {
+      // A word is not cut where the text may continue on another line.
+      const words = column.wrap ? cells.flatMap(({ text }) => text.split(" ")).map(displayWidth) : [];
+      const least = Math.min(natural, Math.max(width.grow, ...words.filter((word) => word <= LONG_WORD)));
+      return { column, cells, natural, least, width: natural };
+    }
+    const bound = natural === 0 ? 0 : Math.max(width.min ?? 0, Math.min(natural, width.max ?? natural));
     return { column, cells, natural: bound, least: bound, width: bound };
   });
 }
@@ -139,24 +163,49 @@ function cellLines<Row>(
 
 const quiet = (look: Look, lines: readonly string[]) => lines.map((text) => tone(look, "quiet", text));
 
-/** Lines below a row. */
-function belowLines<Row>(look: Look, { below }: Table<Row>, row: Row, lead: string): string[] {
-  const lines = below?.lines(row) ?? [];
+/** A cell with its heading where it has to say what it is. */
+function labelled<Row>(look: Look, column: Column<Row>, cell: Cell | string | null): string {
+  const { text } = cell === null ? { text: "" } : draw(look, cell);
+  return text === "" || column.stacked !== "labelled" ? text : `${column.label ?? column.heading} ${text}`;
+}
+
+/** Lines below a row; cells that had no room in it come first. */
+function belowLines<Row>(
+  look: Look,
+  { below }: Table<Row>,
+  row: Row,
+  lead: string,
+  moved: readonly Column<Row>[] = [],
+): string[] {
+  const lines = [
+    ...moved.filter(({ stacked }) => stacked !== "hidden").map((column) => labelled(look, column, column.cell(row))),
+    ...(below?.always?.(row) ?? []),
+    ...(look.columns >= (below?.from ?? 0) ? (below?.lines(row) ?? []) : []),
+  ];
+  const shallow = inset(look, 4);
   return quiet(
     look,
-    lines.flatMap((text) => paragraph(look, lead, terminalText(text))),
+    lines.flatMap((line) => {
+      const text = printable(look, line);
+      const longest = Math.max(0, ...text.split(" ").map(displayWidth));
+      return paragraph(look, lead.length + longest < look.columns ? lead : shallow, text);
+    }),
   );
 }
+
+/** A text in pieces of at most `width` characters, for values that are copied whole. */
+const pieces = (text: string, width: number) => text.match(new RegExp(`.{1,${Math.max(16, width)}}`, "gu")) ?? [];
 
 /** One row below the other, for windows in which cells do not fit side by side. */
 function stackLines<Row>(look: Look, table: Table<Row>, row: Row): string[] {
   const indent = inset(look, table.indent ?? 2);
   const under = `${indent}  `;
-  const parts = table.columns.flatMap(({ cell, heading, stacked = "fact" }) => {
-    const value = stacked === "hidden" ? null : cell(row);
-    const { text, tone: kind } = value === null ? { text: "" } : draw(look, value);
-    if (text === "") return [];
-    return [{ stacked, kind, text: stacked === "labelled" ? `${heading} ${text}` : text }];
+  const parts = table.columns.flatMap((column) => {
+    const { stacked = "fact", alone = column.cell } = column;
+    const value = stacked === "hidden" ? null : alone(row);
+    const text = labelled(look, column, value);
+    if (value === null || text === "") return [];
+    return [{ stacked, kind: draw(look, value).tone, text }];
   });
   const titles = parts.filter(({ stacked }) => stacked === "title");
   const title = titles.map(({ text }) => text).join(" ");
@@ -169,34 +218,52 @@ function stackLines<Row>(look: Look, table: Table<Row>, row: Row): string[] {
   if (table.sentences) return [...lines(indent, said === "" ? title : `${title}: ${said}`), ...below];
   const kind = titles.find((each) => each.kind !== undefined)?.kind ?? "strong";
   return [
-    ...paragraph(look, indent, title).map((text) => tone(look, kind, text)),
+    ...paragraph(look, indent, title).map((text) => tone(look, kind, cut(look, text, look.columns - 1))),
     ...lines(under, said),
     ...parts.flatMap(({ stacked, kind: own, text }) =>
-      stacked === "line" ? [under + (own === undefined ? text : tone(look, own, text))] : [],
+      stacked === "line"
+        ? pieces(text, look.columns - 1 - under.length).map((piece) => under + (own ? tone(look, own, piece) : piece))
+        : [],
     ),
     ...below,
   ];
 }
 
-/** Lays out rows in columns where the window holds them, else stacked. Texts are made fit for a terminal here. */
-export function tableLines<Row>(look: Look, table: Table<Row>, rows: readonly Row[]): string[] {
+/** Cells of a rule under figures. */
+const RULE = 8;
+
+/**
+ * Lays out rows in columns where the window holds them, else stacked. Texts are made fit for a terminal here. With a
+ * total the rows are a calculation, whose titles wrap before it is stacked.
+ */
+export function tableLines<Row>(window: Look, table: Table<Row>, rows: readonly Row[]): string[] {
+  const { total } = table;
+  if (table.whole && !window.bars && Number.isFinite(window.columns))
+    return tableLines({ ...window, columns: Number.POSITIVE_INFINITY }, table, rows);
+  const look = window;
+  const shown = total === undefined ? rows : [...rows, total.row];
   const indent = inset(look, table.indent ?? 2);
-  const all = measure(look, table, rows).filter(({ natural }) => natural > 0);
+  const fit = { ...table, columns: table.columns.filter(({ from = 0 }) => look.columns >= from) };
+  const all = measure(look, fit, shown).filter(({ natural }) => natural > 0);
   const grid = chooseColumns(all, look.columns - 1 - indent.length);
-  const whole =
-    grid?.laid.length === all.length &&
-    grid.laid.every(({ width, natural, column }) => width >= natural || column.wrap === true);
-  if (grid === null || (isNarrow(look) && !whole)) return rows.flatMap((row) => stackLines(look, table, row));
-  const place = grid.laid.findIndex(({ column }) => column.heading === table.below?.under);
-  const before = grid.laid.slice(0, Math.max(0, place)).map(({ width }) => width + grid.gap);
-  const start = indent.length + (place < 0 ? 2 : sum(before, 0));
+  const whole = grid?.laid.every(({ width, natural, column }) => width >= natural || column.wrap === true);
+  if (grid === null || ((isNarrow(look) || table.whole) && !whole))
+    return shown.flatMap((row) => stackLines(look, fit, row));
+  const moved = all.map(({ column }) => column).filter((column) => !grid.laid.some((each) => each.column === column));
+  /** Cells before the column of a heading, or after it. */
+  const cellsTo = (heading: string | undefined, after = false) => {
+    const place = grid.laid.findIndex(({ column }) => column.heading === heading);
+    const before = grid.laid.slice(0, Math.max(0, place + (after ? 1 : 0))).map(({ width }) => width + grid.gap);
+    return indent.length + (place < 0 ? 2 : sum(before, 0) - (after ? grid.gap : 0));
+  };
+  const start = cellsTo(table.below?.under);
   const lead = " ".repeat(look.columns - start < 24 ? indent.length + 2 : start);
   const heads = table.head === false ? [] : cellLines(look, indent, grid, ({ column }) => ({ text: column.heading }));
-  return [
-    ...quiet(look, heads),
-    ...rows.flatMap((row, index) => [
-      ...cellLines(look, indent, grid, ({ cells }) => cells[index] ?? { text: "" }),
-      ...belowLines(look, table, row, lead),
-    ]),
-  ];
+  const lines = shown.map((row, index) => [
+    ...cellLines(look, indent, grid, ({ cells }) => cells[index] ?? { text: "" }),
+    ...belowLines(look, fit, row, lead, moved),
+  ]);
+  if (total === undefined) return [...quiet(look, heads), ...lines.flat()];
+  const rule = (name: "rest" | "double") => right(glyph(look, name).repeat(RULE), cellsTo(total.under, true));
+  return [...quiet(look, heads), ...lines.slice(0, -1).flat(), rule("rest"), ...(lines.at(-1) ?? []), rule("double")];
 }

@@ -9,6 +9,23 @@ export function terminalText(text: string): string {
   return plainText(text);
 }
 
+const ASCII: Readonly<Record<string, string>> = {
+  "…": "...",
+  "×": "x",
+  "−": "-",
+  "–": "-",
+  "→": "->",
+  "±": "+-",
+  "·": ",",
+  "£": "GBP ",
+};
+
+/** Text made fit for one line of this terminal: no escape codes, and typographic signs in ASCII where it has no others. */
+export function printable(look: Pick<Look, "unicode">, text: string): string {
+  const clean = terminalText(text);
+  return look.unicode ? clean : clean.replace(/[…×−–→±·£]/g, (sign) => ASCII[sign] ?? sign);
+}
+
 /** Code points that take two cells: East Asian wide and full-width forms (UAX 11), and emoji. */
 const WIDE: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],

@@ -13,8 +13,10 @@ import { printedMean, whatIfSums } from "@broker/core";
 import { fixLines } from "../fix-lines.ts";
 import { sumRows } from "../present/score-sums.ts";
 import { workedSumLines } from "../present/step-lines.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { left, paragraph, right, terminalText } from "../terminal/text.ts";
+import { andMore, bullets, heading, prose } from "../terminal/blocks.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { terminalText } from "../terminal/text.ts";
 
 /** The three cells of a figure's line; `change` is empty where there is none to tell. */
 interface WhatIfCells {
@@ -74,59 +76,59 @@ export function whatIfCells(look: Look, figure: WhatIfFigure): WhatIfCells {
 }
 
 const OPEN = 8;
-const TITLE = 29;
-const CELL = 12;
 
-const head = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "strong", line));
 const known = ({ before, after }: WhatIfFigure) => before !== null || after !== null;
 
-function chosenLines(look: Look, fixes: readonly WhatIfFix[]): string[] {
-  return fixes.flatMap(({ id, title, hours, implied, now }) => {
-    const which = terminalText(`(${id}, now ${now}${implied ? "; another needs it" : ""})`);
-    const work = `   ${right(`${hours} h`, 6)}  `;
-    if (look.columns < 60) return [...paragraph(look, work, terminalText(title)), ...paragraph(look, "    ", which)];
-    return paragraph(look, work, `${terminalText(title)} ${which}`);
-  });
-}
+const FIXES: Table<WhatIfFix> = {
+  head: false,
+  columns: [
+    { heading: "Work", cell: ({ hours }) => `${hours} h`, width: { min: 6 }, align: "right", stacked: "title" },
+    {
+      heading: "Fix",
+      cell: ({ title }) => title,
+      width: { grow: 24 },
+      wrap: true,
+    },
+  ],
+  below: {
+    under: "Fix",
+    lines: ({ id, implied, now }) => [`${id}, now ${now}${implied ? "; required by another fix" : ""}`],
+  },
+};
 
 function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
-  const shown = figures.filter(known);
-  if (look.columns < 60)
-    return shown.flatMap((figure) => {
-      const { before, after, change } = whatIfCells(look, figure);
-      const moved = `${before} ${glyph(look, "arrow")} ${after}${change === "" ? "" : ` (${change})`}`;
-      return [...paragraph(look, "  ", `${figure.title} (${figure.provenance})`), ...paragraph(look, "    ", moved)];
-    });
-  const row = (title: string, cells: readonly string[], after: string) =>
-    `  ${left(look, title, TITLE)}${cells.map((cell) => right(cell, CELL)).join("")}  ${after}`.trimEnd();
-  return [
-    tone(look, "quiet", row("", ["now", "then", "change"], "known by")),
-    ...shown.map((figure) => {
-      const { before, after, change } = whatIfCells(look, figure);
-      return row(figure.title, [before, after, change], figure.provenance);
-    }),
-  ];
+  const cells = (figure: WhatIfFigure) => whatIfCells(look, figure);
+  const table: Table<WhatIfFigure> = {
+    columns: [
+      { heading: "", cell: ({ title }) => title, width: { min: 27 }, stacked: "title" },
+      { heading: "now", cell: (each) => cells(each).before, width: { min: 10 }, align: "right", stacked: "labelled" },
+      { heading: "then", cell: (each) => cells(each).after, width: { min: 10 }, align: "right", stacked: "labelled" },
+      { heading: "change", cell: (each) => cells(each).change, align: "right", stacked: "labelled" },
+      { heading: "known by", cell: ({ provenance }) => provenance },
+    ],
+  };
+  return tableLines(look, table, figures.filter(known));
 }
 
 function unknownLines(look: Look, { figures, missing }: WhatIf): string[] {
   const gone = figures.filter((figure) => !known(figure)).map(({ title }) => title);
   const add = missing.map(({ sentence, fix }) => ` ${sentence} ${fixLines(fix).join("; ")}.`).join("");
-  return gone.length === 0 ? [] : ["", ...paragraph(look, "  ", `Not known: ${gone.join("; ")}.${add}`)];
+  return gone.length === 0 ? [] : ["", ...prose(look, `Not known: ${gone.join("; ")}.${add}`)];
 }
 
 function searchLines(look: Look, { search, goal, fixes }: WhatIf): string[] {
   if (search === null) return [];
   const { reached, rule, standing } = search;
-  const wanted = goal.kind === "score" ? "posture" : "technical premium";
+  const target = goal.kind === "score" ? "posture" : "technical premium";
   const verdict = reached
     ? fixes.length === 0
-      ? `The ${wanted} is there already: nothing is to be done.`
-      : `The ${wanted} is reached.`
-    : `The ${wanted} is out of reach: this comes furthest.`;
+      ? `The ${target} is met already: no action is required.`
+      : `The ${target} is reached.`
+    : `The ${target} cannot be reached: these fixes come closest.`;
   return [
-    ...paragraph(look, "  ", verdict).map((line) => tone(look, reached ? "good" : "warn", line)),
-    ...standing.flatMap((sentence) => paragraph(look, "   - ", terminalText(sentence))),
-    ...paragraph(look, "  ", rule),
+    ...prose(look, verdict, { tone: reached ? "good" : "warn" }),
+    ...standing.flatMap((sentence) => bullets(look, [sentence])),
+    ...prose(look, rule),
     "",
   ];
 }
@@ -139,18 +141,16 @@ function openLines(look: Look, { open, questions }: WhatIf): string[] {
       ? []
       : [
           "",
-          ...head(look, `Remaining: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
-          ...chosenLines(look, open.slice(0, OPEN)),
-          ...(rest > 0
-            ? paragraph(look, `           ${glyph(look, "ellipsis")} `, `and ${rest} more; --json has them all`)
-            : []),
+          ...heading(look, `Remaining: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
+          ...tableLines(look, FIXES, open.slice(0, OPEN)),
+          ...andMore(look, rest, "; --json lists them all", 11),
         ]),
     ...(questions.length === 0
       ? []
       : [
           "",
-          ...head(look, `${questions.length} controls not yet disclosed`),
-          ...paragraph(look, "   ", questions.map(({ title }) => title).join(", ")),
+          ...heading(look, `${questions.length} controls not yet disclosed`),
+          ...prose(look, questions.map(({ title }) => title).join(", "), { indent: 3 }),
         ]),
   ];
 }
@@ -168,7 +168,7 @@ function traceLines(look: Look, made: WhatIf): string[] {
       ? []
       : [
           "",
-          ...head(look, "Posture after remediation, by component"),
+          ...heading(look, "Posture after remediation, by component"),
           ...sumRows(look, { ...printedMean(parts), titles: COMPONENT_TITLES, total: "Before any ceiling", after: "" }),
         ];
   const sums = whatIfSums(made);
@@ -183,18 +183,18 @@ export function whatIfTable(look: Look, made: WhatIf, withTrace: boolean): strin
   );
   const work = fixes.length === 0 ? "Work: none" : `Work: ${showHours(hours)}, estimated`;
   return [
-    ...paragraph(look, "  ", `What if: ${terminalText(name)}`).map((line) => tone(look, "strong", line)),
-    `  ${indicative}.`,
+    ...heading(look, `What if: ${terminalText(name)}`),
+    ...prose(look, `${indicative}.`),
     "",
     ...searchLines(look, made),
-    ...head(look, work),
-    ...chosenLines(look, fixes),
+    ...heading(look, work),
+    ...tableLines(look, FIXES, fixes),
     "",
     ...figureLines(look, figures),
     ...unknownLines(look, made),
     ...openLines(look, made),
     "",
-    ...[...beside, ...notes].flatMap((note) => paragraph(look, "  ", terminalText(note))),
+    ...[...beside, ...notes].flatMap((note) => prose(look, note)),
     ...(withTrace ? traceLines(look, made) : []),
   ].join("\n");
 }
