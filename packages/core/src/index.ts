@@ -46,53 +46,43 @@ export { showClientValue } from "./client/show-client-value.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
 export { type MarketAround, marketGroup } from "./documents/analysis/market-view.ts";
 export { reportAppPage } from "./documents/analysis/report-app-page.ts";
-export { batchAsCsv } from "./documents/batch/batch-csv.ts";
-export { batchAsJson } from "./documents/batch/batch-json.ts";
-export { batchAsNdjson } from "./documents/batch/batch-ndjson.ts";
+export { batchAsCsv, batchAsJson, batchAsNdjson } from "./documents/batch/batch-formats.ts";
 export { batchAsPage } from "./documents/batch/batch-page.ts";
 export { outcomeMark, riskMark } from "./documents/blocks/marks.ts";
-export { clientsAsCsv } from "./documents/client/clients-csv.ts";
-export { placementsAsCsv } from "./documents/client/placements-csv.ts";
-export { quotesAsCsv } from "./documents/client/quotes-csv.ts";
-export { reportsAsCompanyCsv } from "./documents/formats/company-csv.ts";
-export { reportsAsFindingCsv } from "./documents/formats/finding-csv.ts";
-export { reportsAsJson } from "./documents/formats/json.ts";
+export { clientsAsCsv, placementsAsCsv, quotesAsCsv } from "./documents/client/client-csv.ts";
+export { reportsAsJson, reportsAsNdjson } from "./documents/formats/json.ts";
 export { reportsAsJunit } from "./documents/formats/junit.ts";
-export { reportsAsMarkdown } from "./documents/formats/markdown.ts";
-export { reportsAsNdjson } from "./documents/formats/ndjson.ts";
+export { reportsAsCompanyCsv, reportsAsFindingCsv } from "./documents/formats/report-csv.ts";
 export { reportsAsSarif } from "./documents/formats/sarif.ts";
 export { premiumAsCsv, premiumSums, printedMoney, rateOnLineAsCsv } from "./documents/pricing/pricing-csv.ts";
 export { pricingAsJson, printedSchema } from "./documents/pricing/pricing-json.ts";
-export { prospectsAsCsv } from "./documents/prospect/prospects-csv.ts";
-export { regionsAsCsv } from "./documents/prospect/regions-csv.ts";
+export { prospectsAsCsv, regionsAsCsv, triggersAsCsv } from "./documents/prospect/prospect-csv.ts";
 export { AUDIENCES, type AudienceName } from "./documents/report/audiences.ts";
 export { buildReportModel, type ReportModel, type ReportModelOptions } from "./documents/report/build-report-model.ts";
-export { ceilingNote } from "./documents/report/ceiling-note.ts";
-export { controlWords } from "./documents/report/control-words.ts";
 export { type DatedItem, datedItems } from "./documents/report/dated-items.ts";
-export { nothingListed } from "./documents/report/outside/listed-vulnerabilities.ts";
+export { severeFindings } from "./documents/report/lead-sentences.ts";
 export {
   sourceAnswered,
   sourceFailures,
   sourceNotes,
   sourceSilence,
 } from "./documents/report/outside/source-silence.ts";
+export { nothingListed } from "./documents/report/outside/vulnerability-block.ts";
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
+export type { PortfolioEntry } from "./documents/report/portfolio/build-portfolio-model.ts";
 export {
   buildPortfolioModel,
   type PortfolioModel,
   type PortfolioSources,
 } from "./documents/report/portfolio/build-portfolio-model.ts";
-export type { PortfolioEntry } from "./documents/report/portfolio/portfolio-entry.ts";
 export { type ReportContext, SCAN_ALONE } from "./documents/report/report-context.ts";
-export { portfolioMarkdown, reportMarkdown } from "./documents/report/report-markdown.ts";
+export { portfolioMarkdown, reportMarkdown, reportsAsMarkdown } from "./documents/report/report-markdown.ts";
 export { company as companySection } from "./documents/report/sections/company.ts";
+export { controlWords } from "./documents/report/sections/findings.ts";
+export { ceilingNote, workNote } from "./documents/report/sections/steps.ts";
+export { withSummary } from "./documents/report/sections/summary.ts";
 export { unseen } from "./documents/report/sections/unseen.ts";
-export { severeFindings } from "./documents/report/severe-findings.ts";
-export { withSummary } from "./documents/report/with-summary.ts";
-export { workNote } from "./documents/report/work-note.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
-export { triggersAsCsv } from "./documents/trigger/triggers-csv.ts";
 export {
   type ClosedFormLoss,
   closedFormLoss,

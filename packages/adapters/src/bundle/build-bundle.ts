@@ -9,7 +9,6 @@ import { newBundle } from "./bundle-file.ts";
 import { bundlePorts } from "./bundle-ports.ts";
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
-/** As a bundle's files are written. */
 const written = (value: unknown) => bytes(`${JSON.stringify(value, null, 2)}\n`);
 
 /** A scan as it lies in a bundle, by the real method from made-up evidence, for tests. */

@@ -21,7 +21,6 @@ const strong = (look: Look, text: string) => paragraph(look, "  ", text).map((li
 const quiet = (look: Look, first: string, text: string) =>
   paragraph(look, first, text).map((line) => tone(look, "quiet", line));
 
-/** The confidence as a badge: its word and its figure. */
 function badge(look: Look, { confidence, mappedValue }: AcordMapping): string {
   if (mappedValue === "") return tone(look, "bad", "required");
   const [word, kind] = BADGES[mappingConfidence(confidence)];

@@ -19,10 +19,8 @@ import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { acordPreview } from "./acord-preview.ts";
 
-/** What `broker acord` gives: a document in a format, or a preview in the window. */
 type AcordFormat = "pdf" | "xml" | "json" | "preview";
 
-/** What the command line says of the format. */
 interface FormatFlags {
   readonly format?: "pdf" | "xml" | "json";
   readonly output?: string;

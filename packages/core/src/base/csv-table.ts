@@ -20,3 +20,18 @@ function cell(value: CsvCell): string {
 export function csvTable(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
+
+type CellName<Row> = { [Name in keyof Row]-?: Row[Name] extends CsvCell ? Name : never }[keyof Row] & string;
+
+/** A column: a property of the row, or a name with its cell. */
+export type CsvColumn<Row> = CellName<Row> | readonly [name: string, cell: (row: Row) => CsvCell];
+
+/** A CSV table with one line an item, headed by the names of its columns. */
+export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return csvTable(
+    columns.map((column) => (typeof column === "string" ? column : column[0])),
+    rows.map((row) =>
+      columns.map((column) => (typeof column === "string" ? (row[column] as CsvCell) : column[1](row))),
+    ),
+  );
+}

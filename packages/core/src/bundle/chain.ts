@@ -15,7 +15,6 @@ export interface SaltedPart extends BundleContent {
   readonly salt: Uint8Array;
 }
 
-/** The link before the first. */
 function rootLink({ format, formatVersion, madeAt, client, methodVersion }: BundleHeader, digest: Digest): string {
   return digest(canonicalJson({ format, formatVersion, madeAt, client, methodVersion }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ceilingNote } from "../documents/report/ceiling-note.ts";
 import { leadSentences } from "../documents/report/lead-sentences.ts";
-import { steps } from "../documents/report/sections/steps.ts";
+import { ceilingNote, steps } from "../documents/report/sections/steps.ts";
+
 import { buildCheck, buildReport } from "../testing/build-report.ts";
 import { stepGains } from "./step-gains.ts";
 

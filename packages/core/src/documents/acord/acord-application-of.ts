@@ -34,7 +34,6 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   authority: ["authority"],
 };
 
-/** Whether the record has conflicting values at a path among the facts. */
 function contradictedAt({ questions }: Pick<SubmissionFacts, "questions">): (path: string) => boolean {
   const places = questions.flatMap(
     ({ field }) => PLACES[field] ?? (field.startsWith("controls.") ? [field] : [`insured.${field}`]),

@@ -26,7 +26,6 @@ export function confidenceWords(confidence: number): string {
   return `${WORDS[mappingConfidence(confidence)]} ${confidence.toFixed(2)}`;
 }
 
-/** Provenance and date of a value; empty if it is not known. */
 const known = (provenance: Provenance | null, asOf: string | null): Text =>
   provenance === null || asOf === null ? "" : run(showDate(asOf), { provenance });
 
@@ -51,7 +50,6 @@ function boxValue({ mappedValue, dataType, note }: AcordMapping): Text {
   return note === null ? shown : [{ text: shown }, { text: " (truncated; in full in Remarks)", muted: true }];
 }
 
-/** Boxes with a value, and required ones without, by sheet. */
 function sheetSections({ fieldMappings, sheets, form }: AcordApplication): Section[] {
   const shown = fieldMappings.filter(
     ({ mappedValue, isRequired, acordField }) =>

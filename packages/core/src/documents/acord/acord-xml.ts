@@ -126,7 +126,6 @@ function communications(
   );
 }
 
-/** The broker, as far as the configuration names it. */
 function producerNode({ brokerage }: SubmissionFacts): XmlNode[] {
   const { name, address = [], phone, email } = brokerage;
   if (name === undefined) return [];
@@ -136,7 +135,6 @@ function producerNode({ brokerage }: SubmissionFacts): XmlNode[] {
   ];
 }
 
-/** The insured: name, address, how to reach it, and what it does. */
 function insuredNode({ insured }: SubmissionFacts): XmlNode {
   const { name, companyNumber, address, contacts, domains, incorporatedOn, sic, industry, employees } = insured;
   const [contact] = contacts?.value ?? [];
@@ -165,7 +163,6 @@ function insuredNode({ insured }: SubmissionFacts): XmlNode {
   );
 }
 
-/** Every place of the insured, numbered L1, L2 and so on. */
 function locationNodes(facts: SubmissionFacts): XmlNode[] {
   return premisesOf(facts).map(({ address }, index) =>
     node("Location", { id: `L${index + 1}` }, ...addressNode(address)),

@@ -9,7 +9,6 @@ export function ageInDays(asOf: string, now: string): number {
   return Math.max(0, Math.floor((Date.parse(now) - Date.parse(asOf)) / 86_400_000));
 }
 
-/** How a value is known. */
 interface Basis {
   readonly provenance: Provenance;
   readonly asOf: string;

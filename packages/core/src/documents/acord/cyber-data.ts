@@ -9,7 +9,6 @@ import {
 import { boxConfidence } from "./box.ts";
 import type { KnownFact } from "./facts/known-fact.ts";
 
-/** Where a datum appears, and what is known of it. */
 interface Line {
   readonly section: keyof typeof UNKNOWN;
   readonly label: string;

@@ -39,7 +39,6 @@ function sourceTest(source: string): (key: string) => boolean {
     : (key) => key === source;
 }
 
-/** The facts for a box, in the order of its sources. */
 function foundFor(row: MappingRow, known: readonly KnownFact[]): KnownFact[] {
   return row.sources.flatMap((source) => {
     const fits = sourceTest(source);

@@ -33,66 +33,6 @@ interface Rule {
 
 const words = (value: string | number) => plainText(String(value));
 
-/** The value as it is; several parts of one thing are joined by commas. */
-const text: Rule = {
-  id: "text",
-  condition: "the value is known",
-  transformation: "as it is; parts joined by commas",
-  apply: (found) => ({ value: found.map(({ raw }) => words(raw)).join(", "), carries: found }),
-};
-
-const first: Rule = {
-  id: "first",
-  condition: "at least one is known",
-  transformation: "the first of the list",
-  apply: ([one]) => ({ value: words(one.raw), carries: [one] }),
-};
-
-const day: Rule = {
-  id: "day",
-  condition: "the day is known",
-  transformation: "year, month and day with dashes (ISO 8601)",
-  apply: ([one]) => ({ value: String(one.raw).slice(0, 10), carries: [one] }),
-};
-
-const incorporation: Rule = {
-  id: "incorporation",
-  condition: "the day of incorporation is known",
-  transformation: "taken as the start of the business, which may be earlier",
-  apply: ([one]) => ({ value: String(one.raw).slice(0, 10), carries: [], provenance: "derived" }),
-};
-
-const tick: Rule = {
-  id: "tick",
-  condition: "it applies",
-  transformation: "X",
-  apply: (found) => ({ value: "X", carries: found }),
-};
-
-const word: Rule = {
-  id: "word",
-  condition: "there is something to name",
-  transformation: "the name of it",
-  apply: (_, row) => ({ value: row.word, carries: [], provenance: "derived" }),
-};
-
-const number: Rule = {
-  id: "number",
-  condition: "the premises are known",
-  transformation: "numbered in the order of the record, the principal address as 1",
-  apply: (_, row) => ({ value: String(row.number), carries: [], provenance: "derived" }),
-};
-
-const description: Rule = {
-  id: "description",
-  condition: "industry or activity is known",
-  transformation: "industry and activities of UK SIC 2007, a sentence each",
-  apply: (found) => ({ value: `${found.map(({ text: shown }) => words(shown)).join(". ")}.`, carries: found }),
-};
-
-/** Rules that put a value where it fits. */
-const PLAIN_RULES: readonly Rule[] = [text, first, day, incorporation, tick, word, number, description];
-
 /**
  * The endings that a registered name must have (Companies Act 2006, s. 58 and 59; Limited Liability Partnerships Act
  * 2000, schedule).
@@ -116,16 +56,113 @@ const UNKNOWN = {
   errorType: null,
 } as const;
 
-/** Rules for the legal form: all others among the boxes are American forms, so that a British one is 'other'. */
-const LEGAL_FORM_RULES: readonly Rule[] = [
-  {
-    id: "legal-form-tick",
+/** The rules by the names that the mapping uses. Boxes for a legal form list American ones, so a British one is "other". */
+const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
+  /** The value as it is; several parts of one thing are joined by commas. */
+  text: {
+    condition: "the value is known",
+    transformation: "as it is; parts joined by commas",
+    apply: (found) => ({ value: found.map(({ raw }) => words(raw)).join(", "), carries: found }),
+  },
+  first: {
+    condition: "at least one is known",
+    transformation: "the first of the list",
+    apply: ([one]) => ({ value: words(one.raw), carries: [one] }),
+  },
+  day: {
+    condition: "the day is known",
+    transformation: "year, month and day with dashes (ISO 8601)",
+    apply: ([one]) => ({ value: String(one.raw).slice(0, 10), carries: [one] }),
+  },
+  incorporation: {
+    condition: "the day of incorporation is known",
+    transformation: "taken as the start of the business, which may be earlier",
+    apply: ([one]) => ({ value: String(one.raw).slice(0, 10), carries: [], provenance: "derived" }),
+  },
+  tick: {
+    condition: "it applies",
+    transformation: "X",
+    apply: (found) => ({ value: "X", carries: found }),
+  },
+  word: {
+    condition: "there is something to name",
+    transformation: "the name of it",
+    apply: (_, row) => ({ value: row.word, carries: [], provenance: "derived" }),
+  },
+  number: {
+    condition: "the premises are known",
+    transformation: "numbered in the order of the record, the principal address as 1",
+    apply: (_, row) => ({ value: String(row.number), carries: [], provenance: "derived" }),
+  },
+  description: {
+    condition: "industry or activity is known",
+    transformation: "industry and activities of UK SIC 2007, a sentence each",
+    apply: (found) => ({ value: `${found.map(({ text: shown }) => words(shown)).join(". ")}.`, carries: found }),
+  },
+  /** An amount: the boxes are for US dollars, and a sum in sterling among them would be read as dollars. */
+  "us-dollars": {
+    condition: "the amount is in US dollars",
+    transformation: "no conversion; Remarks state an amount in another currency with its ISO code",
+    apply: () => ({ refused: "The box is for US dollars; sterling is not converted", errorType: "currency" }),
+  },
+  "us-sic": {
+    condition: "the record holds a code of the US SIC 1987",
+    transformation: "that code; no crosswalk from UK SIC 2007",
+    apply: (found) => {
+      const one = found.find(({ scheme }) => scheme === "US SIC");
+      return one === undefined
+        ? { refused: "The box is for US SIC 1987; UK SIC 2007 is a different scheme", errorType: "scheme" }
+        : { value: String(one.raw), carries: [one] };
+    },
+  },
+  naics: {
+    condition: "the record holds a NAICS code",
+    transformation: "that code; no crosswalk from UK SIC 2007",
+    apply: () => ({ refused: "The box is for a NAICS code; none is recorded", errorType: "scheme" }),
+  },
+  "tax-id": {
+    condition: "the broker chose to show the company number there",
+    transformation: "GB-COH and the number of the register",
+    apply: ([one], _, { companyNumberAsTaxId }) =>
+      companyNumberAsTaxId
+        ? { value: `GB-COH ${one.raw}`, carries: [one] }
+        : { refused: "The box is for a US tax number; a UK company number is not one", errorType: "scheme" },
+  },
+  "state-code": {
+    condition: "the address lies in a state or province with a code of two letters",
+    transformation: "that code in capitals; a county of the United Kingdom has none",
+    apply: ([one]) =>
+      one.key.endsWith(".state")
+        ? { value: String(one.raw), carries: [one] }
+        : { refused: "The box is for a two-letter state code; a county has none", errorType: "scheme" },
+  },
+  "us-producer-number": {
+    condition: "the broker has a US National Producer Number",
+    transformation: "that number; no number of a British register",
+    apply: () => ({
+      refused: "The box is for a US producer number; an FCA firm reference number is not one",
+      errorType: "scheme",
+    }),
+  },
+  "full-time": {
+    condition: "full-time employees of the premises are known",
+    transformation: "their number",
+    apply: () => ({
+      refused: "The record has the total number of employees, not full-time employees at these premises",
+      errorType: "scheme",
+    }),
+  },
+  "open-claim": {
+    condition: "it is recorded whether the claim is settled",
+    transformation: "Y for an open claim, N for a settled one",
+    apply: ([one]) => ({ value: one.raw === "open" ? "Y" : "N", carries: [one] }),
+  },
+  "legal-form-tick": {
     condition: CONDITION,
     transformation: "X at 'other': the named forms are American",
     apply: (found) => (legalForm(found) === null ? UNKNOWN : { value: "X", carries: [], provenance: "derived" }),
   },
-  {
-    id: "legal-form",
+  "legal-form": {
     condition: CONDITION,
     transformation: "the form that the ending denotes",
     apply: (found) => {
@@ -133,99 +170,11 @@ const LEGAL_FORM_RULES: readonly Rule[] = [
       return form === null ? UNKNOWN : { value: form, carries: [], provenance: "derived" };
     },
   },
-];
-
-/** An amount: the boxes are for US dollars, and a sum in sterling among them would be read as dollars. */
-const usDollars: Rule = {
-  id: "us-dollars",
-  condition: "the amount is in US dollars",
-  transformation: "no conversion; Remarks state an amount in another currency with its ISO code",
-  apply: () => ({ refused: "The box is for US dollars; sterling is not converted", errorType: "currency" }),
 };
-
-const usSic: Rule = {
-  id: "us-sic",
-  condition: "the record holds a code of the US SIC 1987",
-  transformation: "that code; no crosswalk from UK SIC 2007",
-  apply: (found) => {
-    const one = found.find(({ scheme }) => scheme === "US SIC");
-    return one === undefined
-      ? { refused: "The box is for US SIC 1987; UK SIC 2007 is a different scheme", errorType: "scheme" }
-      : { value: String(one.raw), carries: [one] };
-  },
-};
-
-const naics: Rule = {
-  id: "naics",
-  condition: "the record holds a NAICS code",
-  transformation: "that code; no crosswalk from UK SIC 2007",
-  apply: () => ({ refused: "The box is for a NAICS code; none is recorded", errorType: "scheme" }),
-};
-
-const taxId: Rule = {
-  id: "tax-id",
-  condition: "the broker chose to show the company number there",
-  transformation: "GB-COH and the number of the register",
-  apply: ([one], _, { companyNumberAsTaxId }) =>
-    companyNumberAsTaxId
-      ? { value: `GB-COH ${one.raw}`, carries: [one] }
-      : { refused: "The box is for a US tax number; a UK company number is not one", errorType: "scheme" },
-};
-
-const stateCode: Rule = {
-  id: "state-code",
-  condition: "the address lies in a state or province with a code of two letters",
-  transformation: "that code in capitals; a county of the United Kingdom has none",
-  apply: ([one]) =>
-    one.key.endsWith(".state")
-      ? { value: String(one.raw), carries: [one] }
-      : { refused: "The box is for a two-letter state code; a county has none", errorType: "scheme" },
-};
-
-const usProducerNumber: Rule = {
-  id: "us-producer-number",
-  condition: "the broker has a US National Producer Number",
-  transformation: "that number; no number of a British register",
-  apply: () => ({
-    refused: "The box is for a US producer number; an FCA firm reference number is not one",
-    errorType: "scheme",
-  }),
-};
-
-const fullTime: Rule = {
-  id: "full-time",
-  condition: "full-time employees of the premises are known",
-  transformation: "their number",
-  apply: () => ({
-    refused: "The record has the total number of employees, not full-time employees at these premises",
-    errorType: "scheme",
-  }),
-};
-
-const openClaim: Rule = {
-  id: "open-claim",
-  condition: "it is recorded whether the claim is settled",
-  transformation: "Y for an open claim, N for a settled one",
-  apply: ([one]) => ({ value: one.raw === "open" ? "Y" : "N", carries: [one] }),
-};
-
-/** Rules for boxes that ask for something American. */
-const TRANSATLANTIC_RULES: readonly Rule[] = [
-  usDollars,
-  usSic,
-  naics,
-  taxId,
-  stateCode,
-  usProducerNumber,
-  fullTime,
-  openClaim,
-];
-
-const RULES = new Map([...PLAIN_RULES, ...TRANSATLANTIC_RULES, ...LEGAL_FORM_RULES].map((rule) => [rule.id, rule]));
 
 /** The rule of that name. Throws for a name that the mapping should not have. */
 export function ruleNamed(id: string): Rule {
-  const rule = RULES.get(id);
+  const rule = RULES[id];
   if (rule === undefined) throw new Error(`There is no rule '${id}'.`);
-  return rule;
+  return { id, ...rule };
 }

@@ -1,9 +1,7 @@
 import type { Batch } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildResult, buildRow } from "../../portfolio/batch/build-row.ts";
-import { batchAsCsv } from "./batch-csv.ts";
-import { batchAsJson } from "./batch-json.ts";
-import { batchAsNdjson } from "./batch-ndjson.ts";
+import { batchAsCsv, batchAsJson, batchAsNdjson } from "./batch-formats.ts";
 import { batchAsPage } from "./batch-page.ts";
 
 const batch: Batch = {

@@ -1,4 +1,3 @@
-/** A tick of an axis. */
 interface Tick {
   readonly at: number;
   readonly label: string;

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { onDark } from "./brand-colour.ts";
-import { brandOf } from "./brand-of.ts";
-import { contrastRatio } from "./contrast-ratio.ts";
+import { brandOf, contrastRatio, onDark } from "./brand-of.ts";
 
 const make = (branding: Parameters<typeof brandOf>[0]["branding"]) =>
   brandOf({ brokerage: { name: "Harcourt Lane" }, branding, logo: null });

@@ -4,7 +4,7 @@ import { companyName } from "../../scan/company-name.ts";
 import type { Section } from "../blocks/block.ts";
 import { markdownSection } from "../blocks/markdown.ts";
 import { joinBlocks, markdownCode, markdownText } from "../blocks/markdown-text.ts";
-import { answeredReport } from "../report/answered-report.ts";
+import { answeredReport } from "../report/report-context.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { type DirectorEmail, directorEmail } from "./director-email.ts";
 import { actionPlan, planHours } from "./pages/action-plan.ts";

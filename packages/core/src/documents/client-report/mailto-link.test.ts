@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LONGEST_LINK, mailtoLink } from "./mailto-link.ts";
+import { LONGEST_LINK, mailtoLink } from "./director-email.ts";
 
 /** What a mail program reads from the link. */
 function read(href: string) {

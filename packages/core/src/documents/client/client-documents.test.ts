@@ -2,7 +2,7 @@ import { showMoney } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { showClientValue } from "../../client/show-client-value.ts";
 import { buildLog } from "../../testing/build-log.ts";
-import { clientsAsCsv } from "./clients-csv.ts";
+import { clientsAsCsv } from "./client-csv.ts";
 
 describe("a value of the client record", () => {
   test.each([

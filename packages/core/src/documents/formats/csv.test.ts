@@ -4,8 +4,7 @@ import { reviseReport } from "../../assessment/revise-report.ts";
 import { csvTable } from "../../base/csv-table.ts";
 import { buildDispute } from "../../scan/build-dispute.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { reportsAsCompanyCsv } from "./company-csv.ts";
-import { reportsAsFindingCsv } from "./finding-csv.ts";
+import { reportsAsCompanyCsv, reportsAsFindingCsv } from "./report-csv.ts";
 
 /** Reads CSV by RFC 4180 §2, written apart from the writer. */
 function readCsv(text: string): string[][] {

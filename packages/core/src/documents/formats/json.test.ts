@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { reportsAsJson } from "./json.ts";
-import { reportsAsNdjson } from "./ndjson.ts";
+import { reportsAsJson, reportsAsNdjson } from "./json.ts";
 
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);

@@ -1,9 +1,56 @@
 import { ScanReport } from "@broker/contracts";
-import { escapedJson } from "./escaped-json.ts";
-import { inSchemaOrder } from "./in-schema-order.ts";
+import type { z } from "zod";
+
+/**
+ * JSON text in which nothing can move a terminal's cursor, reorder words or break a line: control, format and separator
+ * characters that `JSON.stringify` leaves as they are become \u escapes. The value read back is the same.
+ */
+export function escapedJson(value: unknown, indent?: number): string {
+  const text = JSON.stringify(value, null, indent);
+  return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
+    ).join(""),
+  );
+}
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+  readonly element?: z.core.$ZodType;
+  readonly innerType?: z.core.$ZodType;
+  readonly valueType?: z.core.$ZodType;
+}
+
+function definitionOf(schema: z.core.$ZodType | undefined): Definition {
+  let definition = (schema?._zod.def ?? { type: "unknown" }) as Definition;
+  while (definition.innerType) definition = definition.innerType._zod.def as Definition;
+  return definition;
+}
+
+/**
+ * The value with the keys of every object in the order in which its schema names them, and those of records in
+ * alphabetical order, so that equal values print as equal text and a reader meets what matters first.
+ */
+function inSchemaOrder(value: unknown, schema?: z.core.$ZodType): unknown {
+  const { shape, element, valueType } = definitionOf(schema);
+  if (Array.isArray(value)) return value.map((item) => inSchemaOrder(item, element));
+  if (typeof value !== "object" || value === null) return value;
+  const rank = new Map(Object.keys(shape ?? {}).map((key, index) => [key, index]));
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([a], [b]) => (rank.get(a) ?? rank.size) - (rank.get(b) ?? rank.size) || (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, inSchemaOrder(item, shape?.[key] ?? valueType)]));
+}
 
 /** One report as one object, several as a list; two blanks of indent, a newline at the end. */
 export function reportsAsJson(reports: readonly ScanReport[]): string {
   const ordered = reports.map((report) => inSchemaOrder(report, ScanReport));
   return `${escapedJson(ordered.length === 1 ? ordered[0] : ordered, 2)}\n`;
+}
+
+/** One report a line. */
+export function reportsAsNdjson(reports: readonly ScanReport[]): string {
+  return reports.map((report) => `${escapedJson(inSchemaOrder(report, ScanReport))}\n`).join("");
 }

@@ -1,7 +1,7 @@
 import { type CheckResult, PRODUCT_NAME, type ScanReport, type Severity } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { disputeSentence } from "../../scoring/disputes-headline.ts";
-import { escapedJson } from "./escaped-json.ts";
+import { escapedJson } from "./json.ts";
 
 const LEVELS: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   critical: "error",

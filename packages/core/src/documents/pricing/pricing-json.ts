@@ -1,6 +1,6 @@
 import { Money, type PremiumView, type RateOnLineView } from "@broker/contracts";
 import { z } from "zod";
-import { escapedJson } from "../formats/escaped-json.ts";
+import { escapedJson } from "../formats/json.ts";
 import { printedMoney } from "./pricing-csv.ts";
 
 type Json = Record<string, unknown>;

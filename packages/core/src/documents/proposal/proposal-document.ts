@@ -34,7 +34,6 @@ function lackingTerms({ insured, period, cover }: Proposal): string[] {
   return lacking.length === 0 ? [] : [`${showList(lacking)} to be advised`];
 }
 
-/** What the document lacks to be final; null = nothing. */
 function draftWords(proposal: Proposal): string | null {
   const unanswered = proposal.counts.questions - proposal.counts.answered;
   const parts = [
@@ -57,7 +56,6 @@ export function recordLacks(proposal: Proposal): string | null {
   return parts.length === 0 ? null : `Draft, ${parts.join("; ")}`;
 }
 
-/** The questions without an answer of the business, as sentences. */
 function openNotes({ counts: { byScan, unknown, open, byHand } }: Proposal): string[] {
   const notes: readonly (readonly [number, string])[] = [
     [byScan, `${showCount(byScan, "answer")} from a register or the scan, to be confirmed by signing.`],
@@ -72,7 +70,6 @@ type Source = Pick<ProposalAnswer, "provenance" | "source" | "asOf">;
 
 const SOURCES = { observed: "scan", registry: "register", derived: "calculated", sample: "sample data" } as const;
 
-/** Source and date of an answer. */
 function sourceWords({ provenance, source, asOf }: Source): string {
   const how = provenance in SOURCES ? SOURCES[provenance as keyof typeof SOURCES] : "declared";
   return `${isolated(source ?? how)}, ${showDate(asOf)}`;

@@ -55,24 +55,24 @@ export function dayAnswer(known: Known<string> | null): ProposalAnswer | null {
 
 const WORDS = { yes: "Yes", partial: "In part", no: "No" } as const;
 
-/** The client's answer on a control, with its coverage and note. */
-export function controlAnswer(key: ControlKey): Pick<QuestionDefinition, "answer" | "field"> {
-  return {
-    field: `controls.${key}`,
-    answer({ controls }) {
-      const known = controls[key];
-      if (known === undefined) return null;
-      if (known.answer === "unknown") return CLIENT_UNSURE;
-      const { answer: choice, coveragePct, note } = known;
-      const share = coveragePct === undefined ? "" : `, ${coveragePct}% covered`;
-      const noted = note === undefined || note.trim() === "" ? "" : `. ${note}`;
-      return answerFrom(known, `${WORDS[choice]}${share}${noted}`, {
-        choice,
-        ...(coveragePct === undefined ? {} : { coveragePct }),
-      });
-    },
-  };
-}
+/** A question on a control, answered by its answer, coverage and note on the record. @param id (default: the control) */
+export const controlQuestion = (ask: string, key: ControlKey, id: string = key): QuestionDefinition => ({
+  id,
+  ask,
+  field: `controls.${key}`,
+  answer({ controls }) {
+    const known = controls[key];
+    if (known === undefined) return null;
+    if (known.answer === "unknown") return CLIENT_UNSURE;
+    const { answer: choice, coveragePct, note } = known;
+    const share = coveragePct === undefined ? "" : `, ${coveragePct}% covered`;
+    const noted = note === undefined || note.trim() === "" ? "" : `. ${note}`;
+    return answerFrom(known, `${WORDS[choice]}${share}${noted}`, {
+      choice,
+      ...(coveragePct === undefined ? {} : { coveragePct }),
+    });
+  },
+});
 
 /** The lines of an address; unknown parts are left out. */
 export function addressLines({ lines, town, county, postcode, country }: ClientAddress): string[] {

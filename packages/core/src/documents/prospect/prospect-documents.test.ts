@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { buildFigures, buildProspect } from "../../portfolio/prospects/build-prospect.ts";
 import { prospectView } from "../../portfolio/prospects/prospect-view.ts";
 import { regionRisks } from "../../portfolio/regions/region-risk.ts";
-import { prospectsAsCsv } from "./prospects-csv.ts";
-import { regionsAsCsv } from "./regions-csv.ts";
+import { prospectsAsCsv, regionsAsCsv } from "./prospect-csv.ts";
 
 const fields = { name: "=cmd()", industry: "Law, mostly", employees: "42", revenue: "£1.2m", postcode: "BS1 5TR" };
 

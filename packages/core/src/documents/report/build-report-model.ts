@@ -2,9 +2,9 @@ import { PRODUCT_NAME, plainText, type ScanReport, showTime } from "@broker/cont
 import { plainReport, plainTexts } from "../../base/plain-report.ts";
 import { companyName } from "../../scan/company-name.ts";
 import type { Section } from "../blocks/block.ts";
-import { answeredReport } from "./answered-report.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
-import { type ReportContext, SCAN_ALONE } from "./report-context.ts";
+import { answeredReport, type ReportContext, SCAN_ALONE } from "./report-context.ts";
+
 import { reportSection, type SectionId } from "./report-section.ts";
 
 /** Who issues the report (default: the product). */

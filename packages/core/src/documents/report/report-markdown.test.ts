@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { reportsAsMarkdown } from "../formats/markdown.ts";
+import { reportsAsMarkdown } from "./report-markdown.ts";
 
 test("The document leads with the company, its figure and the sentences", () => {
   // Seen: .25 × (.25 × .75 + .20) ÷ .45 + .15 = 36.5% of the method; .25 × (.25 × 20/40 + .20) ÷ .45 = 18.06% earned,

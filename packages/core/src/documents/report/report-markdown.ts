@@ -1,6 +1,7 @@
+import type { ScanReport } from "@broker/contracts";
 import { markdownSection } from "../blocks/markdown.ts";
 import { joinBlocks, markdownCode, markdownText } from "../blocks/markdown-text.ts";
-import type { ReportModel } from "./build-report-model.ts";
+import { buildReportModel, type ReportModel } from "./build-report-model.ts";
 import type { PortfolioModel } from "./portfolio/build-portfolio-model.ts";
 
 /** A report as one Markdown document (CommonMark with GFM tables). */
@@ -15,6 +16,11 @@ export function reportMarkdown(model: ReportModel): string {
     "---",
     `${model.foot}\n`,
   );
+}
+
+/** The full report of each scan as Markdown, one after the other. */
+export function reportsAsMarkdown(reports: readonly ScanReport[]): string {
+  return reports.map((report) => reportMarkdown(buildReportModel(report, { audience: "full" }))).join("\n");
 }
 
 /** The portfolio dashboard as one Markdown document. */

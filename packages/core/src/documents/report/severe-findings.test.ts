@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { severeFindings } from "./severe-findings.ts";
+import { severeFindings } from "./lead-sentences.ts";
 
 const failed = (id: string, severity: "critical" | "high" | "medium") => buildCheck(id, "fail", { severity });
 

@@ -1,9 +1,12 @@
 import { roundHalfUp, showGbp, type TracedMoney, type TraceStep } from "@broker/contracts";
 import type { TableBlock } from "../blocks/block.ts";
 import { run, table } from "../blocks/build-blocks.ts";
-import { onPaper } from "./on-paper.ts";
 
-/** An amount of a step, in its own currency. */
+/** A model's sentence as documents print it: amounts with the currency code, and without advice on what to record. */
+export function onPaper(text: string): string {
+  return text.replace(/£(?=\d)/g, "GBP ");
+}
+
 function money(hundredths: number, currency: TraceStep["currency"]): string {
   return showGbp(roundHalfUp(hundredths), currency);
 }

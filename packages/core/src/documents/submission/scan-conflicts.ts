@@ -14,7 +14,6 @@ import {
 } from "@broker/contracts";
 import { valuesDiffer } from "../../client/effective-value.ts";
 
-/** The client's answers, as in documents. */
 interface Answers {
   readonly controls: ControlSnapshot;
   readonly claims: SubmissionFacts["claims"];
@@ -54,7 +53,6 @@ interface ConflictRule {
   readonly find: (report: ScanReport, answers: Answers) => Conflict | null;
 }
 
-/** The check of this id if it failed. */
 function failedCheck(report: ScanReport, id: string): (CheckResult & { readonly outcome: "fail" }) | null {
   const check = report.checks.find((each) => each.id === id);
   return check?.outcome === "fail" ? { ...check, outcome: "fail" } : null;

@@ -13,7 +13,6 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { acordFeature } from "./export-acord.ts";
 
-/** How far the data fill their form. */
 function stateOf(application: AcordApplication, tier: TierName): AcordFormState {
   const { form, fieldMappings, validationErrors } = application;
   const boxes = fieldMappings.filter(({ acordField }) => acordField !== REMARK_FIELDS[form]);

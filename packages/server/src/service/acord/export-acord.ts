@@ -17,7 +17,6 @@ import { readBrand } from "../documents/read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
 import { requireFeature } from "../tier.ts";
 
-/** Which data, and how. */
 interface AcordAsked extends SubmissionOptions {
   readonly form: AcordForm;
   /** The company number stands in the box for a US tax number, where the insurer agrees. */
@@ -40,7 +39,6 @@ export async function acordApplication(
   return { facts, application: acordApplicationOf(form, facts, { companyNumberAsTaxId }) };
 }
 
-/** Forms of the data as a file. */
 type AcordFileFormat = "pdf" | "xml" | "json";
 
 /** Our sheet of the data as a page; `behindForm` = it stands behind a filled form of the user's own. */
@@ -63,7 +61,6 @@ export async function renderAcord(
   return workspace.print(await acordPage(workspace, read, { behindForm: false }));
 }
 
-/** What is asked for: a file, a preview, or the user's own form filled. */
 interface AcordWanted {
   readonly form: AcordForm;
   readonly format: AcordFileFormat | "preview";

@@ -22,7 +22,6 @@ import { storedReport } from "../scans/stored-report.ts";
 type Document = DocumentStatus["paper"];
 type Status = Pick<DocumentStatus, "state" | "words" | "blockedBy">;
 
-/** What a document is generated from. */
 interface Grounds {
   readonly facts: SubmissionFacts;
   readonly report: ScanReport | null;
@@ -54,7 +53,6 @@ function lacksOf(paper: Document, { facts, report }: Grounds): string | null {
   return paper === "mrc" && advise > 0 ? `Draft, ${advise} to be advised` : null;
 }
 
-/** The status of a document that was not generated from the current record. */
 function pending(paper: Document, grounds: Grounds): Status {
   const { facts } = grounds;
   const open = facts.questions.filter(({ blocks }) => blocks !== false).length;

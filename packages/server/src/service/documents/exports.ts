@@ -104,7 +104,6 @@ export async function readExport(workspace: Workspace, reference: string) {
   return { ...found, content: new Uint8Array(readFileSync(found.file.path)) };
 }
 
-/** What is recorded of a document; the day is today unless told. */
 type ToldOfExport = Omit<ExportChange, "on"> & { readonly on?: string | undefined };
 
 /**

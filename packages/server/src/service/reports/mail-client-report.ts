@@ -22,7 +22,6 @@ export function mailAddress(text: string): string {
   });
 }
 
-/** Conditions for sending a report. */
 async function requireSendable(workspace: Workspace, { report, facts }: ReadClientReport): Promise<void> {
   const sample = facts?.client.sample === true || (await workspace.database.clients.isSample());
   if (sample)

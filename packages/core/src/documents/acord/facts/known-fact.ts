@@ -26,7 +26,6 @@ export interface KnownFact {
 /** How a value is known. */
 export type How = Pick<Known<unknown>, "provenance" | "asOf">;
 
-/** What `fact` needs beyond the value. */
 interface Place {
   readonly key: string;
   readonly path?: string;

@@ -59,7 +59,6 @@ const money: ReadFacts = ({ cover }) =>
     });
   });
 
-/** The cover requested: its period and its amounts. */
 const coverFacts: ReadFacts = (facts) => {
   const { from, to } = facts.period;
   const day = (part: "from" | "to", label: string) => {
@@ -83,7 +82,6 @@ const coverFacts: ReadFacts = (facts) => {
   return [...day("from", "from"), ...day("to", "to"), ...inclusive, ...money(facts)];
 };
 
-/** Past claims, newest first. */
 const claims: ReadFacts = ({ claims: known }) => {
   if (known === null) return [];
   if (known.value.length === 0)

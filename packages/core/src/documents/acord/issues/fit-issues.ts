@@ -80,7 +80,6 @@ export const overflow: FindIssues = ({ remarks }) => {
   });
 };
 
-/** What the lists of the facts are called. */
 const LISTS: Readonly<Record<string, string>> = {
   premises: "Premises",
   claims: "Past claim",

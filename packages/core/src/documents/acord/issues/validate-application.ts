@@ -31,7 +31,6 @@ const stale: FindIssues = ({ known, facts }) => {
   });
 };
 
-/** Conflicting statements that are not resolved. */
 const contradictions: FindIssues = ({ facts: { questions, client } }) =>
   questions.map(({ field, title, said, reason, blocks }) =>
     issue({
@@ -56,7 +55,6 @@ const estimated: FindIssues = ({ estimates }) =>
     }),
   );
 
-/** Sample data, which describe no company. */
 const sample: FindIssues = ({ facts }) =>
   facts.client.sample
     ? [
@@ -70,7 +68,6 @@ const sample: FindIssues = ({ facts }) =>
       ]
     : [];
 
-/** Parties that were not screened against a sanctions list. */
 const unscreened: FindIssues = ({ facts }) =>
   facts.sanctions.state === "not checked"
     ? [

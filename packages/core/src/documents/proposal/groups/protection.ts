@@ -1,5 +1,5 @@
 import type { Outcome } from "@broker/contracts";
-import { answerFrom, controlAnswer, type QuestionDefinition } from "../question-definition.ts";
+import { answerFrom, controlQuestion, type QuestionDefinition } from "../question-definition.ts";
 
 const DMARC_ANSWERS: Partial<Readonly<Record<Outcome, { text: string; choice: "yes" | "partial" | "no" }>>> = {
   pass: { text: "Yes", choice: "yes" },
@@ -9,22 +9,10 @@ const DMARC_ANSWERS: Partial<Readonly<Record<Outcome, { text: string; choice: "y
 
 /** Endpoint and email security. */
 export const ENDPOINT: readonly QuestionDefinition[] = [
-  {
-    id: "edr",
-    ask: "Do servers and workstations run endpoint detection and response (EDR)?",
-    ...controlAnswer("edr"),
-  },
-  {
-    id: "monitoring",
-    ask: "Are its alerts monitored and acted on 24/7?",
-    ...controlAnswer("monitoring24x7"),
-  },
+  controlQuestion("Do servers and workstations run endpoint detection and response (EDR)?", "edr"),
+  controlQuestion("Are its alerts monitored and acted on 24/7?", "monitoring24x7", "monitoring"),
   { id: "antivirus", ask: "Which antivirus product runs on the devices without EDR?" },
-  {
-    id: "emailFiltering",
-    ask: "Is incoming email filtered for malware and phishing?",
-    ...controlAnswer("emailFiltering"),
-  },
+  controlQuestion("Is incoming email filtered for malware and phishing?", "emailFiltering"),
   {
     id: "dmarc",
     ask: "Does its domain's DMARC policy quarantine or reject email that fails authentication?",
@@ -43,52 +31,36 @@ export const ENDPOINT: readonly QuestionDefinition[] = [
 
 /** Internet exposure. */
 export const EXPOSURE: readonly QuestionDefinition[] = [
-  {
-    id: "rdpExposed",
-    ask: "Is Remote Desktop Protocol (RDP) exposed to the internet?",
-    ...controlAnswer("rdpExposed"),
-  },
+  controlQuestion("Is Remote Desktop Protocol (RDP) exposed to the internet?", "rdpExposed"),
   { id: "remoteAccess", ask: "How do users access its systems remotely (VPN, gateway, cloud)?" },
-  {
-    id: "networkSegmentation",
-    ask: "Is the network segmented (servers, guests, plant)?",
-    ...controlAnswer("networkSegmentation"),
-  },
+  controlQuestion("Is the network segmented (servers, guests, plant)?", "networkSegmentation"),
 ];
 
 /** Backups. */
 export const BACKUP: readonly QuestionDefinition[] = [
-  {
-    id: "backupFrequency",
-    ask: "Is critical data backed up at least once a week?",
-    ...controlAnswer("backupFrequency"),
-  },
+  controlQuestion("Is critical data backed up at least once a week?", "backupFrequency"),
   { id: "backupInterval", ask: "How often are backups taken: daily, weekly, monthly, quarterly, half-yearly, never?" },
-  {
-    id: "backupOffline",
-    ask: "Is a backup copy stored offline or immutable?",
-    ...controlAnswer("backupOffline"),
-  },
+  controlQuestion("Is a backup copy stored offline or immutable?", "backupOffline"),
   { id: "backupCloud", ask: "Do cloud backups have separate credentials with multi-factor authentication (MFA)?" },
-  { id: "backupTested", ask: "Was a restore tested within the last 12 months?", ...controlAnswer("backupTested") },
+  controlQuestion("Was a restore tested within the last 12 months?", "backupTested"),
 ];
 
 /** Patch management. */
 export const PATCHING: readonly QuestionDefinition[] = [
-  {
-    id: "patchCritical",
-    ask: "Are updates for critical and high vulnerabilities applied within 14 days of release?",
-    ...controlAnswer("patchCriticalDays"),
-  },
+  controlQuestion(
+    "Are updates for critical and high vulnerabilities applied within 14 days of release?",
+    "patchCriticalDays",
+    "patchCritical",
+  ),
   { id: "patchFrequency", ask: "How often are all other updates applied?" },
 ];
 
 /** Staff training. */
 export const PEOPLE: readonly QuestionDefinition[] = [
-  {
-    id: "training",
-    ask: "Do all staff have security and data protection training at least once a year?",
-    ...controlAnswer("awarenessTraining"),
-  },
-  { id: "phishingTests", ask: "Are staff tested with simulated phishing emails?", ...controlAnswer("phishingTests") },
+  controlQuestion(
+    "Do all staff have security and data protection training at least once a year?",
+    "awarenessTraining",
+    "training",
+  ),
+  controlQuestion("Are staff tested with simulated phishing emails?", "phishingTests"),
 ];

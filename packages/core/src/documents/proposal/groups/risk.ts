@@ -1,10 +1,8 @@
 import { type Known, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
 import { answerFrom, dayAnswer, moneyAnswer, type QuestionDefinition } from "../question-definition.ts";
 
-/** A large loss, in pence. */
 const LARGE_LOSS = 1_000_000;
 
-/** One loss with its details. */
 function loss({ date, kind, amount, settled, description }: NonNullable<SubmissionFacts["claims"]>["value"][number]) {
   const cost = amount === null ? ", amount not disclosed" : ` ${showGbp(amount)}`;
   const told = description === null || description.trim() === "" ? "" : `: ${description.trim()}`;

@@ -1,5 +1,5 @@
 import { type SubmissionFacts, showCount } from "@broker/contracts";
-import { answerFrom, controlAnswer, type QuestionDefinition } from "../question-definition.ts";
+import { answerFrom, controlQuestion, type QuestionDefinition } from "../question-definition.ts";
 
 /** The IT environment. */
 export const TECHNOLOGY: readonly QuestionDefinition[] = [
@@ -10,11 +10,7 @@ export const TECHNOLOGY: readonly QuestionDefinition[] = [
   { id: "securityBudget", ask: "How much of the IT budget is for security?" },
   { id: "cloudProviders", ask: "Which cloud services does the business depend on?" },
   { id: "operationalTechnology", ask: "Does it use operational technology, and is it on the same network?" },
-  {
-    id: "endOfLifeSystems",
-    ask: "Are end-of-life (unsupported) systems in use?",
-    ...controlAnswer("endOfLifeSystems"),
-  },
+  controlQuestion("Are end-of-life (unsupported) systems in use?", "endOfLifeSystems"),
 ];
 
 const HELD = {
@@ -59,33 +55,17 @@ export const DATA: readonly QuestionDefinition[] = [
     answer: held("intellectualProperty"),
   },
   { id: "cardTransactions", ask: "How many card transactions does it process in a year?" },
-  {
-    id: "encryptionAtRest",
-    ask: "Is sensitive data encrypted at rest?",
-    ...controlAnswer("encryptionAtRest"),
-  },
+  controlQuestion("Is sensitive data encrypted at rest?", "encryptionAtRest"),
   { id: "encryptionInTransit", ask: "Is sensitive data encrypted in transit over public networks?" },
   { id: "dataRetention", ask: "What is the data retention period, and who is responsible for deletion?" },
 ];
 
 /** Multi-factor authentication. */
 export const MULTIFACTOR: readonly QuestionDefinition[] = [
-  { id: "mfaEmail", ask: "Is MFA enforced on all email accounts?", ...controlAnswer("mfaEmail") },
-  {
-    id: "mfaRemoteAccess",
-    ask: "Is MFA enforced on all remote access?",
-    ...controlAnswer("mfaRemoteAccess"),
-  },
-  {
-    id: "mfaAdmin",
-    ask: "Is MFA enforced on all administrator accounts, including on the internal network?",
-    ...controlAnswer("mfaAdmin"),
-  },
-  { id: "mfaCloud", ask: "Is MFA enforced on cloud services?", ...controlAnswer("mfaCloud") },
-  {
-    id: "mfaVendor",
-    ask: "Is MFA enforced on supplier access?",
-    ...controlAnswer("mfaVendor"),
-  },
+  controlQuestion("Is MFA enforced on all email accounts?", "mfaEmail"),
+  controlQuestion("Is MFA enforced on all remote access?", "mfaRemoteAccess"),
+  controlQuestion("Is MFA enforced on all administrator accounts, including on the internal network?", "mfaAdmin"),
+  controlQuestion("Is MFA enforced on cloud services?", "mfaCloud"),
+  controlQuestion("Is MFA enforced on supplier access?", "mfaVendor"),
   { id: "mfaExceptions", ask: "Which users or systems are exempt from MFA, and why?" },
 ];

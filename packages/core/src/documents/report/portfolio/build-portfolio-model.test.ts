@@ -7,8 +7,12 @@ import { buildLog } from "../../../testing/build-log.ts";
 import { textOf } from "../../blocks/build-blocks.ts";
 import { blocksOf } from "../../blocks/test/find-blocks.ts";
 import { portfolioMarkdown } from "../report-markdown.ts";
-import { buildPortfolioModel, type PortfolioModel, type PortfolioSection } from "./build-portfolio-model.ts";
-import type { PortfolioEntry } from "./portfolio-entry.ts";
+import {
+  buildPortfolioModel,
+  type PortfolioEntry,
+  type PortfolioModel,
+  type PortfolioSection,
+} from "./build-portfolio-model.ts";
 
 const asOf = "2026-11-22T09:00:00.000Z";
 

@@ -1,5 +1,6 @@
 import {
   type Accumulation,
+  type ClientRecord,
   METHOD_VERSION,
   type PortfolioSummary,
   PRODUCT_NAME,
@@ -7,8 +8,9 @@ import {
   showTime,
 } from "@broker/contracts";
 import { plainTexts } from "../../../base/plain-report.ts";
+import type { BookCompany } from "../../../portfolio/accumulation/book-company.ts";
 import type { Block, Section } from "../../blocks/block.ts";
-import type { PortfolioEntry } from "./portfolio-entry.ts";
+import type { DatedItem } from "../dated-items.ts";
 import {
   accumulationParts,
   portfolioExpiring,
@@ -16,6 +18,18 @@ import {
   portfolioParts,
   renewalParts,
 } from "./portfolio-sections.ts";
+
+/** One client of the portfolio, as the dashboard needs it. */
+export interface PortfolioEntry {
+  readonly company: BookCompany;
+  readonly record: ClientRecord;
+  /** Expiry of its expiring policy or placement in force, ISO date; null = not recorded. */
+  readonly renewal: string | null;
+  /** Expiry dates from its current scan, without the policy. */
+  readonly dated: readonly DatedItem[];
+  /** Failed checks of critical and of high severity in its current scan; null = never scanned. */
+  readonly failed: { readonly critical: number; readonly high: number } | null;
+}
 
 /** Sources of the portfolio dashboard, without sample clients. */
 export interface PortfolioSources {

@@ -14,12 +14,11 @@ import {
 import type { Block, Text } from "../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
-import { daysLeft } from "../sections/expiring.ts";
-import type { PortfolioEntry } from "./portfolio-entry.ts";
+import { daysLeft } from "../sections/cover.ts";
+import type { PortfolioEntry } from "./build-portfolio-model.ts";
 
 type Row = Text[];
 
-/** Rows that a table of the whole portfolio prints. */
 const MOST = 200;
 
 const pounds = (amount: { readonly amount: string } | null) =>

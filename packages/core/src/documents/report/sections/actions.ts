@@ -12,9 +12,8 @@ import { firstSteps, type StepGains, stepGains } from "../../../scoring/step-gai
 import type { ActionItem, Block } from "../../blocks/block.ts";
 import { muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
-import { ceilingNote } from "../ceiling-note.ts";
 import type { ReportContext } from "../report-context.ts";
-import { workNote } from "../work-note.ts";
+import { ceilingNote, workNote } from "./steps.ts";
 
 const SHOWN = 3;
 

@@ -5,7 +5,6 @@ import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts
 import { outcomeMark } from "../../blocks/marks.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** Checks listed by name; the rest is counted. */
 const SHOWN = 8;
 
 const state = (side: CheckMove["from"]) =>

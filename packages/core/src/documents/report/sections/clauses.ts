@@ -1,9 +1,41 @@
-import { type ScanReport, SLIP_TERMS, type SubmissionFacts } from "@broker/contracts";
+import { type MrcSubjectivity, type ScanReport, SLIP_TERMS, type SubmissionFacts, showCount } from "@broker/contracts";
 import { mrcDefaults } from "../../../pricing/mrc-defaults.ts";
 import type { Block } from "../../blocks/block.ts";
-import { datedRow, list, muted, pairs, paragraph, run, table } from "../../blocks/build-blocks.ts";
+import { datedRow, lead, list, muted, pairs, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { findClause } from "../../mrc/clauses/clause-library.ts";
+import { draftSubjectivities, subjectivityDuty } from "../../mrc/subjectivities/draft-subjectivities.ts";
 import type { ReportContext } from "../report-context.ts";
+
+/** Actions grouped by the terms until met and the consequence if not met, each stated once. */
+function grouped(drafts: readonly MrcSubjectivity[]): Block[] {
+  return [...Map.groupBy(drafts, ({ untilMet }) => untilMet)].flatMap(([untilMet, held]) => [
+    paragraph(`Until satisfied: ${untilMet}`),
+    ...[...Map.groupBy(held, ({ ifNotMet }) => ifNotMet)].flatMap(([ifNotMet, duties]) =>
+      list(`If not satisfied: ${ifNotMet}`, duties.map(subjectivityDuty), true),
+    ),
+  ]);
+}
+
+/**
+ * Subjectivities that an underwriter may require, drafted as for a slip: from controls declared missing and critical
+ * checks failed; null = no client record.
+ */
+export function subjectivities(report: ScanReport, { facts }: ReportContext): Block[] | null {
+  if (facts === null) return null;
+  const standing = facts.scan?.id === report.id ? report : null;
+  const drafts = draftSubjectivities({
+    controls: facts.controls,
+    report: standing,
+    inception: facts.period.from?.value ?? null,
+  });
+  if (drafts.length === 0)
+    return [paragraph("No critical check failed and no control is declared missing, so none is drafted.")];
+  return [
+    lead(`${showCount(drafts.length, "draft subjectivity", "draft subjectivities")}, for the broker to edit.`),
+    ...grouped(drafts),
+    muted("Controls not disclosed lead to no draft."),
+  ];
+}
 
 /** The model clauses of a standard slip by reference; their text is not printed. */
 function standardClauses(): Block[] {

@@ -2,9 +2,8 @@ import { type ScanReport, showList } from "@broker/contracts";
 import type { Block } from "../../blocks/block.ts";
 import { list, muted, paragraph } from "../../blocks/build-blocks.ts";
 import { conflictBlocks } from "../../submission/submission-document.ts";
-import { ADVISABLE_WORDS } from "../advisable-words.ts";
 import type { ReportContext } from "../report-context.ts";
-import { missingTitles } from "./needs.ts";
+import { ADVISABLE_WORDS, missingTitles } from "./needs.ts";
 
 /** Proposal questions for which the client record has no field. */
 const NOT_HELD = [

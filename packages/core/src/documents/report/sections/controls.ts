@@ -12,7 +12,6 @@ import { lead, muted, run, table } from "../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../blocks/marks.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** The control questions of UK proposal forms, by group. */
 const GROUPS: readonly { readonly title: string; readonly keys: readonly ControlKey[] }[] = [
   { title: "Multi-factor authentication", keys: ["mfaEmail", "mfaRemoteAccess", "mfaAdmin", "mfaCloud", "mfaVendor"] },
   {

@@ -1,7 +1,53 @@
-import { type ScanReport, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
-import type { Block, ValueRow } from "../../blocks/block.ts";
-import { knownRow, muted, pairs, paragraph, TO_BE_ADVISED } from "../../blocks/build-blocks.ts";
+import { plainText, type ScanReport, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
+import { daysBetween } from "../../../intelligence/registry/business-stability.ts";
+import type { Block, Text, ValueRow } from "../../blocks/block.ts";
+import { knownRow, lead, list, muted, pairs, paragraph, run, TO_BE_ADVISED, table } from "../../blocks/build-blocks.ts";
+import { showTerms, showValidity } from "../../submission/cover-terms.ts";
+import { type DatedItem, datedItems } from "../dated-items.ts";
 import type { ReportContext } from "../report-context.ts";
+
+function listed(what: string, terms: readonly string[] | null): Block[] {
+  return terms === null || terms.length === 0
+    ? [paragraph(`${what}: ${showTerms(terms)}.`)]
+    : list(what, terms.map(plainText));
+}
+
+/** Exclusions and subjectivities of the selected quote, in its words; null = no quote is selected or in use. */
+export function quoted(_: ScanReport, { facts, asOf }: ReportContext): Block[] | null {
+  if (facts?.quoted == null || asOf === null) return null;
+  const { insurer, exclusions, subjectivities, validUntil } = facts.quoted.value;
+  return [
+    lead(`Selected quote: ${plainText(insurer)}.`),
+    ...listed("Exclusions quoted", exclusions),
+    ...listed("Subjectivities quoted", subjectivities),
+    muted(`Valid until: ${showValidity(validUntil, asOf.slice(0, 10))}.`),
+  ];
+}
+
+/** Days until an expiry date; a past date says so. */
+export function daysLeft({ on }: DatedItem, asOf: string): string {
+  const left = -daysBetween(on, asOf);
+  return left < 0 ? `expired ${-left} days ago` : left === 0 ? "today" : `${left}`;
+}
+
+const row = (item: DatedItem, asOf: string): Text[] => [
+  showDate(item.on),
+  daysLeft(item, asOf),
+  run(item.what, { provenance: item.provenance }),
+];
+
+/** Known expiry dates, earliest first; null = the workspace was not consulted. */
+export function expiring(report: ScanReport, { facts, asOf }: ReportContext): Block[] | null {
+  if (asOf === null) return null;
+  const today = asOf;
+  const all = datedItems(report, facts);
+  if (all.length === 0) return [paragraph("No expiry date of a policy, certificate or registration is known.")];
+  return table(
+    `As at ${showDate(today)}`,
+    ["Expires on", "#Days left", "Item"],
+    all.map((item) => row(item, today)),
+  );
+}
 
 function expiringRow({ expiring }: SubmissionFacts): ValueRow {
   const { insurer, expiresOn, premium, limit, retention } = expiring?.value ?? {};

@@ -12,8 +12,8 @@ import { showOneIn } from "../../../forecast/show-one-in.ts";
 import type { Block } from "../../blocks/block.ts";
 import { muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { exceedanceChart } from "../../blocks/exceedance-chart.ts";
-import { onPaper } from "../on-paper.ts";
 import type { ReportContext } from "../report-context.ts";
+import { onPaper } from "../worked-sum.ts";
 
 const simulated = ({ valuePence }: { readonly valuePence: number | null }) =>
   valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showGbpPounds(valuePence);

@@ -3,6 +3,7 @@ import {
   AREAS,
   type Area,
   type CheckResult,
+  type ControlReference,
   type ScanReport,
   SEVERITIES,
   sentenceCase,
@@ -16,7 +17,21 @@ import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import type { Block, FindingBlock, GroupBlock, ValueRow } from "../../blocks/block.ts";
 import { muted, valueRow } from "../../blocks/build-blocks.ts";
 import { outcomeMark, riskMark } from "../../blocks/marks.ts";
-import { controlWords } from "../control-words.ts";
+
+const NAMES: Readonly<Record<ControlReference["framework"], string>> = {
+  "cyber-essentials-3.3": "Cyber Essentials",
+  "iso-27001-2022": "ISO 27001",
+  "nist-csf-2.0": "NIST CSF",
+  "uk-gdpr": "UK GDPR",
+};
+
+/** Controls by framework, in the order of the list: 'ISO 27001 A.8.24, A.8.20'. */
+export function controlWords(controls: readonly ControlReference[]): readonly string[] {
+  return Object.entries(NAMES).flatMap(([framework, name]) => {
+    const ids = controls.filter((control) => control.framework === framework).map((control) => control.id);
+    return ids.length > 0 ? [`${name} ${ids.join(", ")}`] : [];
+  });
+}
 
 /** A time in ISO 8601, shown as documents print times. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

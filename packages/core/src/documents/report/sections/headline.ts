@@ -5,9 +5,8 @@ import { figureStands } from "../../../scoring/overall-score.ts";
 import type { Block, Ruler, ScoreBlock } from "../../blocks/block.ts";
 import { callout, key, lead, small } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
-import { leadSentences } from "../lead-sentences.ts";
+import { leadSentences, type SevereFindings, severeFindings } from "../lead-sentences.ts";
 import { printOnce } from "../print-once.ts";
-import { type SevereFindings, severeFindings } from "../severe-findings.ts";
 
 /** Posture, range and what a reader must know before relying on them. */
 export interface Headline {

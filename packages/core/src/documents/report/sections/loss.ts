@@ -2,8 +2,8 @@ import { type LossForecast, type LossView, type ScanReport, showGbpPounds } from
 import { showOneIn } from "../../../forecast/show-one-in.ts";
 import type { Block } from "../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
-import { onPaper } from "../on-paper.ts";
 import type { ReportContext } from "../report-context.ts";
+import { onPaper } from "../worked-sum.ts";
 
 /** Return periods shown to decision-makers. */
 const SHOWN = [100, 200];

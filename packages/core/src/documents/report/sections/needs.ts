@@ -1,8 +1,44 @@
-import { CLIENT_FIELDS, fieldTitle, type ScanReport, showList } from "@broker/contracts";
+import { type Advisable, CLIENT_FIELDS, fieldTitle, type ScanReport, showList } from "@broker/contracts";
 import type { Block } from "../../blocks/block.ts";
-import { list } from "../../blocks/build-blocks.ts";
-import { ADVISABLE_WORDS } from "../advisable-words.ts";
+import { list, paragraph } from "../../blocks/build-blocks.ts";
 import type { ReportContext } from "../report-context.ts";
+
+/** Contract items still to be advised, as words of a sentence. */
+export const ADVISABLE_WORDS: Readonly<Record<Advisable, string>> = {
+  name: "the insured's legal name",
+  address: "the address",
+  inception: "the inception date",
+  limit: "the limit",
+  deductible: "the deductible",
+  premium: "the premium",
+  brokerNumber: "the Lloyd's broker number",
+  umr: "the unique market reference",
+  lines: "the insurers' lines",
+};
+
+/** Information not disclosed; null = the workspace was not consulted. */
+export function gaps(_: ScanReport, { record, facts, asOf }: ReportContext): Block[] | null {
+  if (asOf === null) return null;
+  if (record === null || facts === null)
+    return [paragraph("No client record exists for this domain: only scan and register data are available.")];
+  const missing = missingTitles(record.missing);
+  return [
+    ...(missing.length === 0
+      ? [paragraph("All proposal questions are answered.")]
+      : list("Required by insurers, not disclosed", missing)),
+    ...list(
+      "Conflicts to resolve",
+      facts.questions.map(({ title }) => title),
+    ),
+    ...(facts.toAdvise.length === 0
+      ? []
+      : [
+          paragraph(
+            `To be advised for the contract: ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`,
+          ),
+        ]),
+  ];
+}
 
 /** Titles of the answers that insurers require and the client has not disclosed. */
 export function missingTitles(missing: readonly string[]): string[] {

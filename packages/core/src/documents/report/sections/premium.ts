@@ -9,9 +9,8 @@ import {
 } from "@broker/contracts";
 import type { Block } from "../../blocks/block.ts";
 import { lead, list, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
-import { onPaper } from "../on-paper.ts";
 import type { ReportContext } from "../report-context.ts";
-import { workedSum } from "../worked-sum.ts";
+import { onPaper, workedSum } from "../worked-sum.ts";
 
 function apart({ gap }: PremiumView): string {
   if (gap === null) return "";

@@ -1,13 +1,25 @@
 import { publishPosture, riskOfPosture, type ScanReport, showHours, showSum, webRiskBand } from "@broker/contracts";
+import { CEILING_POSTURE, ceilingAnswers } from "../../../scoring/ceiling.ts";
 import { firstSteps, stepGains } from "../../../scoring/step-gains.ts";
 import type { Block } from "../../blocks/block.ts";
 import { paragraph } from "../../blocks/build-blocks.ts";
 import { type RiskMark, riskMark } from "../../blocks/marks.ts";
-import { ceilingNote } from "../ceiling-note.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
-import { workNote } from "../work-note.ts";
 
-export interface Work {
+/** How the score cap affects an action; empty if it does not. */
+export function workNote({ held, liftsCeiling }: ScanReport["riskAssessment"]["recommendations"][number]): string {
+  if (held !== undefined) return `${showSum(held)} points withheld by the score cap`;
+  return liftsCeiling ? `lifts the score cap of ${CEILING_POSTURE}` : "";
+}
+
+/** The client's answers that cap the score whatever else is remediated; null = none does. */
+export function ceilingNote({ riskAssessment, record }: ScanReport): string | null {
+  const answers = ceilingAnswers(record?.controls);
+  if (answers.length === 0 || !riskAssessment.recommendations.some(({ held }) => held !== undefined)) return null;
+  return `The actions below cannot raise the posture above ${CEILING_POSTURE} while the client's answers are: ${answers.join(" ")}`;
+}
+
+interface Work {
   readonly checkId: string;
   readonly title: string;
   readonly why: string;
@@ -18,7 +30,7 @@ export interface Work {
   readonly note: string;
 }
 
-export interface Steps {
+interface Steps {
   /** Which of the client's answers limit the gain; null = none does. */
   readonly held: string | null;
   readonly works: readonly Work[];

@@ -5,16 +5,30 @@ import {
   SOURCE_STATUS_WORDS,
   SOURCE_TITLES,
   type SourceName,
+  showCount,
+  showList,
 } from "@broker/contracts";
 import { NOT_ASKED_FOR } from "../../../intelligence/source-statuses.ts";
 import type { Block } from "../../blocks/block.ts";
-import { run, small, table } from "../../blocks/build-blocks.ts";
+import { muted, run, small, table } from "../../blocks/build-blocks.ts";
 import { printOnce } from "../print-once.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 import { brokenParts } from "./headline.ts";
 import { ico } from "./ico.ts";
 
-export interface Unseen {
+/** Limits of the assessment in a few sentences; the technical report lists each check with its reason. */
+export function bounds(report: ScanReport): Block[] {
+  const { never, sources } = unseen(report);
+  const blind = report.checks.filter(({ outcome }) => outcome === "not-observed" || outcome === "error");
+  const areas = [...new Set(blind.map(({ area }) => AREA_TITLES[area].toLowerCase()))];
+  const rest = [
+    ...(blind.length === 0 ? [] : [`${showCount(blind.length, "check")} could not be assessed (${showList(areas)}).`]),
+    ...(sources.length === 0 ? [] : [`Not queried, or no response: ${showList(sources.map(({ name }) => name))}.`]),
+  ];
+  return [muted(never.join(" ")), ...(rest.length === 0 ? [] : [muted(rest.join(" "))])];
+}
+
+interface Unseen {
   /** Checks that could not be assessed, by reason, most frequent first. */
   readonly reasons: readonly {
     readonly reason: string;

@@ -1,4 +1,4 @@
-import { CONTROL_KEYS, type ScanReport, showPercent } from "@broker/contracts";
+import { CONTROL_KEYS, plainText, type ScanReport, showDate, showPercent } from "@broker/contracts";
 import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { icoCompliance } from "../../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
@@ -6,8 +6,50 @@ import { readinessOf } from "../../../../intelligence/readiness/readiness-index.
 import { readinessStands } from "../../../../intelligence/readiness/readiness-words.ts";
 import { companyName } from "../../../../scan/company-name.ts";
 import type { Block } from "../../../blocks/block.ts";
-import { callout, lead } from "../../../blocks/build-blocks.ts";
+import { callout, lead, pairs, small, valueRow } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
+
+const BASES = {
+  consent: "the company's consent",
+  prospect: "a first scan of public information about a prospect",
+} as const;
+
+/** The record of authority, and what the scan did; null = the workspace was not consulted. */
+export function consent(report: ScanReport, { facts, record, asOf }: ReportContext): Block[] | null {
+  if (asOf === null) return null;
+  const authority = facts?.authority ?? null;
+  const absent = record === null ? "not recorded: no client record for this domain" : "not recorded";
+  const row = (label: string, value: string | undefined) =>
+    valueRow(label, value ?? null, { provenance: authority?.provenance ?? "none", absent });
+  const { requests, dnsQuestions } = report.facts.budget;
+  return [
+    ...pairs("Authority to scan", [
+      row("Basis", authority === null ? undefined : BASES[authority.value.basis]),
+      row("Given or recorded by", authority === null ? undefined : plainText(authority.value.by)),
+      row("Date", authority === null ? undefined : showDate(authority.value.date)),
+      valueRow("Scope", `${requests} web requests and ${dnsQuestions} DNS queries`),
+    ]),
+    small("Only public pages, records and responses were read. No login was attempted and nothing was changed."),
+  ];
+}
+
+/** Sanctions and know-your-customer checks as recorded; nothing here is inferred from the scan. */
+export function screening({ facts }: ScanReport, { facts: submission }: ReportContext): Block[] {
+  const company = facts.registry?.found === true ? (facts.registry.company ?? null) : null;
+  const open = (label: string, value: string) => valueRow(label, value, { provenance: "none" });
+  return [
+    ...pairs("Sanctions and identity", [
+      open("Sanctions", submission?.sanctions.state ?? "not screened"),
+      open("Identity of directors and owners", "not assessed"),
+      open("Know-your-customer outcome", "not assessed"),
+      company === null
+        ? open("Company on the register", "not confirmed")
+        : valueRow("Company on the register", `${company.name}, ${company.number}`, { provenance: "registry" }),
+    ]),
+    small("No name was screened against a sanctions list for this report."),
+    small("An entry in a register shows that a company exists, not who controls it."),
+  ];
+}
 
 function icoWords(report: ScanReport): string {
   if (report.status === "failed") return "not assessed";

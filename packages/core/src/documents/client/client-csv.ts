@@ -1,0 +1,115 @@
+import type { ClientField, Placement } from "@broker/contracts";
+import { csvOf } from "../../base/csv-table.ts";
+import type { ClientLog } from "../../client/client-log.ts";
+import { contradictions, effectiveValue } from "../../client/effective-value.ts";
+import { missingFields } from "../../client/missing-fields.ts";
+import type { QuoteComparison } from "../../client/placements/compare-quotes.ts";
+import { currentStep } from "../../client/placements/moved-steps.ts";
+import { showClientValue } from "../../client/show-client-value.ts";
+
+const recorded = (log: ClientLog, field: ClientField) => effectiveValue(log, field)?.value;
+
+const shown = (field: ClientField) => (log: ClientLog) => {
+  const value = recorded(log, field);
+  return value === undefined ? null : showClientValue(field, value);
+};
+
+function turnoverOf(log: ClientLog): string | null {
+  const turnover = recorded(log, "turnover");
+  const total = typeof turnover === "object" && turnover !== null && "total" in turnover ? turnover.total : undefined;
+  return typeof total === "number" ? (total / 100).toFixed(2) : null;
+}
+
+/** CSV with one row a client; what is not known is an empty cell, turnover is in pounds. */
+export function clientsAsCsv(logs: readonly ClientLog[]): string {
+  return csvOf(
+    [
+      "id",
+      ["legalName", shown("legalName")],
+      ["companyNumber", shown("companyNumber")],
+      [
+        "domains",
+        (log) => {
+          const domains = recorded(log, "domains");
+          return Array.isArray(domains) ? domains.map((each: { name: string }) => each.name).join(",") : null;
+        },
+      ],
+      ["industry", shown("industry")],
+      [
+        "employees",
+        (log) => {
+          const employees = recorded(log, "employees");
+          return typeof employees === "number" ? employees : null;
+        },
+      ],
+      ["turnover", turnoverOf],
+      ["authority", shown("authority")],
+      ["optedOut", (log) => (recorded(log, "optedOut") === true ? "yes" : "no")],
+      ["contradictions", (log) => contradictions(log).length],
+      ["known", (log) => missingFields(log).asked - missingFields(log).missing.length],
+      ["asked", (log) => missingFields(log).asked],
+    ],
+    logs,
+  );
+}
+
+const pounds = (pence: number | null) => (pence === null ? null : (pence / 100).toFixed(2));
+
+/** CSV with one row a placement as it is now; what is not recorded is an empty cell, money is in pounds. */
+export function placementsAsCsv(
+  placements: readonly { readonly placement: Placement; readonly clientName: string }[],
+): string {
+  return csvOf(
+    [
+      "id",
+      "clientId",
+      "client",
+      "risk",
+      "stage",
+      "on",
+      "insurer",
+      ["premium", ({ premium }) => pounds(premium)],
+      ["limit", ({ limit }) => pounds(limit)],
+      ["retention", ({ retention }) => pounds(retention)],
+      "inception",
+      "expiresOn",
+      "reason",
+      "note",
+    ],
+    placements.map(({ placement, clientName }) => ({
+      ...currentStep(placement),
+      id: placement.id,
+      clientId: placement.clientId,
+      client: clientName,
+      risk: placement.risk,
+    })),
+  );
+}
+
+const listed = (list: readonly string[] | null) =>
+  list === null ? null : list.length === 0 ? "none" : list.join("; ");
+
+/**
+ * CSV with one row a quote; what the quote does not state is an empty cell, 'none' = stated that there are none, money
+ * is in pounds.
+ */
+export function quotesAsCsv({ quotes }: QuoteComparison): string {
+  return csvOf(
+    [
+      ["quote", ({ n }) => n],
+      "insurer",
+      ["premium", ({ premium }) => pounds(premium)],
+      ["limit", ({ limit }) => pounds(limit)],
+      ["retention", ({ retention }) => pounds(retention)],
+      "rateOnLine",
+      ["best", ({ best }) => best.join(" ")],
+      ["exclusions", ({ exclusions }) => listed(exclusions)],
+      ["subjectivities", ({ subjectivities }) => listed(subjectivities)],
+      "receivedOn",
+      "validUntil",
+      ["chosen", ({ chosen }) => (chosen ? "yes" : "no")],
+      "note",
+    ],
+    quotes,
+  );
+}

@@ -1,0 +1,66 @@
+import { type ProspectView, REGION_NAMES, type RegionRisk, type TriggerEvent } from "@broker/contracts";
+import { csvOf } from "../../base/csv-table.ts";
+
+/** CSV with one row a prospect; what is not known is an empty cell, money is in pounds, coverage a share of 1. */
+export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
+  return csvOf(
+    [
+      "id",
+      "companyName",
+      "domain",
+      "companyNumber",
+      "industry",
+      "employeeCount",
+      ["revenue", ({ revenue }) => revenue?.amount],
+      "postcode",
+      ["region", ({ region }) => (region === null ? null : REGION_NAMES[region])],
+      "riskIndex",
+      "riskBand",
+      ["riskLow", ({ riskRange }) => riskRange?.low],
+      ["riskHigh", ({ riskRange }) => riskRange?.high],
+      "confidence",
+      "coverage",
+      "cyberReadiness",
+      "lastBreach",
+      "opportunityScore",
+      [
+        "complianceStatus",
+        ({ complianceStatus }) => complianceStatus.map((each) => `${each.name}: ${each.status}`).join("; "),
+      ],
+      "lastAssessment",
+      ["premiumPotential", ({ premiumPotential }) => premiumPotential?.amount],
+      "clientId",
+      ["optedOut", ({ optedOut }) => (optedOut ? "yes" : "no")],
+      ["sample", ({ sample }) => (sample ? "yes" : "no")],
+      ["listedIn", ({ listed }) => listed.batchId],
+      ["listedAt", ({ listed }) => listed.at],
+    ],
+    prospects,
+  );
+}
+
+/** CSV with one row a region; what is not known is an empty cell. */
+export function regionsAsCsv(regions: readonly RegionRisk[]): string {
+  return csvOf(
+    [
+      "id",
+      "name",
+      "riskScore",
+      "businesses",
+      "highRiskCount",
+      "mediumRiskCount",
+      "lowRiskCount",
+      "trend",
+      "lastIncident",
+    ],
+    regions,
+  );
+}
+
+/** CSV with one row an event, headed by the names that the JSON has; moments are ISO 8601, UTC. */
+export function triggersAsCsv(triggers: readonly TriggerEvent[]): string {
+  return csvOf(
+    ["id", "company", "domain", "event", "type", "priority", "timestamp", "impact", "actionRequired", "status", "rule"],
+    triggers,
+  );
+}
