@@ -2,15 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildAppIfStale } from "../packages/e2e/src/screens/built-app.ts";
-import { clientScreens } from "../packages/e2e/src/screens/client-screens.ts";
-import { launchChromium } from "../packages/e2e/src/screens/launch-chromium.ts";
-import { documentScreens } from "../packages/e2e/src/screens/paper-screens.ts";
+import { buildAppIfStale } from "../packages/e2e/src/screens/app-build.ts";
 import { readToEnd } from "../packages/e2e/src/screens/read-to-end.ts";
 import { copySample } from "../packages/e2e/src/screens/sample-copy.ts";
-import { type ListedScreen, SCREENS } from "../packages/e2e/src/screens/screen-list.ts";
+import { clientScreens, documentScreens, type ListedScreen, SCREENS } from "../packages/e2e/src/screens/screen-list.ts";
 import { seriousFindings } from "../packages/e2e/src/screens/serious-findings.ts";
 import { serveInProcess } from "../packages/e2e/src/screens/serve-in-process.ts";
+import { launchChromium } from "../packages/e2e/src/screens/shared-chromium.ts";
 
 const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
 const THEMES = ["light", "dark"] as const;

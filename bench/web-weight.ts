@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildAppIfStale } from "../packages/e2e/src/screens/built-app.ts";
+import { buildAppIfStale } from "../packages/e2e/src/screens/app-build.ts";
 import { copySample } from "../packages/e2e/src/screens/sample-copy.ts";
 import { serveInProcess } from "../packages/e2e/src/screens/serve-in-process.ts";
 import type { BenchResult } from "./bench-result.ts";

@@ -1,213 +1,175 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { tabTo } from "./keyboard.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { openScreens } from "./screen-world.ts";
-import { tabTo } from "./tab-to.ts";
 
 const world = openScreens();
 const COMPANY = "Pennine Haulage & Storage Ltd";
-/** A machine that does much else besides is slow, and no less right. */
+/** A guard against a hang, in milliseconds; nothing is measured by it. */
 const SLOW_MS = 120_000;
 const HERE = "/analysis?url=pennine-haulage.example";
 
-/** Opens an address and waits as long as a busy machine takes. */
+/** Opens an address, with time for a busy machine. */
 async function open(path: string, look: Parameters<typeof world.page>[1] = {}): Promise<Page> {
   const page = await world.page(path, look);
   page.setDefaultTimeout(SLOW_MS / 2);
   return page;
 }
 
-/** Reads through the whole page, so that everything below is loaded. */
+/** Scrolls to the end, so that everything below the fold loads. */
 async function readAll(page: Page): Promise<void> {
   await readToEnd(page, "");
   await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
   await page.getByText("Actions, by effort").waitFor();
 }
 
-test(
-  "a stored scan is shown whole, and every figure of its headline is in the API's answer",
-  async () => {
-    const view = (await world.api("/api/scans/pennine-haulage.example")) as {
-      headline: { figure: number; risk: number };
-      sum: { sum: number };
-    };
-    const page = await open(HERE);
-    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-    await readAll(page);
-    const headline = await page.getByRole("region", { name: "Headline" }).textContent();
-    expect(headline).toContain(`${view.headline.figure}`);
-    expect(headline).toContain(`· ${view.headline.risk}`);
-    expect(await page.getByRole("region", { name: "Score breakdown" }).textContent()).toContain(
-      view.sum.sum.toFixed(2),
-    );
-  },
-  SLOW_MS,
-);
+test("a stored scan is shown in full, with the figures of the API", async () => {
+  const view = (await world.api("/api/scans/pennine-haulage.example")) as {
+    headline: { figure: number; risk: number };
+    sum: { sum: number };
+  };
+  const page = await open(HERE);
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await readAll(page);
+  const headline = await page.getByRole("region", { name: "Headline" }).textContent();
+  expect(headline).toContain(`${view.headline.figure}`);
+  expect(headline).toContain(`· ${view.headline.risk}`);
+  expect(await page.getByRole("region", { name: "Score breakdown" }).textContent()).toContain(view.sum.sum.toFixed(2));
+});
 
-test(
-  "the screen fits 320 pixels",
-  async () => {
-    const page = await open(HERE, { width: 320 });
-    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-    await readAll(page);
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
-  },
-  SLOW_MS,
-);
+test("the screen fits 320 pixels", async () => {
+  const page = await open(HERE, { width: 320 });
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await readAll(page);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+});
 
-test(
-  "without an address there is the box, whose button waits for one, and the latest scans",
-  async () => {
-    const page = await open("/analysis");
-    const button = page.getByRole("button", { name: "Analyze Website" });
-    await button.waitFor();
-    expect(await button.isDisabled()).toBe(true);
-    await page.getByLabel("Client website").fill("pennine-haulage.example");
-    expect(await button.isDisabled()).toBe(false);
-    await button.click();
-    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  },
-  SLOW_MS,
-);
+test("without a website the start form and the latest scans appear, and the button is disabled until a website is entered", async () => {
+  const page = await open("/analysis");
+  const button = page.getByRole("button", { name: "Analyze Website" });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel("Client website").fill("pennine-haulage.example");
+  expect(await button.isDisabled()).toBe(false);
+  await button.click();
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+});
 
-test(
-  "a website that nobody scanned is scanned by its live stages; one that does not answer says so in the exact words",
-  async () => {
-    const page = await open("/analysis?url=https://nobody-has-this.example/");
-    await page.getByRole("heading", { level: 1, name: "Analysis Failed" }).waitFor();
-    await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
-    await page.getByRole("link", { name: "Back to Home" }).waitFor();
-    await page.getByRole("heading", { name: "Simulated estimate" }).waitFor();
-    expect(await world.axe(page)).toEqual([]);
-  },
-  SLOW_MS,
-);
+test("a website that was never scanned is scanned with live stages; one that does not respond shows the specified message", async () => {
+  const page = await open("/analysis?url=https://unregistered.example/");
+  await page.getByRole("heading", { level: 1, name: "Analysis Failed" }).waitFor();
+  await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
+  await page.getByRole("link", { name: "Back to Home" }).waitFor();
+  await page.getByRole("heading", { name: "Simulated estimate" }).waitFor();
+  expect(await world.axe(page)).toEqual([]);
+});
 
-test(
-  "while it loads there is a skeleton; a server that fails is told with a retry, and then the scan shows",
-  async () => {
-    const page = await open("/analysis");
-    let broken = true;
-    await page.route("**/api/scans/pennine-haulage.example", async (route) => {
-      if (!broken) return route.continue();
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      return route.fulfill({
-        status: 500,
-        contentType: "application/problem+json",
-        body: JSON.stringify({ type: "about:blank", title: "", status: 500, code: "internal", detail: "It broke." }),
-      });
+test("a skeleton appears while the scan loads, a server error offers a retry, and the retry shows the scan", async () => {
+  const page = await open("/analysis");
+  let broken = true;
+  await page.route("**/api/scans/pennine-haulage.example", async (route) => {
+    if (!broken) return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return route.fulfill({
+      status: 500,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ type: "about:blank", title: "", status: 500, code: "internal", detail: "It broke." }),
     });
-    await page.getByLabel("Client website").fill("pennine-haulage.example");
-    await page.keyboard.press("Enter");
-    await page.getByRole("status", { name: "Loading" }).waitFor();
-    await page.getByText("It broke.").waitFor();
-    broken = false;
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  },
-  SLOW_MS,
-);
+  });
+  await page.getByLabel("Client website").fill("pennine-haulage.example");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status", { name: "Loading" }).waitFor();
+  await page.getByText("It broke.").waitFor();
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+});
 
-test(
-  "by keyboard alone: from the address to why the score is what it is, and on to the PDF, in four moves",
-  async () => {
-    const page = await open("/analysis");
-    await page.getByLabel("Client website").waitFor();
-    let moves = 0;
-    await page.getByLabel("Client website").focus();
-    await page.keyboard.type("pennine-haulage.example");
-    await page.keyboard.press("Enter");
-    moves += 1;
-    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-    await tabTo(page, /^Web security$/);
-    await page.keyboard.press("Enter");
-    moves += 1;
-    await page.getByRole("dialog", { name: "Web security" }).getByText("Transport").first().waitFor();
-    await page.keyboard.press("Escape");
-    moves += 1;
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    // The walk goes on from where the dialog was opened, and not from the top of the page.
-    await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe("Web security");
-    await tabTo(page, /^Full PDF$/);
-    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
-    moves += 1;
-    expect(download.suggestedFilename()).toBe("pennine-haulage.example-full.pdf");
-    expect(
-      readFileSync(await download.path())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe("%PDF-");
-    expect(moves).toBe(4);
-  },
-  SLOW_MS,
-);
+test("by keyboard: from the website to the score breakdown and the PDF in four steps", async () => {
+  const page = await open("/analysis");
+  await page.getByLabel("Client website").waitFor();
+  let moves = 0;
+  await page.getByLabel("Client website").focus();
+  await page.keyboard.type("pennine-haulage.example");
+  await page.keyboard.press("Enter");
+  moves += 1;
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await tabTo(page, /^Web security$/);
+  await page.keyboard.press("Enter");
+  moves += 1;
+  await page.getByRole("dialog", { name: "Web security" }).getByText("Transport").first().waitFor();
+  await page.keyboard.press("Escape");
+  moves += 1;
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // The focus returns to the control that opened the dialog.
+  await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe("Web security");
+  await tabTo(page, /^Full PDF$/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  moves += 1;
+  expect(download.suggestedFilename()).toBe("pennine-haulage.example-full.pdf");
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  expect(moves).toBe(4);
+});
 
-test(
-  "a report is generated, shown as JSON, and its PDF is one link away",
-  async () => {
-    const page = await open(`${HERE}#reports`);
-    await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-    await readAll(page);
-    const card = page.getByRole("article", { name: "Executive report" });
-    await card.getByRole("button", { name: /Generate Report/ }).click();
-    await card.getByRole("button", { name: /View Report/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Cyber risk summary" });
-    await dialog.getByRole("button", { name: "Copy JSON" }).waitFor();
-    await dialog.getByRole("button", { name: "Download JSON" }).waitFor();
-    expect(await dialog.getByRole("region").textContent()).toContain('"audience": "executive"');
-    expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-    await page.keyboard.press("Escape");
-    expect(new URL(page.url()).searchParams.get("report")).toBeNull();
-  },
-  SLOW_MS,
-);
+test("a report is generated and shown as JSON", async () => {
+  const page = await open(`${HERE}#reports`);
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await readAll(page);
+  const card = page.getByRole("article", { name: "Executive report" });
+  await card.getByRole("button", { name: /Generate Report/ }).click();
+  await card.getByRole("button", { name: /View Report/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Cyber risk summary" });
+  await dialog.getByRole("button", { name: "Copy JSON" }).waitFor();
+  await dialog.getByRole("button", { name: "Download JSON" }).waitFor();
+  expect(await dialog.getByRole("region").textContent()).toContain('"audience": "executive"');
+  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(new URL(page.url()).searchParams.get("report")).toBeNull();
+});
 
-test(
-  "a finding opens its evidence and is disputed; a work that is ticked moves the figures",
-  async () => {
-    const page = await open(`${HERE}&check=dmarc-enforced`);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Dispute this finding" }).click();
-    await dialog.getByRole("textbox", { name: "Reason" }).fill("Our supplier sends the mail.");
-    await dialog.getByRole("button", { name: "Open dispute" }).click();
-    await dialog.getByText("Choose a ground.").first().waitFor();
-    await dialog.getByRole("radio", { name: /^A compensating control applies/ }).check();
-    await dialog.getByRole("button", { name: "Open dispute" }).click();
-    await dialog.getByRole("heading", { name: /^Disputed, open/ }).waitFor();
-    await dialog.getByRole("button", { name: "Withdraw" }).click();
-    await dialog.getByRole("button", { name: "Dispute this finding" }).waitFor();
-    await page.keyboard.press("Escape");
-    await readAll(page);
-    await page.getByRole("checkbox", { name: /X-Content-Type-Options missing/ }).check();
-    await page.getByText("After 1 action, about 0.5 h").waitFor();
-    await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
-    const works = page.getByRole("group", { name: /^Actions, by effort/ }).getByRole("checkbox", { checked: false });
-    await works.first().check();
-    await works.first().check();
-    await page.getByText(/^After 3 actions/).waitFor();
-    expect(await page.evaluate("document.title")).toBe(`${COMPANY} · Broker Intelligence`);
-  },
-  SLOW_MS,
-);
+test("a finding shows its evidence and can be disputed; selecting actions changes the projected figures", async () => {
+  const page = await open(`${HERE}&check=dmarc-enforced`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Dispute this finding" }).click();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Our supplier sends the mail.");
+  await dialog.getByRole("button", { name: "Open dispute" }).click();
+  await dialog.getByText("Choose a ground.").first().waitFor();
+  await dialog.getByRole("radio", { name: /^A compensating control applies/ }).check();
+  await dialog.getByRole("button", { name: "Open dispute" }).click();
+  await dialog.getByRole("heading", { name: /^Disputed, open/ }).waitFor();
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await dialog.getByRole("button", { name: "Dispute this finding" }).waitFor();
+  await page.keyboard.press("Escape");
+  await readAll(page);
+  await page.getByRole("checkbox", { name: /X-Content-Type-Options missing/ }).check();
+  await page.getByText("After 1 action, about 0.5 h").waitFor();
+  await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
+  const works = page.getByRole("group", { name: /^Actions, by effort/ }).getByRole("checkbox", { checked: false });
+  await works.first().check();
+  await works.first().check();
+  await page.getByText(/^After 3 actions/).waitFor();
+  expect(await page.evaluate("document.title")).toBe(`${COMPANY} · Broker Intelligence`);
+});
 
-test("an address that names a report opens it, wherever it stands on the page", async () => {
+test("an address that names a report opens it, even below the fold", async () => {
   const page = await open(`${HERE}&report=executive`);
   await page.getByRole("dialog").getByRole("button", { name: "Copy JSON" }).waitFor();
 });
 
-test(
-  "a link to a part far below leads to it, and not to where it stood before the parts above were made",
-  async () => {
-    const page = await open(HERE);
-    await page.getByRole("link", { name: /^All \d+ checks$/ }).click();
-    await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
-    await expect.poll(async () => (await page.locator("#checks").boundingBox())?.y ?? 9999).toBeLessThan(200);
-  },
-  SLOW_MS,
-);
+test("a link to a section below the fold scrolls to it after the sections above have loaded", async () => {
+  const page = await open(HERE);
+  await page.getByRole("link", { name: /^All \d+ checks$/ }).click();
+  await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
+  await expect.poll(async () => (await page.locator("#checks").boundingBox())?.y ?? 9999).toBeLessThan(200);
+});
 
-test("an address that names no part of the score opens no sum", async () => {
+test("an address with an unknown score component opens no breakdown", async () => {
   const page = await open(`${HERE}&sum=nothing`);
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
   await page.waitForLoadState("networkidle");
@@ -216,7 +178,7 @@ test("an address that names no part of the score opens no sum", async () => {
   await known.getByRole("dialog", { name: "Web security" }).getByText("Score breakdown").waitFor();
 });
 
-test("the hosts that a scan led to are told of a company that is no client too", async () => {
+test("hosts found by a scan are listed for a company that is not a client", async () => {
   const page = await open("/analysis?url=harcourt-vale.example");
   await readAll(page);
   const assets = page.getByRole("region", { name: "Assets" });
@@ -226,7 +188,7 @@ test("the hosts that a scan led to are told of a company that is no client too",
   expect(await assets.getByRole("listitem").count()).toBe(hosts.length);
 });
 
-test("whoever goes by keyboard passes nothing by: what stands far below is there from the first Tab on", async () => {
+test("the first Tab loads the content below the fold", async () => {
   const page = await open(HERE);
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
   const [report, checks] = [
@@ -239,7 +201,7 @@ test("whoever goes by keyboard passes nothing by: what stands far below is there
   expect(await page.evaluate("scrollY")).toBe(0);
 });
 
-test("the browser's Back closes what was opened over the analysis, and leaves the page", async () => {
+test("Back closes a dialog and stays on the analysis", async () => {
   const page = await open(HERE);
   const opener = page.getByRole("button", { name: "Web security", exact: true });
   await opener.click();

@@ -1,4 +1,4 @@
-/** What a call answers whose database is busy; for screens that are shown what failed. */
+/** The API's problem for a busy database. */
 export const BUSY_PROBLEM = {
   type: "about:blank",
   title: "Service Unavailable",

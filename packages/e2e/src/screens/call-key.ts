@@ -2,16 +2,13 @@ import { API, type ApiKey } from "@broker/contracts";
 
 const KEYS = Object.keys(API) as ApiKey[];
 
-/** Whether a path is the one of a call, whose named parts stand for anything. */
+/** Whether a path matches a route's template. */
 function fits(template: string, path: string): boolean {
   const [wanted, given] = [template.split("/"), path.split("/")];
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
 }
 
-/**
- * The call of the API that a request is; a path that is written out goes before one with named parts. undefined = it is
- * none.
- */
+/** The API call of a request (literal paths before parameters); undefined = not an API call. */
 export function callKey(method: string, path: string): ApiKey | undefined {
   const fitting = KEYS.filter((key) => {
     const [verb = "", template = ""] = key.split(" ");

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { pressKeys } from "./press-keys.ts";
-import { saveSlipByKeys } from "./save-slip-by-keys.ts";
+import { pressKeys, saveSlipByKeys, tabTo } from "./keyboard.ts";
+
 import { openScreens } from "./screen-world.ts";
-import { tabTo } from "./tab-to.ts";
 
 const world = openScreens();
 
-test("by keyboard alone, from a client's page to the file of its slip in no more than seventy keys", async () => {
+test("by keyboard: from a client's page to the saved slip in at most seventy keys", async () => {
   const page = await world.page("/app");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // Find the client by a few letters.
+  // Find the client.
   let keys = await pressKeys(page, "/");
   await page.getByPlaceholder(/Find a client/).waitFor();
   keys += await pressKeys(page, "k", "e", "s");
@@ -20,20 +19,20 @@ test("by keyboard alone, from a client's page to the file of its slip in no more
   keys += await pressKeys(page, "Enter");
   await page.getByRole("heading", { level: 1, name: "Kestrel Brewing Company Limited" }).waitFor();
   await page.getByRole("button", { name: "Build submission" }).waitFor();
-  // Its documents, of which the slip is one.
+  // Open its documents.
   keys += await tabTo(page, /^Build submission$/);
   keys += await pressKeys(page, "Enter");
   await page.getByRole("link", { name: "Open MRC slip" }).waitFor();
   keys += await tabTo(page, /^Open MRC slip$/);
   keys += await pressKeys(page, "Enter");
-  // It is made, seen, and goes out as a file.
+  // Make the slip, preview it and save it.
   const file = await saveSlipByKeys(page, "XML");
   keys += file.keys;
   expect(file.name).toBe("kestrel-brewing-company-limited-slip-v1.xml");
   expect(keys).toBeLessThanOrEqual(70);
 });
 
-test("a quote that is recorded moves no placement by itself, and offers the stage that it came to", async () => {
+test("recording a quote does not move the placement but offers the next stage", async () => {
   const { items } = (await world.api("/api/clients")) as { items: { id: string; name: string }[] };
   const { id } = items.find(({ name }) => name.startsWith("Tidewater")) ?? { id: "" };
   const page = await world.page(`/dashboard/clients/${id}?tab=placements`);

@@ -12,9 +12,9 @@ async function rowOf(name: RegExp): Promise<ClientRow> {
   return row;
 }
 
-const settled = (page: Page) => expect.poll(() => page.locator(".skeleton").count(), { timeout: 10_000 }).toBe(0);
+const loaded = (page: Page) => expect.poll(() => page.locator(".skeleton").count(), { timeout: 10_000 }).toBe(0);
 
-/** Presses Tab until the element of that role and name has the focus; gives how often. */
+/** Presses Tab until the element that matches has the focus; returns the number of presses. */
 async function tabTo(page: Page, selector: string): Promise<number> {
   for (let steps = 1; steps <= 80; steps += 1) {
     await page.keyboard.press("Tab");
@@ -36,11 +36,11 @@ describe("the records", () => {
     }
   });
 
-  test("a client's page has its figures from the API", async () => {
+  test("a client's page shows the figures of the API", async () => {
     const row = await rowOf(/Tallyman/);
     const page = await world.page(`/dashboard/clients/${row.id}`, { width: 360 });
     await page.getByRole("heading", { level: 2, name: "Exposure" }).waitFor();
-    await settled(page);
+    await loaded(page);
     const title = await page
       .locator("header")
       .filter({ has: page.getByRole("heading", { level: 1 }) })
@@ -51,7 +51,7 @@ describe("the records", () => {
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   });
 
-  test("reports show as they print in a frame in which nothing runs", async () => {
+  test("reports are previewed in a frame without scripts", async () => {
     const row = await rowOf(/Brightsmile/);
     const page = await world.page(`/dashboard/reporting?about=client:${row.id}&reader=technical`);
     const frame = page.frameLocator("iframe");
@@ -60,7 +60,7 @@ describe("the records", () => {
   }, 60_000);
 });
 
-test("a second click on a head turns the list of clients round, which the address holds", async () => {
+test("a second click on a column heading reverses the list of clients and updates the address", async () => {
   const page = await world.page("/dashboard");
   const first = page.locator("main tbody tr").first();
   const { items } = (await world.api("/api/clients")) as { items: ClientRow[] };
@@ -71,25 +71,25 @@ test("a second click on a head turns the list of clients round, which the addres
   await first.filter({ hasText: items.at(-1)?.name ?? "" }).waitFor();
 });
 
-test("by keyboard alone: add a client, type its employees, settle nothing, make a document", async () => {
+test("by keyboard: add a client, enter its employees, make a document", async () => {
   const page = await world.page("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await settled(page);
+  await loaded(page);
   let steps = await tabTo(page, "main header button:last-of-type");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
-  // The focus is in the first field.
+  // The first field has the focus.
   await page.locator("[role=dialog] input[name=name]:focus").waitFor();
   await page.keyboard.type("Keyboard Ltd");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Keyboard Ltd" }).waitFor();
-  await settled(page);
+  await loaded(page);
   steps += await tabTo(page, "button[aria-label='Add Employees']");
   await page.keyboard.press("Enter");
   await page.keyboard.type("42");
   await page.keyboard.press("Enter");
   await page.getByRole("cell", { name: "42", exact: true }).waitFor();
-  // The focus stays in the row, whether the box was sent or left.
+  // The focus stays in the row after saving and after cancelling.
   const edit = page.locator("button[aria-label='Edit Employees']:focus");
   await edit.waitFor();
   await page.keyboard.press("Enter");
@@ -105,7 +105,7 @@ test("by keyboard alone: add a client, type its employees, settle nothing, make 
   expect(steps).toBeLessThan(120);
 });
 
-test("a client without a domain says so in the list and on its page, and each leads to the field", async () => {
+test("a client without a domain is marked in the list and on its page, each with a link to the field", async () => {
   const page = await world.page("/dashboard");
   await page.getByRole("button", { name: "Add client" }).click();
   await page.getByRole("dialog").getByLabel("Legal name").fill("Unseen & Sons");
@@ -127,7 +127,7 @@ test("a client without a domain says so in the list and on its page, and each le
   expect(await page.getByText("No domain to scan").count()).toBe(0);
 });
 
-test("a client's report is mailed to one address, after it was read as it goes; a refusal says what is safe", async () => {
+test("a client's report is previewed and emailed to one address; a refusal states the reason", async () => {
   const row = await rowOf(/Brightsmile/);
   const page = await world.page("/dashboard");
   const asked: unknown[] = [];
@@ -157,7 +157,7 @@ test("a client's report is mailed to one address, after it was read as it goes; 
   await dialog.getByText("Sample data cannot be sent.").waitFor();
 });
 
-test("a contradiction is settled by the button that says which side stands", async () => {
+test("a conflict is resolved with the button that names the chosen source", async () => {
   const row = await rowOf(/Tallyman/);
   const page = await world.page(`/dashboard/clients/${row.id}`);
   await page.getByRole("heading", { level: 2, name: "1 conflict to resolve" }).waitFor();
@@ -166,52 +166,52 @@ test("a contradiction is settled by the button that says which side stands", asy
   expect((await rowOf(/Tallyman/)).toSettle).toBe(0);
 });
 
-test("a client of which too little was seen says so, and shows no trend beside it", async () => {
+test("a client with insufficient coverage says so and shows no trend", async () => {
   const row = await rowOf(/Fenland/);
   expect([row.posture, row.requiresValidation]).toEqual([null, true]);
   const page = await world.page(`/dashboard/clients/${row.id}`);
   await page.locator("header").getByText("Requires Validation").waitFor();
   await page.getByRole("button", { name: "Re-scan" }).waitFor();
-  await settled(page);
+  await loaded(page);
   expect(await page.getByRole("img", { name: /^Posture over/ }).count()).toBe(0);
 });
 
-test("scans that rest on other parts are not compared", async () => {
+test("scans with different coverage are not compared", async () => {
   const row = await rowOf(/Ledgerlark/);
   const page = await world.page(`/dashboard/clients/${row.id}?tab=scans`);
   await page.getByText("not comparable").first().waitFor();
   expect(await page.getByText(/posture (up|down)/).count()).toBe(0);
 });
 
-test("quotes side by side scroll in their own box, and the page is as wide as the window", async () => {
+test("the quote comparison scrolls in its own region and the page fits the window", async () => {
   const row = await rowOf(/Ledgerlark/);
   const page = await world.page(`/dashboard/clients/${row.id}?tab=placements`, { width: 360 });
   await page.getByRole("region", { name: "Quotes side by side" }).waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });
 
-test("the address of a client that is gone says so and leads to all clients", async () => {
+test("the address of a deleted client says so and links to all clients", async () => {
   const page = await world.page("/dashboard/clients/0123456789ab");
   await page.getByText("Client not found.").waitFor();
   await page.getByRole("link", { name: "All clients" }).click();
   await page.getByRole("heading", { level: 1, name: "Client Onboarding" }).waitFor();
 });
 
-test("a name is text, whatever stands in it, and a long word widens no page", async () => {
+test("a name is rendered as text, and a long word does not widen the page", async () => {
   const page = await world.page("/dashboard");
   const name = `<script>alert(1)</script> & "Söhne" ${"Gesellschaft".repeat(30)} شركة`;
   await page.getByRole("button", { name: "Add client" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill(name);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name }).waitFor();
-  await settled(page);
+  await loaded(page);
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   await page.goto(new URL("/dashboard", page.url()).href);
   await page.getByRole("link", { name }).waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });
 
-test("of two windows on one record the later one is told what the other changed", async () => {
+test("the second of two windows that edit a record is shown the change of the first", async () => {
   const row = await rowOf(/Pennine/);
   const [first, second] = [
     await world.page(`/dashboard/clients/${row.id}`),
@@ -232,7 +232,7 @@ test("of two windows on one record the later one is told what the other changed"
   await first.getByRole("cell", { name: "77", exact: true }).waitFor();
 });
 
-test("Enter in a dialog's field sends it: a client opts out of scans, and is allowed again", async () => {
+test("Enter submits a dialog: a client opts out of scans and is allowed again", async () => {
   const { id } = await rowOf(/Tidewater/);
   const page = await world.page(`/dashboard/clients/${id}`);
   for (const [item, reason, told] of [
@@ -251,7 +251,7 @@ test("Enter in a dialog's field sends it: a client opts out of scans, and is all
 describe("the list of clients", () => {
   const CALL = /\/api\/clients\?/;
 
-  test("keeps its place with hairlines while it waits", async () => {
+  test("shows a skeleton while it loads", async () => {
     const page = await world.page("/portfolio");
     await page.route(CALL, () => new Promise(() => undefined));
     await page.goto(new URL("/dashboard", page.url()).href);
@@ -259,7 +259,7 @@ describe("the list of clients", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Client Onboarding/);
   });
 
-  test("that cannot be had says so, and tries again", async () => {
+  test("offers a retry when it fails", async () => {
     const page = await world.page("/portfolio");
     let locked = true;
     await page.route(CALL, (route) => {
@@ -280,7 +280,7 @@ describe("the list of clients", () => {
     await page.getByRole("link", { name: /Tallyman/ }).waitFor();
   });
 
-  test("without a client says what fills it, with one button", async () => {
+  test("offers one button to add the first client when it is empty", async () => {
     const page = await world.page("/portfolio");
     await page.route(CALL, (route) => route.fulfill({ json: { items: [], total: 0, next: null } }));
     await page.goto(new URL("/dashboard", page.url()).href);

@@ -15,7 +15,7 @@ const CARDS = [
   "Dark Web Intelligence",
   "Risk Alerts",
 ];
-/** A machine that does much else besides is slow, and no less right. */
+/** A guard against a hang, in milliseconds; nothing is measured by it. */
 const SLOW_MS = 120_000;
 
 async function open(path: string, look: Parameters<typeof world.page>[1] = {}): Promise<Page> {
@@ -27,123 +27,103 @@ async function open(path: string, look: Parameters<typeof world.page>[1] = {}): 
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test(
-  "a stored scan fills seven cards with its own figures",
-  async () => {
-    const { headline, report } = (await world.api("/api/scans/pennine-haulage.example")) as {
-      headline: { figure: number; risk: number };
-      report: { facts: { registry: { company: { number: string } }; darkWeb: { mentions: number } } };
-    };
-    const { company } = report.facts.registry;
-    const page = await open(HERE);
-    for (const name of CARDS) await card(page, name).waitFor();
-    const overview = await card(page, "Executive Overview").textContent();
-    expect(overview).toContain(`${headline.figure}headline score out of 100`);
-    expect(overview).toContain(`${headline.risk} out of 100`);
-    expect(await card(page, "Companies House").textContent()).toContain(company.number);
-    expect(await card(page, "Dark Web Intelligence").textContent()).toContain(
-      `Domain mentionsexternal source ${report.facts.darkWeb.mentions}`,
-    );
-  },
-  SLOW_MS,
-);
+test("a stored scan fills seven cards with its own figures", async () => {
+  const { headline, report } = (await world.api("/api/scans/pennine-haulage.example")) as {
+    headline: { figure: number; risk: number };
+    report: { facts: { registry: { company: { number: string } }; darkWeb: { mentions: number } } };
+  };
+  const { company } = report.facts.registry;
+  const page = await open(HERE);
+  for (const name of CARDS) await card(page, name).waitFor();
+  const overview = await card(page, "Executive Overview").textContent();
+  expect(overview).toContain(`${headline.figure}headline score out of 100`);
+  expect(overview).toContain(`${headline.risk} out of 100`);
+  expect(await card(page, "Companies House").textContent()).toContain(company.number);
+  expect(await card(page, "Dark Web Intelligence").textContent()).toContain(
+    `Domain mentionsexternal source ${report.facts.darkWeb.mentions}`,
+  );
+});
 
-test(
-  "the report is saved as indented JSON under the domain's name, and the styled one opens in a tab of its own",
-  async () => {
-    const page = await open(HERE);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download Report (JSON)" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe("pennine-haulage.example-report.json");
-    const text = readFileSync(await download.path(), "utf8");
-    expect(text.split("\n")[1]).toBe('  "company": "Pennine Haulage & Storage Ltd",');
-    const saved = JSON.parse(text) as {
-      headlineScore: number;
-      risk: { score: number };
-      companiesHouse: { found: boolean };
-    };
-    expect(saved.headlineScore + saved.risk.score).toBe(100);
-    expect(saved.companiesHouse.found).toBe(true);
-    const [styled] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.getByRole("link", { name: "View Styled Report" }).click(),
-    ]);
-    await styled.waitForLoadState();
-    const words = await styled.locator("body").textContent();
-    for (const part of ["Legal", "Security", "GDPR", "Action plan", "appendix"])
-      expect(words?.toLowerCase()).toContain(part.toLowerCase());
-  },
-  SLOW_MS,
-);
+test("the report is saved as indented JSON under the domain's name, and the styled report opens in a new tab", async () => {
+  const page = await open(HERE);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download Report (JSON)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("pennine-haulage.example-report.json");
+  const text = readFileSync(await download.path(), "utf8");
+  expect(text.split("\n")[1]).toBe('  "company": "Pennine Haulage & Storage Ltd",');
+  const saved = JSON.parse(text) as {
+    headlineScore: number;
+    risk: { score: number };
+    companiesHouse: { found: boolean };
+  };
+  expect(saved.headlineScore + saved.risk.score).toBe(100);
+  expect(saved.companiesHouse.found).toBe(true);
+  const [styled] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "View Styled Report" }).click(),
+  ]);
+  await styled.waitForLoadState();
+  const words = await styled.locator("body").textContent();
+  for (const part of ["Legal", "Security", "GDPR", "Action plan", "appendix"])
+    expect(words?.toLowerCase()).toContain(part.toLowerCase());
+});
 
-test(
-  "a part that nobody was asked about says that it is not assessed, never a figure",
-  async () => {
-    const page = await world.page("/tiers");
-    await page.route("**/api/scans/pennine-haulage.example", async (route) => {
-      const answer = await route.fetch();
-      const view = (await answer.json()) as { report: { facts: Record<string, unknown> } };
-      Object.assign(view.report.facts, { darkWeb: null, registry: null });
-      await route.fulfill({ response: answer, json: view });
-    });
-    await page.goto(new URL(HERE, page.url()).href);
-    await card(page, "Dark Web Intelligence").getByText("not assessed").waitFor();
-    await card(page, "Companies House").getByText("not assessed").waitFor();
-    expect(await card(page, "Companies House").textContent()).not.toMatch(/\d/);
-  },
-  SLOW_MS,
-);
+test("a component that was not assessed says so and shows no figure", async () => {
+  const page = await world.page("/tiers");
+  await page.route("**/api/scans/pennine-haulage.example", async (route) => {
+    const answer = await route.fetch();
+    const view = (await answer.json()) as { report: { facts: Record<string, unknown> } };
+    Object.assign(view.report.facts, { darkWeb: null, registry: null });
+    await route.fulfill({ response: answer, json: view });
+  });
+  await page.goto(new URL(HERE, page.url()).href);
+  await card(page, "Dark Web Intelligence").getByText("not assessed").waitFor();
+  await card(page, "Companies House").getByText("not assessed").waitFor();
+  expect(await card(page, "Companies House").textContent()).not.toMatch(/\d/);
+});
 
-test(
-  "by keyboard alone: a website is typed, its scan begins with Start disabled, and what came of it is told",
-  async () => {
-    const page = await open("/demo-analyzer", { width: 320 });
-    const start = page.getByRole("button", { name: "Start" });
-    expect(await start.isDisabled()).toBe(true);
-    let held: (() => void) | undefined;
-    const gate = new Promise<void>((resolve) => {
-      held = resolve;
-    });
-    await page.route("**/api/jobs/*/events", async (route) => {
-      await gate;
-      await route.continue();
-    });
-    await page.getByRole("textbox", { name: "Website" }).focus();
-    await page.keyboard.type("nobody-has-this.example");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/demo-analyzer\?url=nobody-has-this\.example&job=/);
-    expect(await page.getByRole("button", { name: "Analysing…" }).isDisabled()).toBe(true);
-    await page.getByRole("progressbar").waitFor();
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
-    held?.();
-    await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
-    expect(await page.getByRole("link", { name: "View Styled Report" }).count()).toBe(0);
-  },
-  SLOW_MS,
-);
+test("by keyboard: a website is entered, Start is disabled during its scan, and the outcome is shown", async () => {
+  const page = await open("/demo-analyzer", { width: 320 });
+  const start = page.getByRole("button", { name: "Start" });
+  expect(await start.isDisabled()).toBe(true);
+  let held: (() => void) | undefined;
+  const gate = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  await page.route("**/api/jobs/*/events", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole("textbox", { name: "Website" }).focus();
+  await page.keyboard.type("unregistered.example");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/demo-analyzer\?url=nobody-has-this\.example&job=/);
+  expect(await page.getByRole("button", { name: "Analysing…" }).isDisabled()).toBe(true);
+  await page.getByRole("progressbar").waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+  held?.();
+  await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
+  expect(await page.getByRole("link", { name: "View Styled Report" }).count()).toBe(0);
+});
 
-test(
-  "while it loads there is a skeleton; a server that fails is told with a retry, and then the result shows",
-  async () => {
-    const page = await open("/demo-analyzer");
-    let broken = true;
-    await page.route("**/api/scans/larkrise-schools.example", async (route) => {
-      if (!broken) return route.continue();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return route.fulfill({
-        status: 500,
-        contentType: "application/problem+json",
-        body: JSON.stringify({ type: "about:blank", title: "", status: 500, code: "internal", detail: "It broke." }),
-      });
+test("a skeleton appears while the result loads, a server error offers a retry, and the retry shows the result", async () => {
+  const page = await open("/demo-analyzer");
+  let broken = true;
+  await page.route("**/api/scans/larkrise-schools.example", async (route) => {
+    if (!broken) return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return route.fulfill({
+      status: 500,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ type: "about:blank", title: "", status: 500, code: "internal", detail: "It broke." }),
     });
-    await page.getByRole("link", { name: "larkrise-schools.example" }).click();
-    await page.getByRole("status", { name: "Loading" }).waitFor();
-    await page.getByText("It broke.").waitFor();
-    broken = false;
-    await page.getByRole("button", { name: "Try again" }).click();
-    await card(page, "Executive Overview").waitFor();
-  },
-  SLOW_MS,
-);
+  });
+  await page.getByRole("link", { name: "larkrise-schools.example" }).click();
+  await page.getByRole("status", { name: "Loading" }).waitFor();
+  await page.getByText("It broke.").waitFor();
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await card(page, "Executive Overview").waitFor();
+});

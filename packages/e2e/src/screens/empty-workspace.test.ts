@@ -1,39 +1,36 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { inLanes } from "./in-lanes.ts";
-import { settled } from "./read-to-end.ts";
-import { type ListedScreen, SCREENS } from "./screen-list.ts";
+import { loaded } from "./read-to-end.ts";
+import { inLanes, type ListedScreen, SCREENS } from "./screen-list.ts";
+
 import { openScreens } from "./screen-world.ts";
 import { shownTexts } from "./shown-texts.ts";
 
 const world = openScreens({ workspace: "empty" });
-/** A machine that does much else besides is slow, and no less right. */
+/** A guard against a hang, in milliseconds; nothing is measured by it. */
 const SLOW_MS = 180_000;
 
-/**
- * What has a digit in it and is no figure: names of forms, standards and laws, the product's own version, the step of a
- * walk.
- */
+/** Names that contain digits: forms, standards, laws, the product's version, steps of a tour. */
 const NAMES =
   /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|step \d of \d/g;
 
-/** Texts with a digit that is no part of a name. */
+/** Texts with a digit outside such a name. */
 async function digits(page: Page): Promise<string[]> {
   const shown = await shownTexts(page);
   expect(shown.length).toBeGreaterThan(4);
   return shown.filter((text) => /\d/.test(text.replace(NAMES, "")));
 }
 
-/** Opens a screen and waits until it stands still. */
+/** Opens a screen and waits until it has loaded. */
 async function open(path: string): Promise<Page> {
   const page = await world.page(path);
   page.setDefaultTimeout(SLOW_MS / 3);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await settled(page);
+  await loaded(page);
   return page;
 }
 
-/** Texts with a digit on screens that the page goes through, each after its address. */
+/** Texts with a digit on the screens, each after its address. */
 async function digitsOf(screens: readonly ListedScreen[]): Promise<string[]> {
   const page = await open("/tiers");
   const origin = new URL(page.url()).origin;
@@ -41,14 +38,14 @@ async function digitsOf(screens: readonly ListedScreen[]): Promise<string[]> {
   for (const { path, title } of screens) {
     await page.goto(origin + path);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    await settled(page);
+    await loaded(page);
     found.push(...(await digits(page)).map((text) => `${path}: ${text}`));
   }
   return found;
 }
 
 test(
-  "no screen and no tab of an empty workspace shows a digit but in labelled claims and names",
+  "no screen of an empty workspace shows a figure except in labelled claims and names",
   async () => {
     const found = await Promise.all(inLanes(SCREENS.filter(({ stored }) => stored !== true)).map(digitsOf));
     expect(found.flat()).toEqual([]);
@@ -56,7 +53,7 @@ test(
   SLOW_MS,
 );
 
-/** Dialogs that an empty workspace offers, by where they open and the button that opens them. */
+/** Dialogs that an empty workspace offers: address and button. */
 const DIALOGS: readonly (readonly [path: string, button: string | RegExp])[] = [
   ["/dashboard", "Add client"],
   ["/dashboard", "Import clients"],
@@ -65,7 +62,7 @@ const DIALOGS: readonly (readonly [path: string, button: string | RegExp])[] = [
 ];
 
 test(
-  "no dialog of an empty workspace opens with a digit but in labelled claims and names",
+  "no dialog of an empty workspace shows a figure except in labelled claims and names",
   async () => {
     const look = async ([path, button]: (typeof DIALOGS)[number]): Promise<string[]> => {
       const page = await open(path);

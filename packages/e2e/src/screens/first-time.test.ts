@@ -3,7 +3,7 @@ import { openScreens } from "./screen-world.ts";
 
 const world = openScreens({ workspace: "empty" });
 
-test("a new person is told what to do first, and a website is analysed from the start page by keyboard", async () => {
+test("an empty start page says what to do first, and a website is analysed from it by keyboard", async () => {
   const page = await world.page("/app");
   await page.getByText("No open tasks. Start with one of these.").waitFor();
   await page.getByText("No companies analysed yet.").waitFor();
@@ -16,7 +16,7 @@ test("a new person is told what to do first, and a website is analysed from the 
   await page.waitForURL(/\/analysis\?url=https%3A%2F%2Fharcourt-vale\.example&job=/);
 });
 
-test("an address that is none is refused under the field, and the text stays", async () => {
+test("an invalid address is refused under the field, and the text remains", async () => {
   const page = await world.page("/app");
   await page.getByLabel("Client website").fill("not a website");
   await page.getByRole("button", { name: "Analyse Client" }).click();

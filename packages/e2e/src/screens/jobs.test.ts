@@ -25,7 +25,7 @@ const QUEUED = job("j2", "second list.txt", { state: "queued" });
 const progress = { done: 12, total: 40, words: "12 of 40 companies: acme.example" };
 const RUNNING = job("j1", "night list.txt", { progress });
 
-/** Puts two jobs behind the app: one runs and tells of itself, one waits and can be cancelled. */
+/** Routes two jobs to the app: one runs and reports progress, one waits and can be cancelled. */
 async function withJobs(page: Page): Promise<void> {
   const open = new Map([QUEUED, RUNNING].map((each) => [each.id, each]));
   await page.route("**/api/jobs?*", (route) =>
@@ -45,7 +45,7 @@ async function withJobs(page: Page): Promise<void> {
   });
 }
 
-test("nothing is said of work where there is none", async () => {
+test("no jobs are shown when none are running", async () => {
   const page = await world.page("/dashboard");
   await page.getByRole("button", { name: "Notifications" }).waitFor();
   expect(await page.getByRole("button", { name: /running/ }).count()).toBe(0);
@@ -71,7 +71,7 @@ test("running jobs are listed in the header with real progress and can be cancel
   await list.waitFor({ state: "hidden" });
 });
 
-test("at 360 pixels the header holds it too", async () => {
+test("the job list fits the header at 360 pixels", async () => {
   const page = await world.page("/dashboard", { width: 360 });
   await withJobs(page);
   await page.reload();

@@ -2,12 +2,12 @@ const DAY_MS = 86_400_000;
 const ISO = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/;
 const NUMBER = /\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g;
 
-/** The figures that a text names, without signs, separators and closing noughts: '£1,234.50' gives '1234.5'. */
+/** The figures in a text, without signs, separators and trailing zeros: '£1,234.50' gives '1234.5'. */
 export function figuresIn(text: string): string[] {
   return [...text.matchAll(NUMBER)].map(([figure]) => String(Number(figure.replaceAll(",", ""))));
 }
 
-/** What figures can be made of answers by the ways in which a screen renders them. */
+/** The figures that screens may show, given the answers of the API and the formats of screens. */
 export class KnownFigures {
   readonly #known = new Set<string>();
   readonly #now: number;
@@ -21,18 +21,18 @@ export class KnownFigures {
    * Takes in all figures of an answer: its numbers, those in its texts, its days and ages, sizes and tallies of its
    * lists, sums of their fields.
    */
-  hear(answer: unknown): void {
+  record(answer: unknown): void {
     if (typeof answer === "number") this.#number(answer);
     else if (typeof answer === "string") this.#text(answer);
     else if (Array.isArray(answer)) this.#list(answer);
     else if (answer !== null && typeof answer === "object")
       for (const [name, value] of Object.entries(answer)) {
         this.#text(name);
-        this.hear(value);
+        this.record(value);
       }
   }
 
-  /** Whether an answer held a figure, in one of its renderings. */
+  /** Whether an answer contained the figure, in one of its formats. */
   has(figure: string): boolean {
     return this.#known.has(figure);
   }
@@ -48,7 +48,7 @@ export class KnownFigures {
     for (const places of [1, 2]) this.#add(Number(Math.abs(value).toFixed(places)));
     const rest = 100 - value;
     if (value >= 0 && value <= 100) this.#add(halfUp(rest));
-    // A share as a percentage; pence as pounds; short money.
+    // A share as a percentage; pence as pounds; abbreviated money.
     for (const of of [value * 100, value / 100, (1 - value) * 100]) {
       this.#add(halfUp(of));
       this.#add(Number(of.toFixed(1)));
@@ -63,7 +63,7 @@ export class KnownFigures {
     if (ISO.test(text)) this.#moment(text);
     for (const figure of figuresIn(text)) {
       this.#known.add(figure);
-      // Amounts travel as texts.
+      // Amounts are sent as strings.
       if (/^-?\d+(\.\d+)?$/.test(text)) this.#number(Number(text));
     }
   }
@@ -79,7 +79,7 @@ export class KnownFigures {
     const sums = new Map<string, number>();
     const tallies = new Map<string, number>();
     for (const item of list) {
-      this.hear(item);
+      this.record(item);
       if (item === null || typeof item !== "object") continue;
       for (const [name, value] of Object.entries(item)) {
         if (typeof value === "number") sums.set(name, (sums.get(name) ?? 0) + value);

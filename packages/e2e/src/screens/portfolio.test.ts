@@ -8,12 +8,12 @@ const ANALYTICS = "/app?tier=Ultimate&tab=analytics";
 const ROL = "/app?tier=Ultimate&tab=dynamic-rol";
 const NARROW = { width: 360 };
 
-/** Nothing is wider than the window. */
+/** Expects that the page is no wider than the window. */
 async function fits(page: Page): Promise<void> {
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
 }
 
-/** A client with layers to show. */
+/** A client with a rate on line. */
 async function priced(): Promise<{ id: string; current: number }> {
   const { items } = (await world.api("/api/clients?limit=500")) as { items: { id: string }[] };
   for (const { id } of items) {
@@ -24,7 +24,7 @@ async function priced(): Promise<{ id: string; current: number }> {
 }
 
 describe("Analytics", () => {
-  test("counts what is recorded, and shows the example until a number is edited, at 360 pixels too", async () => {
+  test("counts recorded data and shows the example until a number is edited, and fits 360 pixels", async () => {
     const page = await world.page(ANALYTICS, NARROW);
     await page.getByText("Illustrative example").waitFor();
     await page.getByText("£293,300").waitFor();
@@ -34,7 +34,7 @@ describe("Analytics", () => {
     await fits(page);
   });
 
-  test("an edited number brings the formula with its steps; it stays in the address, and what is no number is 0", async () => {
+  test("an edited number shows the formula and is saved in the address; an invalid number counts as 0", async () => {
     const page = await world.page(ANALYTICS);
     const clients = page.getByLabel("Clients per month");
     await clients.fill("50");
@@ -53,7 +53,7 @@ describe("Analytics", () => {
 });
 
 describe("Dynamic ROL", () => {
-  test("shows a client's rates as the server has them, at 360 pixels too", async () => {
+  test("shows a client's rates as the API returns them, and fits 360 pixels", async () => {
     const { id, current } = await priced();
     const page = await world.page(`${ROL}&client=${id}`, NARROW);
     await page.getByText("By layer, loss-cost pricing").waitFor();
@@ -69,7 +69,7 @@ describe("Dynamic ROL", () => {
     await factors.getByText("none", { exact: true }).first().waitFor();
   });
 
-  test("the sum opens by a click, the movement is told as simulated, and its updates stop when they are switched off", async () => {
+  test("shows the calculation and the simulated movement, whose updates can be switched off", async () => {
     const { id } = await priced();
     const page = await world.page(`${ROL}&client=${id}`);
     await page.getByRole("button", { name: "How was this calculated" }).click();
@@ -96,7 +96,7 @@ describe("Dynamic ROL", () => {
 });
 
 describe("the portfolio", () => {
-  test("has its four tabs, at 360 pixels too", async () => {
+  test("its four tabs fit 360 pixels", async () => {
     for (const [tab, words] of [
       ["summary", "Limits in force"],
       ["accumulation", "Coverage of scans"],
@@ -111,7 +111,7 @@ describe("the portfolio", () => {
     }
   }, 60_000);
 
-  test("a provider opens whom it serves, and a name leads to the client", async () => {
+  test("a provider lists its clients, and a name links to the client", async () => {
     const { providers } = (await world.api("/api/portfolio/accumulation")) as {
       providers: { id: string; provider: string; clients: number }[];
     };
@@ -126,7 +126,7 @@ describe("the portfolio", () => {
     await page.waitForURL(/\/dashboard\/clients\//);
   });
 
-  test("a panel that fails says so and can be tried again, while the others stand", async () => {
+  test("a panel that fails offers a retry and leaves the others in place", async () => {
     const page = await world.page("/portfolio");
     let refuse = true;
     await page.route("**/api/portfolio/accumulation", (route) =>
@@ -143,7 +143,7 @@ describe("the portfolio", () => {
     await page.getByText("Limits in force").waitFor();
   });
 
-  test("waits with a skeleton, says what is only partly known, and what fills it where there is nothing", async () => {
+  test("shows a skeleton, then partial coverage, and what to do when the portfolio is empty", async () => {
     const page = await world.page("/prospects");
     const real = (await world.api("/api/portfolio/accumulation")) as Record<string, unknown>;
     let hold = true;

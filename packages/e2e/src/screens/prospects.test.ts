@@ -8,7 +8,7 @@ const world = openScreens();
 const SMART = "/app?tier=Ultimate&tab=smart-prospect";
 const ROWS = "table.data-table tbody tr";
 
-/** The tabs of the screen, and what stands there once they are shown. */
+/** The tabs of the screen, and what each shows once it has loaded. */
 const TABS = [
   ["/prospects", ROWS],
   ["/prospects?tab=lists", "a[href*='batch=']"],
@@ -24,7 +24,7 @@ const found = async (query: string) => (await world.api(`/api/prospects?${query}
 const rowNames = (page: Page) => page.locator(`${ROWS} th b`).allTextContents();
 
 describe("the tab SmartProspect", () => {
-  test("shows map, feed, finder and claims, at 360 pixels too", async () => {
+  test("shows map, feed, finder and claims, and fits 360 pixels", async () => {
     const page = await world.page(SMART, { width: 360 });
     await page.getByRole("heading", { name: "UK business risk" }).waitFor();
     await page.locator(ROWS).first().waitFor();
@@ -42,7 +42,7 @@ describe("the tab SmartProspect", () => {
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
   });
 
-  test("a region opens its panel and the address keeps it; View shows an event, which Back closes, Act writes what is done", async () => {
+  test("a region opens its panel and is saved in the address; View shows an event, Back closes it, Act records an action", async () => {
     const page = await world.page(SMART);
     await page.getByRole("button", { name: /^Greater Manchester/ }).click();
     await page.getByRole("heading", { name: "Greater Manchester" }).waitFor();
@@ -68,7 +68,7 @@ describe("the tab SmartProspect", () => {
     await page.getByText(/^investigating, .*: called$/).waitFor();
   });
 
-  test("Bulk Actions act on the events that are ticked", async () => {
+  test("Bulk Actions apply to the selected events", async () => {
     const page = await world.page(SMART);
     await page.getByRole("button", { name: "Bulk Actions" }).click();
     await page.getByRole("button", { name: "Select all open" }).click();
@@ -86,7 +86,7 @@ describe("the tab SmartProspect", () => {
 });
 
 describe("the screen of prospects", () => {
-  test("filters, order and search go to the server and stay in the address", async () => {
+  test("filters, order and search are applied by the server and saved in the address", async () => {
     const page = await world.page("/prospects?readiness=Low&sort=name");
     await page.locator(ROWS).first().waitFor();
     const low = await found("readiness=Low&sort=name");
@@ -98,7 +98,7 @@ describe("the screen of prospects", () => {
     await expect.poll(() => page.url()).not.toContain("sort=name");
   });
 
-  test("the triggers are put in order by a head, which the server does, and saved as the screen has them", async () => {
+  test("a column heading sorts the triggers on the server, and the export has the same order", async () => {
     const page = await world.page("/prospects?tab=triggers");
     await page.getByRole("columnheader", { name: "Company" }).getByRole("button").click();
     const { items } = (await world.api("/api/triggers?sort=company")) as { items: { company: string }[] };
@@ -113,7 +113,7 @@ describe("the screen of prospects", () => {
     expect(first).toContain(",high,");
   });
 
-  test("its states: waiting, failed with the way on, no matching entry", async () => {
+  test("its states: loading, failed with a retry, no match", async () => {
     const page = await world.page("/prospects?tab=triggers");
     let refuse = true;
     let hold = true;
@@ -133,7 +133,7 @@ describe("the screen of prospects", () => {
     refuse = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await page.locator(ROWS).first().waitFor();
-    await page.getByRole("searchbox").fill("nobody of that name");
+    await page.getByRole("searchbox").fill("unknown name");
     await page.getByText("No prospects match.").waitFor();
   });
 
@@ -147,12 +147,12 @@ describe("the screen of prospects", () => {
   }, 60_000);
 });
 
-/** What has the focus is called. */
+/** The name of the focused element. */
 const FOCUSED =
   "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.textContent ?? ''";
 
 describe("by keyboard alone", () => {
-  /** Presses Tab until what has the focus is called so; no Tab is a step, each thing done is one. */
+  /** Presses Tab until an element of that name has the focus. Only other keys count as steps. */
   async function reach(page: Page, name: RegExp): Promise<void> {
     for (let tries = 0; tries < 120; tries += 1) {
       const words = (await page.evaluate(FOCUSED)) as string;
@@ -162,7 +162,7 @@ describe("by keyboard alone", () => {
     throw new Error(`the keyboard does not reach ${String(name)}`);
   }
 
-  test("a list becomes scanned companies, and the riskiest of them a client, in seven steps", async () => {
+  test("a list is scanned and its riskiest company becomes a client in seven steps", async () => {
     const page = await world.page("/prospects");
     await page.locator(ROWS).first().waitFor();
     let steps = 0;

@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 
-/** How long no call of the API may be open for a screen to count as loaded, in milliseconds. */
+/** How long no API call may be open before a screen counts as loaded, in milliseconds. */
 const QUIET_MS = 80;
 
 const SCROLL_DOWN = `(async () => {
@@ -15,13 +15,13 @@ const SCROLL_DOWN = `(async () => {
 /** How long a screen may take to load. */
 const PATIENCE_MS = 30_000;
 
-/** Calls of the API that each page has open, and when the last one ended. */
+/** Open API calls of each page, and when the last one ended. */
 const CALLS = new WeakMap<Page, { readonly open: Set<Request>; endedAt: number }>();
 
 const isCall = (request: Request) =>
   request.url().includes("/api/") && ["fetch", "xhr"].includes(request.resourceType());
 
-/** Counts a page's calls of the API, from now until it closes. */
+/** Counts a page's API calls until it closes. */
 export function countCalls(page: Page): void {
   const calls = { open: new Set<Request>(), endedAt: 0 };
   CALLS.set(page, calls);
@@ -33,12 +33,12 @@ export function countCalls(page: Page): void {
   });
   page.on("requestfinished", ended);
   page.on("requestfailed", ended);
-  // A call that its page abandons may never be said to have ended.
+  // No event ends a call that its page abandons.
   page.on("domcontentloaded", () => calls.open.clear());
 }
 
-/** Waits until nothing on the page is loading and no call of the API is open. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until nothing on the page is loading and no API call is open. */
+export async function loaded(page: Page): Promise<void> {
   const calls = CALLS.get(page);
   if (calls === undefined) return page.waitForLoadState("networkidle");
   const until = Date.now() + PATIENCE_MS;
@@ -50,15 +50,13 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/**
- * Waits until a screen of that title has loaded, and scrolls to the end, so that what loads on approach is there too.
- */
+/** Waits until a screen of that title has loaded, and scrolls to the end, so that lazy content loads too. */
 export async function readToEnd(page: Page, title: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  await settled(page);
-  // What loads on approach may make the page longer.
+  await loaded(page);
+  // Lazy content may make the page longer.
   for (const _ of ["down", "further"]) {
     await page.evaluate(SCROLL_DOWN);
-    await settled(page);
+    await loaded(page);
   }
 }

@@ -8,7 +8,7 @@ import type { ScanEvidence } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildReportAppIfStale } from "./built-report-app.ts";
+import { buildReportAppIfStale } from "./app-build.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const NAME = "</script><b>Acme & Söhne</b>";
@@ -48,7 +48,7 @@ async function broker(...args: readonly string[]) {
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-test("the single file opens without a server, asks for nothing, and shows the figures of the JSON", async () => {
+test("the single-file report opens without a server, makes no requests and shows the figures of the JSON", async () => {
   const made = await broker("report", "acme.example", "--format", "html-app", "-o", "acme.html");
   expect(made).toMatchObject({ exitCode: 0 });
   const file = join(folder, "acme.html");
@@ -66,7 +66,7 @@ test("the single file opens without a server, asks for nothing, and shows the fi
     page.on("console", (message) => void (message.type() === "error" && faults.push(message.text())));
     page.on("pageerror", (error) => void faults.push(String(error)));
     await page.goto(pathToFileURL(file).href);
-    // What a site calls itself is text here, whatever it looks like.
+    // A site's title is rendered as text.
     await page.getByRole("heading", { level: 1, name: NAME }).waitFor();
     const headline = await page.getByRole("region", { name: "Headline" }).textContent();
     const { posture, risk, band } = report.scores.overall;
@@ -85,13 +85,13 @@ test("the single file opens without a server, asks for nothing, and shows the fi
   }
 }, 120_000);
 
-test("the file says what it is of where no script runs, and lets in no script but its own", async () => {
+test("the file names its subject without scripts, and its policy allows only its own script", async () => {
   const page = readFileSync(join(folder, "acme.html"), "utf8");
   expect(page).toContain("<h1>&lt;/script&gt;&lt;b&gt;Acme &amp; Söhne&lt;/b&gt;</h1>");
   expect(page).toMatch(/default-src 'none'; script-src 'sha256-[^']+'; style-src 'unsafe-inline'; font-src data:/);
 });
 
-test("it is written of everything, to whoever opens it", async () => {
+test("the file contains the full report for every reader", async () => {
   const made = await broker("report", "acme.example", "--format", "html-app", "--audience", "executive");
   expect([made.exitCode, made.stderr]).toEqual([64, expect.stringContaining("shows everything")]);
 });

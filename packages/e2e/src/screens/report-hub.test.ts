@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BUSY_PROBLEM } from "./busy-problem.ts";
-import { pressKeys } from "./press-keys.ts";
-import { saveSlipByKeys } from "./save-slip-by-keys.ts";
+import { pressKeys, saveSlipByKeys } from "./keyboard.ts";
+
 import { openScreens } from "./screen-world.ts";
 
 const world = openScreens();
@@ -16,7 +16,7 @@ async function clientCalled(name: string): Promise<string> {
   return items.find((each) => each.name.startsWith(name))?.id ?? "";
 }
 
-test("the hub's tabs have their matter, and their figures are those of the API", async () => {
+test("the hub's tabs show their content with the figures of the API", async () => {
   const stats = (await world.api("/api/exports/stats")) as { averageFileSize: number };
   const ledgerlark = await clientCalled("Ledgerlark");
   const screens = [
@@ -34,7 +34,7 @@ test("the hub's tabs have their matter, and their figures are those of the API",
   }
 }, 120_000);
 
-test("ACORD data: files wait for a preview, which tells each box with its source, and are saved by form and client", async () => {
+test("ACORD data: export requires a preview, which lists each box with its source, and names the file by form and client", async () => {
   const client = await clientCalled("Ledgerlark");
   const page = await world.page(`${HUB}&hub=acord&client=${client}&form=140&step=export`);
   const button = page.getByRole("button", { name: "Export XML" });
@@ -56,7 +56,7 @@ test("ACORD data: files wait for a preview, which tells each box with its source
   const data = (await world.api(`/api/clients/${client}/acord/140`)) as {
     validationErrors: { message: string }[];
   };
-  // The boxes that are amiss are named in words, as in the list of all boxes.
+  // Boxes with issues are named in words, as in the list of all boxes.
   const BOX = /\b[A-Za-z\d]+(?:_[A-Za-z\d]+)+\b/;
   for (const { message } of data.validationErrors)
     for (const words of message.split(BOX)) await page.getByText(words.trim()).first().waitFor();
@@ -70,7 +70,7 @@ test("ACORD data: files wait for a preview, which tells each box with its source
   await page.getByText("ACORD 140, XML").first().waitFor();
 });
 
-test("by keyboard alone, in no more than forty keys: a client's slip is made, its terms are seen, its file is saved", async () => {
+test("by keyboard, in at most forty keys: a slip is made, its terms are shown and its file is saved", async () => {
   const page = await world.page(`${HUB}&hub=mrc`);
   const picker = page.getByLabel("Client", { exact: true });
   await picker.focus();
@@ -81,7 +81,7 @@ test("by keyboard alone, in no more than forty keys: a client's slip is made, it
   expect(keys + file.keys).toBeLessThanOrEqual(40);
 });
 
-test("terms that are saved make the next version, and its history says what they changed", async () => {
+test("saved terms create the next version, and its history states the changes", async () => {
   const client = await clientCalled("Tidewater");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise`);
   await page.getByLabel("Custom deductible").fill("7,500");
@@ -99,7 +99,7 @@ test("terms that are saved make the next version, and its history says what they
   await page.getByText("Hull and cargo").first().waitFor();
 });
 
-test("terms that are typed stay while the slip is looked at and its next version made; a press beside an empty field is heard", async () => {
+test("unsaved terms survive a preview and a new version; a click beside an empty field is not lost", async () => {
   const client = await clientCalled("Ledgerlark");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise`);
   const wording = page.getByLabel("Policy wording");
@@ -124,7 +124,7 @@ test("terms that are typed stay while the slip is looked at and its next version
   await page.getByText("Market cyber wording, version 2").first().waitFor();
 }, 60_000);
 
-test("clauses with their blanks, insuring clauses and risk codes are chosen in the form and stand on the slip", async () => {
+test("clauses with their details, insuring clauses and risk codes are chosen in the form and appear on the slip", async () => {
   const client = await clientCalled("Kestrel");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise&field=conditions`);
   await expect.poll(() => page.evaluate("document.activeElement?.id"), { timeout: 20_000 }).toBe("choice-conditions");
@@ -150,7 +150,7 @@ test("clauses with their blanks, insuring clauses and risk codes are chosen in t
   });
 });
 
-test("a second slip has a reference of its own, and the headings of each are a jump away, in the address", async () => {
+test("a second slip has its own reference, and the address jumps to each heading", async () => {
   const client = await clientCalled("Tidewater");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}`, { width: 360 });
   await page.getByRole("button", { name: "New slip" }).click();
@@ -173,7 +173,7 @@ test("a second slip has a reference of its own, and the headings of each are a j
   await expect.poll(async () => (await here.boundingBox())?.y).toBeLessThan(200);
 });
 
-test("a record that contradicts itself asks for the reason, which is printed", async () => {
+test("a record with conflicting information asks for a reason, which is printed", async () => {
   const client = await clientCalled("Tallyman");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}`);
   await page.getByRole("button", { name: "Generate Slip" }).first().click();
@@ -235,7 +235,7 @@ test("the five states: loading, failed with a way on, empty, partial, full", asy
   expect(await page.getByRole("tab", { name: "Export" }).count()).toBe(1);
   await page.unroute(slips);
   await page.reload();
-  // A slip with items to be advised says so: that is its partial state.
+  // The partial state: a slip with items to be advised.
   await page.getByRole("note").getByText("DRAFT").waitFor();
   await page
     .getByText(/items? to be advised/)
@@ -243,7 +243,7 @@ test("the five states: loading, failed with a way on, empty, partial, full", asy
     .waitFor();
 });
 
-test("the lowest tier makes its two documents as PDF and shows what the next one has", async () => {
+test("the Basic tier makes its two PDFs and shows what the next tier adds", async () => {
   const page = await world.page("/app?view=dashboard");
   const setTier = (tier: string) =>
     page.evaluate(

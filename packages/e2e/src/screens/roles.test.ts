@@ -2,26 +2,26 @@ import { API, type ApiKey, type Role, roleHolds } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { callKey } from "./call-key.ts";
-import { clientScreens } from "./client-screens.ts";
 import { readToEnd } from "./read-to-end.ts";
-import type { ListedScreen } from "./screen-list.ts";
+import { clientScreens, type ListedScreen } from "./screen-list.ts";
+
 import { openScreens } from "./screen-world.ts";
 
 const world = openScreens();
-/** A machine that does much else besides is slow, and no less right. */
+/** A guard against a hang, in milliseconds; nothing is measured by it. */
 const SLOW_MS = 280_000;
 
-/** How the names of controls begin that change something, or lead to where something is changed. */
+/** How the names of controls begin that change data or lead to a form that does. */
 const ACTIONS =
   /^(?:Accept|Act(?: |$)|Add|Allow|Analy[sz]e|Assess|Build|Bulk|Cancel|Choose |Customize|Delete|Dispute|Done|Edit|Erase|Export (?:PDF|XML|JSON)|Generate (?:Slip|PDF)|Import|Keep |Retest|Make|Mark all|Move on|New slip|Opt out|Put right|Re-scan|Record(?: as| quote|$)|Reject|Reopen|Resume|Retry|Save Custom|Scan |Send|Resolve|Start placement|Switch|Undo|Try again|Upgrade|Uphold|Use |Waive|Withdraw)/;
 
 interface Control {
   readonly name: string;
-  /** Where a link leads; null = it is a button. */
+  /** Target of a link; null = a button. */
   readonly href: string | null;
 }
 
-/** Buttons but tabs, and links that lead to a file or look like a button, as a reader of the page hears them. */
+/** Buttons except tabs, and links to files or styled as buttons, by accessible name. */
 async function controls(page: Page): Promise<Control[]> {
   return (await page.evaluate(`(() => {
     const shown = [...document.querySelectorAll("main button:not([role=tab]), main a[href], [role=dialog] button, [role=dialog] a[href]")];
@@ -42,14 +42,14 @@ const mayCall = (role: Role, key: ApiKey): boolean => {
   return least === "anyone" || roleHolds(role, least);
 };
 
-/** The call that an address of the API makes, where the role may not make it. */
+/** The API call of an address, if the role may not make it. */
 function refusedKey(role: Role, method: string, address: string, origin: string): string[] {
   const { pathname } = new URL(address, origin);
   const key = pathname.startsWith("/api/") ? callKey(method, pathname) : undefined;
   return key === undefined || mayCall(role, key) ? [] : [key];
 }
 
-/** Actions that screens offer a viewer, and calls above the role that they make or link to, each after its address. */
+/** Actions that screens offer a role, and calls above the role that they make or link to, each after its address. */
 async function offeredTo(role: Role, screens: readonly ListedScreen[]): Promise<string[]> {
   const page = await world.page("/tiers", { as: role });
   page.setDefaultTimeout(SLOW_MS / 4);
@@ -77,7 +77,7 @@ async function clientsCalled(name: string): Promise<{ id: string; name: string }
 }
 
 test(
-  "a client's page offers a viewer no control that leads to a call of a higher role",
+  "a client's page offers a viewer no control that needs a higher role",
   async () => {
     const screens = (await clientsCalled("Tallyman")).flatMap(clientScreens);
     expect(await offeredTo("viewer", screens)).toEqual([]);
@@ -85,7 +85,7 @@ test(
   SLOW_MS,
 );
 
-test("the same screens offer whoever runs the workspace what a viewer lacks", async () => {
+test("the same screens offer an administrator the controls that a viewer lacks", async () => {
   const [client] = await clientsCalled("Tallyman");
   for (const [path, title, action] of [
     ["/dashboard", "Client Onboarding", "Add client"],
@@ -99,7 +99,7 @@ test("the same screens offer whoever runs the workspace what a viewer lacks", as
   }
 });
 
-test("a viewer reads what is there: tables, files, reports, what was said of a value, and is told why a website is not scanned", async () => {
+test("a viewer reads tables, files, reports and a value's statements, and sees why a website cannot be scanned", async () => {
   const [client] = await clientsCalled("Tallyman");
   const page = await world.page(`/dashboard/clients/${client?.id}`, { as: "viewer" });
   await page.getByRole("button", { name: "2 statements for Employees" }).click();
@@ -124,7 +124,7 @@ test("a viewer reads what is there: tables, files, reports, what was said of a v
   expect(await start.getByText("Start", { exact: true }).count()).toBe(0);
 });
 
-test("events and documents open for a viewer without the forms that record an action", async () => {
+test("events and documents open for a viewer without forms", async () => {
   const page = await world.page("/prospects?tab=triggers", { as: "viewer" });
   await page
     .getByRole("button", { name: /^View / })
@@ -150,7 +150,7 @@ test("events and documents open for a viewer without the forms that record an ac
   expect(await actions(prospects)).toEqual([]);
 });
 
-test("a broker works on a client, and neither erases it nor switches the tier", async () => {
+test("a broker edits a client but can neither erase it nor switch the tier", async () => {
   const [client] = await clientsCalled("Tallyman");
   const page = await world.page(`/dashboard/clients/${client?.id}`, { as: "broker" });
   await page.getByRole("button", { name: "Build submission" }).waitFor();
@@ -164,7 +164,7 @@ test("a broker works on a client, and neither erases it nor switches the tier", 
   ]);
 });
 
-test("what is erased is nowhere on the way back, nor among what was asked for before", async () => {
+test("an erased client is neither in the browser's history nor in the search history", async () => {
   const page = await world.page("/dashboard");
   const name = "Erased Soon Ltd";
   await page.getByRole("button", { name: "Add client" }).click();

@@ -8,7 +8,7 @@ import { loadSample, run } from "@broker/cli/testing";
 import { newestChange } from "../newest-change.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
-/** What the sample is made from. */
+/** Sources of the sample workspace. */
 const MADE_FROM = [
   "fixtures/src",
   "fixtures/companies",
@@ -18,7 +18,7 @@ const MADE_FROM = [
 ];
 const PATIENCE_MS = 110_000;
 
-/** One sample serves all test files of a day, as long as nothing that it is made from has changed. */
+/** One sample per day and state of its sources. */
 function sampleName(): string {
   const day = new Date().toISOString().slice(0, 10);
   const made = MADE_FROM.map((path) => newestChange(join(root, path))).join();
@@ -40,7 +40,7 @@ async function make(folder: string): Promise<void> {
   });
 }
 
-/** Copies the sample workspace into a folder; the first who asks on this machine makes it, the others wait. */
+/** Copies the sample workspace into a folder. The first caller on this machine makes it; others wait. */
 export async function copySample(into: string): Promise<void> {
   const shelf = process.env.BROKER_TESTS_SHELF ?? join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(shelf, { recursive: true });

@@ -1,18 +1,18 @@
-/** A screen or a state of it that has an address of its own, and its title. */
+/** A screen, or a state of one, with its own address. */
 export interface ListedScreen {
-  /** For its pictures. */
+  /** File name of its picture. */
   readonly name: string;
   readonly path: string;
-  /** The h1, or how it begins. */
+  /** The h1, or its beginning. */
   readonly title: string;
-  /** True = it needs something stored, so it is not looked at in an empty workspace. */
+  /** True = needs stored data, so it is left out for an empty workspace. */
   readonly stored?: boolean;
 }
 
 const dashboard = (rest: string) => `/app?view=dashboard${rest}`;
 const hub = (rest: string) => dashboard(`&tab=report-formatting&hub=${rest}`);
 
-/** Every screen of the app with its tabs. A client's page is listed beside the test that knows one. */
+/** Every screen of the app with its tabs, except those of one client. */
 export const SCREENS: readonly ListedScreen[] = [
   { name: "tiers", path: "/tiers", title: "Choose your tier" },
   { name: "landing", path: "/app", title: "Analyse a client" },
@@ -44,3 +44,44 @@ export const SCREENS: readonly ListedScreen[] = [
   },
   { name: "not-found", path: "/dashboard/ccr", title: "Page not found" },
 ];
+
+const TABS = ["record", "controls", "scans", "placements", "exports", "activity"];
+
+/** A client's page with its tabs. */
+export function clientScreens(client: { readonly id: string; readonly name: string }): ListedScreen[] {
+  return TABS.map((tab) => ({
+    name: `client-${tab}`,
+    path: `/dashboard/clients/${encodeURIComponent(client.id)}?tab=${tab}`,
+    title: client.name,
+    stored: true,
+  }));
+}
+
+const ADDRESSES = [
+  ["acord-forms", "&tab=report-formatting&hub=acord&form=125&step=forms"],
+  ["acord-preview", "&tab=report-formatting&hub=acord&form=125&step=preview"],
+  ["acord-export", "&tab=report-formatting&hub=acord&form=125&step=export"],
+  ["mrc-templates", "&tab=report-formatting&hub=mrc&step=templates"],
+  ["mrc-preview", "&tab=report-formatting&hub=mrc&step=preview"],
+  ["mrc-customise", "&tab=report-formatting&hub=mrc&step=customise"],
+  ["mrc-export", "&tab=report-formatting&hub=mrc&step=export"],
+  ["rate-on-line", "&tab=dynamic-rol"],
+] as const;
+
+/** The screens on documents and rates of a client that has a slip. */
+export function documentScreens({ id }: { readonly id: string }): ListedScreen[] {
+  return ADDRESSES.map(([name, rest]) => ({
+    name,
+    path: `/app?view=dashboard${rest}&client=${encodeURIComponent(id)}`,
+    title: "Dashboard",
+    stored: true,
+  }));
+}
+
+/** Pages open in parallel. */
+const LANES = 3;
+
+/** Distributes screens over the pages that are open in parallel. */
+export function inLanes<Screen>(screens: readonly Screen[]): Screen[][] {
+  return Array.from({ length: LANES }, (_, lane) => screens.filter((__, at) => at % LANES === lane));
+}

@@ -5,39 +5,39 @@ import type { Role } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { buildAppIfStale } from "./built-app.ts";
+import { buildAppIfStale } from "./app-build.ts";
 import { type PageLook, PagePool } from "./page-pool.ts";
 import { copySample } from "./sample-copy.ts";
 import { seriousFindings } from "./serious-findings.ts";
 import { type Served, serveInProcess } from "./serve-in-process.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 
-/** How a page is looked at, and by whom. */
+/** The window of a page and the role of its user. */
 export interface Look extends PageLook {
-  /** The role of the person who looks; that of whoever started the server, `admin`, unless said. */
+  /** Role of the user (default: admin). */
   readonly as?: Role;
 }
 
-/** What a file of screen tests works with. */
+/** The app in a browser, for one test file. */
 export interface Screens {
-  /** Opens an address of the app in a signed-in browser. What it does wrong on the way fails the test. */
+  /** Opens an address of the app, signed in. Console errors and requests to other sites fail the test. */
   page(path: string, look?: Look): Promise<Page>;
-  /** Serious findings of axe on the page as it is, or on a part of it, in both themes, one a line; none = []. */
+  /** Serious findings of axe on the page, or a part of it, in both themes, one a line; none = []. */
   axe(page: Page, part?: string): Promise<string[]>;
-  /** What a reading call of the API answers. */
+  /** Answer of a GET call to the API. */
   api(path: string): Promise<unknown>;
   /** Folder of the workspace. */
   readonly folder: () => string;
 }
 
-/** Only guards against what hangs: a machine that runs other tests beside is slow, and no less right. */
+/** Guards against a hang; nothing is measured by them. */
 const READY_MS = 30_000;
 const TEST_MS = 120_000;
 
-/** Hears what a page does wrong: errors on the console, failures, requests that leave the server. */
-function hearFaults(context: BrowserContext, origin: string, faults: string[]): void {
+/** Collects console errors, uncaught errors and requests to other sites. */
+function collectFaults(context: BrowserContext, origin: string, faults: string[]): void {
   context.on("console", (message) => {
-    // A refused call is told by the page; the browser's own line about it is none of its doing.
+    // The page itself reports a refused call; the browser's own line is not a fault.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       faults.push(message.text());
   });
@@ -49,8 +49,8 @@ function hearFaults(context: BrowserContext, origin: string, faults: string[]): 
 }
 
 /**
- * Puts the app before a real browser for a file of tests: `broker serve` in this process over the sample workspace (or
- * an empty one), the fictitious companies on loopback to be scanned. Called at the top of the file.
+ * Serves the app to a real browser for a test file: `broker serve` in this process on the sample workspace (or an empty
+ * one), with the fictitious companies on loopback. Call it at the top of the file.
  */
 export function openScreens({ workspace = "sample" }: { readonly workspace?: "sample" | "empty" } = {}): Screens {
   const faults: string[] = [];
@@ -88,7 +88,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
 
   type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
   const states = new Map<Role, Promise<State>>();
-  /** The link works once; its cookie serves every page after, also those that are opened at the same moment. */
+  /** The link works once; every page uses its cookie. */
   async function signIn(): Promise<State> {
     const context = await browser.newContext();
     await context.request.get(served.link);
@@ -96,7 +96,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     await context.close();
     return state;
   }
-  /** Somebody of another role is added by the one who runs the server, and signs in with a password. */
+  /** Adds a user of another role, who signs in with a password. */
   async function signInAs(role: Role): Promise<State> {
     const said = {
       headers: { origin: served.origin },
@@ -113,7 +113,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     await context.close();
     return state;
   }
-  /** The cookie of a role, asked for once. */
+  /** The cookie of a role, requested once. */
   function stateOf(role: Role): Promise<State> {
     const state = states.get(role) ?? (role === "admin" ? signIn() : signInAs(role));
     states.set(role, state);
@@ -121,8 +121,8 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
   }
   async function openPool(role: Role): Promise<PagePool> {
     const { origin } = served;
-    const hear = (context: BrowserContext) => hearFaults(context, origin, faults);
-    return PagePool.open(browser, await stateOf(role), { origin, patience: READY_MS, hear });
+    const watch = (context: BrowserContext) => collectFaults(context, origin, faults);
+    return PagePool.open(browser, await stateOf(role), { origin, patience: READY_MS, watch });
   }
   function poolOf(role: Role): Promise<PagePool> {
     const pool = pools.get(role) ?? openPool(role);

@@ -7,14 +7,11 @@ interface Found {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
 }
 
-/**
- * What axe finds in a part of the page. Nothing moves meanwhile: a word that fades in or out has no contrast of its
- * own.
- */
+/** Findings of axe in a part of the page, with animations off: fading text has no contrast of its own. */
 async function findings(page: Page, theme: "light" | "dark", part: string): Promise<readonly Found[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
-  // The dark theme changes colours alone.
+  // The dark theme changes only colours.
   const rules = theme === "dark" ? "runOnly: ['color-contrast']," : "";
   const { violations } = (await page.evaluate(
     `axe.run(${JSON.stringify(part)}, { ${rules} resultTypes: ['violations'], preload: false })`,
@@ -23,10 +20,7 @@ async function findings(page: Page, theme: "light" | "dark", part: string): Prom
   return violations;
 }
 
-/**
- * Serious and critical findings of axe on a page as it is, in the light and in the dark theme, one a line; none = [].
- * `part` = a selector of what is examined (default: the whole document).
- */
+/** Serious and critical findings of axe in both themes, one a line; none = []. `part` = selector (default: the document). */
 export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
   const lines: string[] = [];
   for (const theme of ["light", "dark"] as const)

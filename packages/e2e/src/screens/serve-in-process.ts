@@ -2,14 +2,14 @@ import { buildHost, keptStream, run } from "@broker/cli/testing";
 
 /** A server that `broker serve` runs in this process. */
 export interface Served {
-  /** The address that signs a browser in. */
+  /** Sign-in address. */
   readonly link: string;
   /** Scheme, host and port. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Runs `broker serve` in a folder that has a broker.config.json, on a free port, until it is closed. */
+/** Runs `broker serve` on a free port in a folder with a broker.config.json, until closed. */
 export async function serveInProcess(folder: string): Promise<Served> {
   const stop = new AbortController();
   const stderr = keptStream();

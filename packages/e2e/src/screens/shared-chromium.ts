@@ -1,22 +1,35 @@
 import { tmpdir } from "node:os";
-import type { Browser } from "playwright-core";
-import { launchChromium } from "./launch-chromium.ts";
+import { browserCache, browserProgram, requirePrintBrowser, shippedBrowser } from "@broker/adapters";
+import { type Browser, chromium } from "playwright-core";
+
+/**
+ * Starts the shipped browser, which needs half the processor time of a full one, or the machine's where another is
+ * configured or the shipped one does not run. `folder` = where it is unpacked.
+ */
+export async function launchChromium(folder: string): Promise<Browser> {
+  const { env, platform, arch } = process;
+  const shipped = env.PUPPETEER_EXECUTABLE_PATH ? null : shippedBrowser(platform, arch);
+  const chosen =
+    shipped === null ? requirePrintBrowser({ env, platform, arch }) : { kind: "shipped" as const, ...shipped };
+  const { path, env: set } = await browserProgram(chosen, browserCache(folder));
+  const args = ["--disable-gpu", "--no-first-run", "--disable-background-networking"];
+  if (process.getuid?.() === 0) args.push("--no-sandbox");
+  const given = Object.entries(set).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return chromium.launch({ executablePath: path, env: Object.fromEntries(given), args });
+}
 
 let running: Promise<Browser> | undefined;
 
 async function launch(): Promise<Browser> {
   const browser = await launchChromium(tmpdir());
-  // The next file of tests is not to suffer for one that brought it down.
+  // A crash must not affect the next test file.
   browser.on("disconnected", () => {
     running = undefined;
   });
   return browser;
 }
 
-/**
- * The browser for all files of screen tests of a worker, since files of a worker share their modules: the first who
- * asks starts it, and it ends with the worker. Whoever drives it opens contexts of its own and closes them.
- */
+/** The browser of a worker, shared by its test files, each with its own contexts. It ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
   running ??= launch();
   return running;

@@ -8,7 +8,7 @@ const PATIENCE = { timeout: 10_000 };
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const focused = (page: Page) => page.evaluate(`document.activeElement?.textContent?.trim() ?? ""`);
 
-test("the start page has its figures from the API", async () => {
+test("the start page shows the figures of the API", async () => {
   const { items } = (await world.api("/api/analyses?limit=6")) as {
     items: { companyName: string; riskScore: number }[];
   };
@@ -19,7 +19,7 @@ test("the start page has its figures from the API", async () => {
   expect(await row.textContent()).toContain(`· ${first?.riskScore}`);
 });
 
-test("the sidebar names the screens that are there and no other, and the open one is marked", async () => {
+test("the sidebar lists exactly the available screens and marks the open one", async () => {
   const page = await world.page("/prospects");
   await heading(page).waitFor();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -34,13 +34,13 @@ test("the sidebar names the screens that are there and no other, and the open on
   expect(await page.locator("[aria-current='page']").textContent()).toBe("Prospects");
 });
 
-test("an address without a screen answers with a plain page inside the app", async () => {
+test("an unknown address shows a not-found page inside the app", async () => {
   const page = await world.page("/dashboard/ccr");
   await page.getByText("No page exists at this address.").waitFor();
   await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
 });
 
-test("by keyboard alone: '/' finds a client by a few letters and opens it, the focus goes to its name", async () => {
+test("by keyboard: '/' finds a client by a few letters and opens it with the focus on its name", async () => {
   const page = await world.page("/app");
   await heading(page).waitFor();
   await page.keyboard.press("/");
@@ -59,7 +59,7 @@ test("by keyboard alone: '/' finds a client by a few letters and opens it, the f
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
 });
 
-test("a skip link leads past the sidebar", async () => {
+test("a skip link moves the focus past the sidebar", async () => {
   const page = await world.page("/app");
   await heading(page).waitFor();
   await page.waitForLoadState("networkidle");
@@ -69,7 +69,7 @@ test("a skip link leads past the sidebar", async () => {
   expect(await page.evaluate("document.activeElement?.id")).toBe("main");
 });
 
-test("the bell counts what is unread; a click marks it as read; all are marked at once", async () => {
+test("the bell counts unread notifications; a click marks one as read, one button all", async () => {
   const { unread } = (await world.api("/api/notifications?limit=1")) as { unread: number };
   expect(unread).toBeGreaterThan(1);
   const page = await world.page("/portfolio");
@@ -86,7 +86,7 @@ test("the bell counts what is unread; a click marks it as read; all are marked a
   expect(await world.api("/api/notifications?limit=1")).toMatchObject({ unread: 0 });
 });
 
-test("news of a screen that is not there lead to the company that they are about", async () => {
+test("a notification of an unavailable screen links to its company", async () => {
   const page = await world.page("/portfolio");
   await page.route("**/api/notifications?*", async (route) => {
     const answer = await (await route.fetch()).json();
@@ -101,7 +101,7 @@ test("news of a screen that is not there lead to the company that they are about
   await page.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
 });
 
-test("a chosen theme is kept, and stands before the app does", async () => {
+test("the chosen theme is saved and applies before the app starts", async () => {
   const page = await world.page("/app");
   await page.getByRole("button", { name: "Theme: System" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Dark" }).click();
@@ -115,7 +115,7 @@ test("a chosen theme is kept, and stands before the app does", async () => {
   ]);
 });
 
-test("a panel that fails says so alone and is asked again; the rest of the page stands", async () => {
+test("a panel that fails offers a retry and leaves the rest of the page in place", async () => {
   const page = await world.page("/tiers");
   await page.route("**/api/todo", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("link", { name: "Back to Demo" }).click();
@@ -126,7 +126,7 @@ test("a panel that fails says so alone and is asked again; the rest of the page 
   await page.getByText(/Settle what sources say of Tallyman/).waitFor();
 });
 
-test("a server that is away, and a session that ended, each have their page", async () => {
+test("an unreachable server and an expired session each have their page", async () => {
   const away = await world.page("/tiers");
   await away.route("**/api/**", (route) => route.abort());
   await away.reload();
@@ -139,10 +139,9 @@ test("a server that is away, and a session that ended, each have their page", as
   await out.goto(new URL("/app", out.url()).href);
   await out.getByRole("heading", { level: 1, name: "You are not signed in" }).waitFor();
   expect(await world.axe(out)).toEqual([]);
-  expect(await world.axe(out)).toEqual([]);
 });
 
-test("at 320 pixels nothing is wider than the window, and the menu, which Back closes, has the ways", async () => {
+test("at 320 pixels the pages fit the window, and the menu opens, closes by Back and navigates", async () => {
   for (const path of ["/app", "/tiers", "/app?view=dashboard", "/nowhere"]) {
     const page = await world.page(path, { width: 320 });
     await heading(page).waitFor();
@@ -160,14 +159,14 @@ test("at 320 pixels nothing is wider than the window, and the menu, which Back c
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("Back closes what is open over a client, then walks back through its tabs, and not through what was typed", async () => {
+test("Back closes a client's dialog, then returns through its tabs but not through typed text", async () => {
   const { items } = (await world.api("/api/clients")) as { items: { id: string; name: string }[] };
   const row = items.find(({ name }) => name.startsWith("Tidewater"));
   if (row === undefined) throw new Error("the sample has no such client");
   const page = await world.page("/dashboard");
   const here = () => page.evaluate("location.pathname + location.search");
   const dialog = page.getByRole("dialog");
-  // The first place of the window's history, and a dialog that no address holds.
+  // The first entry of the window's history, and a dialog without an address.
   await page.getByRole("button", { name: "Add client" }).click();
   await dialog.waitFor();
   await page.goBack();
@@ -203,7 +202,7 @@ test("Back closes what is open over a client, then walks back through its tabs, 
   expect(await here()).toBe("/dashboard?q=tidew");
 });
 
-test("an event that waits is opened from the start page, and what is sample data says so there too", async () => {
+test("a new event opens from the start page, and an analysis of sample data says so", async () => {
   const page = await world.page("/app");
   await page.getByRole("button", { name: "Show all" }).click();
   const line = page.getByRole("link").filter({ hasText: "Trigger" }).first();
@@ -216,7 +215,7 @@ test("an event that waits is opened from the start page, and what is sample data
   expect(await analysis.locator("main").getByText("Sample data").count()).toBe(1);
 });
 
-test("what was opened and closed over the first screen of a window does not come again by Back", async () => {
+test("Back does not reopen a dialog that was closed on the first screen", async () => {
   const page = await world.page("/prospects");
   const here = () => page.evaluate("[location.pathname + location.search, history.state.idx].join(' ')");
   const dialog = page.getByRole("dialog");
@@ -233,7 +232,7 @@ test("what was opened and closed over the first screen of a window does not come
   expect(await dialog.count()).toBe(0);
 });
 
-test("a Back that would lead to another screen leaves what was typed in a dialog where it is, and asks", async () => {
+test("Back to another screen asks before it discards what was typed in a dialog", async () => {
   const page = await world.page("/dashboard");
   const dialog = page.getByRole("dialog");
   await page.getByRole("link", { name: /^Tidewater/ }).click();

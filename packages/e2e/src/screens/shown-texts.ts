@@ -1,9 +1,6 @@
 import type { Page } from "playwright-core";
 
-/**
- * The texts that a page shows, one per element that holds some. Product claims under their label, the numbers of a
- * fixed scale beside a chart and what is not visible are left out.
- */
+/** The visible texts of a page, one per element, without labelled product claims and the numbers of fixed scales. */
 export async function shownTexts(page: Page): Promise<string[]> {
   return (await page.evaluate(`(() => {
     const shown = [];

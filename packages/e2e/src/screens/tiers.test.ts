@@ -16,7 +16,7 @@ test("a tier's card is selected, then started", async () => {
   await page.waitForURL("**/app?tier=Ultimate");
 });
 
-test("from the dashboard the tiers stand beside the current one, and what is above it is an upgrade", async () => {
+test("from the dashboard the tiers are shown relative to the current one, and higher ones as upgrades", async () => {
   const page = await world.page("/tiers?from=dashboard");
   await page.getByRole("button", { name: "Current Tier" }).waitFor();
   const words = page.getByRole("main").getByRole("button");
@@ -26,7 +26,7 @@ test("from the dashboard the tiers stand beside the current one, and what is abo
   await page.getByRole("button", { name: "Choose Basic" }).waitFor();
 });
 
-test("an administrator's link writes the tier, audited; Basic shows its tabs, then the locked ones with their gate", async () => {
+test("an administrator's link sets the tier, with an audit entry; Basic shows its tabs and the locked ones with their gate", async () => {
   const page = await world.page("/app?tier=Basic");
   await page.getByRole("button", { name: "Upgrade to Enhanced" }).waitFor();
   const tabs = page.getByRole("tablist", { name: "Dashboard" }).getByRole("tab");
@@ -71,7 +71,7 @@ test("a viewer's link changes nothing and says so", async () => {
   expect(await world.api("/api/tier")).toEqual({ tier: "Ultimate" });
 });
 
-test("the dashboard's banner counts the book and labels the claims; Live Demo walks its tabs by keyboard", async () => {
+test("the dashboard's banner counts the portfolio and labels claims; Live Demo steps through its tabs by keyboard", async () => {
   const { prospects } = (await world.api("/api/workspace/figures")) as { prospects: number };
   const page = await world.page("/app?view=dashboard");
   const tile = page.locator("dl > div").filter({ hasText: "Prospects identified" });
