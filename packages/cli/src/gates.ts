@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { AppError, type ScanReport, SEVERITIES, type Severity } from "@broker/contracts";
-import { figureStands } from "@broker/core";
+import { scoreShown } from "@broker/core";
 import type { Command } from "commander";
 import { EXIT } from "./exit-codes.ts";
 import type { Invocation, Io } from "./invocation.ts";
@@ -35,7 +35,7 @@ function minScore(report: ScanReport, least: number): string[] {
   const { overall } = report.scores;
   if (overall === null) return [`no posture could be scored; at least ${least} is required`];
   if (overall.posture < least) return [`posture ${overall.posture} is below ${least}`];
-  if (figureStands(report)) return [];
+  if (scoreShown(report)) return [];
   const between = overall.range ? ` (it lies between ${overall.range.low} and ${overall.range.high})` : "";
   return [`insufficient data for a posture${between}; at least ${least} is required`];
 }
@@ -46,7 +46,7 @@ function maxDrop(report: ScanReport, { reports, maxDrop: most }: NonNullable<Gat
   const [from, to] = [before.scores.overall?.posture, report.scores.overall?.posture];
   if (from === undefined || to === undefined)
     return ["a posture is missing, so it cannot be compared with the baseline"];
-  if (!figureStands(before) || !figureStands(report))
+  if (!scoreShown(before) || !scoreShown(report))
     return ["insufficient data for a posture, so it cannot be compared with the baseline"];
   return from - to > most ? [`posture fell by ${from - to}, from ${from} to ${to}; at most ${most} is allowed`] : [];
 }

@@ -33,6 +33,6 @@ export function checkReferenceSource(checks: readonly Check[], weights: Readonly
     const own = checks.filter((check) => check.area === area);
     return `## ${AREA_TITLES[area]} (${own.length})\n\n${own.map((check) => section(check, weights[check.id] ?? 0)).join("\n")}`;
   });
-  const intro = `Generated from the checks by \`node packages/core/scripts/write-check-reference.ts\`. Method ${METHOD_VERSION}, ${checks.length} checks. A check earns its full weight or nothing, unless a partial score is listed.\n`;
+  const intro = `Generated from the checks by \`node packages/core/scripts/write-generated.ts\`. Method ${METHOD_VERSION}, ${checks.length} checks. A check earns its full weight or nothing, unless a partial score is listed.\n`;
   return `# Checks\n\n${intro}\n${areas.join("\n")}`;
 }

@@ -76,7 +76,7 @@ export function readinessReferenceSource(): string {
   return [
     "# Readiness index",
     "",
-    "Generated from the tables by `node packages/core/scripts/write-readiness-reference.ts`.",
+    "Generated from the tables by `node packages/core/scripts/write-generated.ts`.",
     "",
     "A company's readiness, from its scan and its answers together; 0 = highest risk, 100 = lowest. It is not a posture, feeds none, and",
     "no limit or premium is derived from it. It is shown where the client has answered something: `broker scan`, `broker explain` (with the",

@@ -137,7 +137,7 @@ export { readinessOfAnswers } from "./intelligence/readiness/readiness-index.ts"
 export {
   readinessHeadline,
   readinessRounding,
-  readinessStands,
+  readinessShown,
   readinessSums,
 } from "./intelligence/readiness/readiness-words.ts";
 export {
@@ -150,7 +150,7 @@ export { type FeePayer, findFeePayer } from "./intelligence/registry/find-fee-pa
 export { registeredName } from "./intelligence/registry/registered-name.ts";
 export { registerStatus } from "./intelligence/registry/registry-facts.ts";
 export type { SanctionsList } from "./intelligence/registry/sanctions-list.ts";
-export { anyAsked, askedWith, NOT_ASKED_FOR } from "./intelligence/source-statuses.ts";
+export { anyQueried, NOT_REQUESTED, queriedWith } from "./intelligence/source-statuses.ts";
 export { figuresIn, figuresOf } from "./intelligence/summary/figures-of.ts";
 export {
   type SummaryWriter,
@@ -249,7 +249,7 @@ export { contributions } from "./scoring/contributions.ts";
 export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts";
 export { disputeSentence, disputesHeadline, rechecksHeadline } from "./scoring/disputes-headline.ts";
 export { type AreaSum, type Explanation, explainScores, titledExplanation } from "./scoring/explain.ts";
-export { figureStands } from "./scoring/overall-score.ts";
+export { scoreShown } from "./scoring/overall-score.ts";
 export { AREA_SHARES, COMPONENT_WEIGHTS } from "./scoring/part-weights.ts";
 export { printedMean, type SumRow } from "./scoring/printed-mean.ts";
 export { firstSteps, stepGains } from "./scoring/step-gains.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type BatchStore, readInputFile } from "@broker/adapters";
 import { AppError, type Batch, BatchResult, type BatchRow } from "@broker/contracts";
-import { type Baseline, baselineOf, batchDrops, figureStands, ratedComponents } from "@broker/core";
+import { type Baseline, baselineOf, batchDrops, ratedComponents, scoreShown } from "@broker/core";
 import type { Command } from "commander";
 import { crossedGates, type Gates, readDropGate, readPlainGates } from "../gates.ts";
 import type { Invocation } from "../invocation.ts";
@@ -35,7 +35,7 @@ async function chooseBaseline({ host }: Pick<Invocation, "host">, named: string)
   try {
     const reports = (await import("../reports/find-report.ts")).readReports(file);
     const figure = (report: (typeof reports)[number]) => ({
-      posture: figureStands(report) ? (report.scores.overall?.posture ?? null) : null,
+      posture: scoreShown(report) ? (report.scores.overall?.posture ?? null) : null,
       components: ratedComponents(report),
     });
     return { kind: "file", postures: new Map(reports.map((report) => [report.target.domain, figure(report)])) };

@@ -4,7 +4,7 @@ import {
   exposureCount,
   levelWords,
   lookalikeCandidates,
-  NOT_ASKED_FOR,
+  NOT_REQUESTED,
   nothingListed,
   registerStatus,
   sourceAnswered,
@@ -141,8 +141,8 @@ export function analysisOutside(look: Look, report: ScanReport): string[] {
     const states = sources.map((name) => report.sources.find((source) => source.name === name));
     const unasked = states.every((state) => (state?.status ?? "not-configured") === "not-configured");
     const nothing = unasked
-      ? states.some((state) => state?.reason === NOT_ASKED_FOR)
-        ? NOT_ASKED_FOR
+      ? states.some((state) => state?.reason === NOT_REQUESTED)
+        ? NOT_REQUESTED
         : "not configured"
       : `not assessed. ${sourceSilence(report, sources) ?? "No data."}`;
     const beside = answer === null ? [] : [sourceFailures(report, sources), sourceNotes(report, sources)];

@@ -3,8 +3,8 @@ import {
   clientHeadline,
   companyName,
   disputesHeadline,
-  figureStands,
   rechecksHeadline,
+  scoreShown,
   severeFindings,
 } from "@broker/core";
 import { flow, prose } from "../terminal/blocks.ts";
@@ -15,7 +15,7 @@ function figureLines(look: Look, report: ScanReport): string[] {
   const { overall } = report.scores;
   if (overall === null) return prose(look, "Posture not assessed");
   const { posture, range, risk, band, confidence, coverage, basis } = overall;
-  const stands = figureStands(report);
+  const stands = scoreShown(report);
   const shown = stands || !range ? `${posture}` : `${range.low} to ${range.high}`;
   const trust = confidence === "Requires Validation" ? confidence : `Confidence ${confidence}`;
   const { text, tone = "quiet" } = riskCell(band);

@@ -1,12 +1,12 @@
 import type { ScanReport } from "@broker/contracts";
-import { figureStands } from "@broker/core";
+import { scoreShown } from "@broker/core";
 import { nextLines } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 
 /** Failed scans last, those with insufficient data before them, the others by risk. */
 function rank(report: ScanReport): number {
   if (report.status === "failed") return -2;
-  return figureStands(report) ? (report.scores.overall?.risk ?? -1) : -1;
+  return scoreShown(report) ? (report.scores.overall?.risk ?? -1) : -1;
 }
 
 /** Reports, highest risk first; equal ones by domain. */

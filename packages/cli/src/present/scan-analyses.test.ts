@@ -1,5 +1,5 @@
 import type { Facts } from "@broker/contracts";
-import { NOT_ASKED_FOR } from "@broker/core";
+import { NOT_REQUESTED } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import type { Look } from "../terminal/look.ts";
@@ -104,7 +104,7 @@ describe("what others know", () => {
   });
 
   test("what was left out of this scan is not called 'not configured', and where no product was recognised none was looked up", () => {
-    const left = ["crtsh", "rdap"].map((name) => source(name, "not-configured", NOT_ASKED_FOR));
+    const left = ["crtsh", "rdap"].map((name) => source(name, "not-configured", NOT_REQUESTED));
     const report = buildReport({ sources: [...left, source("kev", "not-found")] });
     const vulnerabilities = { possible: [], openPorts: null, asOf: "2026-11-05" };
     const facts: Facts = { ...report.facts, page: null, vulnerabilities };

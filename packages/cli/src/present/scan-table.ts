@@ -17,9 +17,9 @@ import {
   ceilingNote,
   componentProvenance,
   explainScores,
-  figureStands,
   firstSteps,
   outsideAlerts,
+  scoreShown,
   stepGains,
   unseen,
   workNote,
@@ -52,14 +52,14 @@ function componentLines(look: Look, report: ScanReport): string[] {
     sum,
     titles: COMPONENT_TITLES,
     total: "Overall",
-    after: figureStands(report) ? `rounds to ${rounded}` : "insufficient data",
+    after: scoreShown(report) ? `rounds to ${rounded}` : "insufficient data",
     known: Object.fromEntries(COMPONENTS.map((name) => [name, componentProvenance(report, name)])),
   });
 }
 
 function rangeLines(look: Look, report: ScanReport): string[] {
   const range = report.scores.overall?.range;
-  if (!range || !figureStands(report)) return [];
+  if (!range || !scoreShown(report)) return [];
   if (range.low === range.high)
     return prose(look, `Checks not observed cannot raise it: the cap holds it at ${range.low}.`);
   return prose(look, `Checks not observed could move it between ${range.low} and ${range.high}.`);

@@ -6,7 +6,7 @@ import {
   showPoints,
   showSum,
 } from "@broker/contracts";
-import { readinessHeadline, readinessRounding, readinessStands, readinessSums, type SumRow } from "@broker/core";
+import { readinessHeadline, readinessRounding, readinessShown, readinessSums, type SumRow } from "@broker/core";
 import { prose } from "../terminal/blocks.ts";
 import type { Cell, Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
@@ -94,7 +94,7 @@ export function readinessLines(
 ): string[] {
   const { overall, layers } = readinessSums(readiness);
   const text = (sentence: string) => prose(look, sentence, { indent: 5 });
-  const stands = readinessStands(readiness);
+  const stands = readinessShown(readiness);
   const titles = Object.fromEntries(
     readiness.layers.flatMap((layer) => layer.rows.map(({ title, short = title }) => [title, short])),
   );

@@ -1,5 +1,5 @@
 import { type ScanReport, showPercent } from "@broker/contracts";
-import { figureStands } from "@broker/core";
+import { scoreShown } from "@broker/core";
 import type { Cell, Glyph, Look, Tone } from "../terminal/look.ts";
 import { riskCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
@@ -28,14 +28,14 @@ function posture(report: ScanReport): string {
   if (report.status === "failed") return "";
   if (overall === null) return "–";
   const range = overall.range ? `${overall.range.low}-${overall.range.high}` : "–";
-  return figureStands(report) ? `${overall.posture}` : range;
+  return scoreShown(report) ? `${overall.posture}` : range;
 }
 
 function risk(report: ScanReport): Cell | string {
   const { overall } = report.scores;
   if (report.status === "failed") return "";
   if (overall === null) return "not assessed";
-  return figureStands(report) ? riskCell(overall.band) : "validate";
+  return scoreShown(report) ? riskCell(overall.band) : "validate";
 }
 
 const TABLE: Table<ScanReport> = {

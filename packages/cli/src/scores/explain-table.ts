@@ -8,14 +8,7 @@ import {
   showPercent,
   showSum,
 } from "@broker/contracts";
-import {
-  type AreaSum,
-  disputesHeadline,
-  explainScores,
-  figureStands,
-  outcomeMark,
-  rechecksHeadline,
-} from "@broker/core";
+import { type AreaSum, disputesHeadline, explainScores, outcomeMark, rechecksHeadline, scoreShown } from "@broker/core";
 import { deductionLines, readinessLines, sumRows } from "../present/score-sums.ts";
 import { heading, prose, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
@@ -29,7 +22,7 @@ function overallLines(look: Look, report: ScanReport): string[] {
     return prose(look, "Nothing was assessed, so there is no score breakdown.");
   const { cappedBy, posture, range, risk, band, coverage, confidence } = published;
   const uncapped = cappedBy?.uncapped ?? posture;
-  const stands = figureStands(report);
+  const stands = scoreShown(report);
   const sentences = [
     ...(stands ? [`Rounding step: ${showSum(overall.sum)} rounds half up to ${uncapped}.`] : []),
     ...(overall.rows.some((row) => row.value === null)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RiskScore } from "../scales.ts";
-import { KnownText, ToldName } from "../scan/known-text.ts";
+import { KnownText, RecordedName } from "../scan/known-text.ts";
 import { IcoCompliance } from "./ico-compliance.ts";
 
 /**
@@ -13,7 +13,7 @@ export const WebsiteAnalysis = z.strictObject({
   /**
    * Source of the name where the scan found none; left out = the scan's own, or none was recorded and it is the domain.
    */
-  toldName: ToldName.optional(),
+  toldName: RecordedName.optional(),
   /** The site responds over verified TLS; null = not observed. */
   hasSSL: z.boolean().nullable(),
   statusCode: z.int().nullable(),

@@ -58,7 +58,7 @@ export const AREA_TITLES: Readonly<Record<Area, string>> = {
   headers: "Headers",
   cookies: "Cookies",
   content: "Page content",
-  email: "E-mail",
+  email: "Email",
   dns: "DNS",
   authentication: "Authentication",
   privacy: "Privacy",

@@ -22,7 +22,7 @@ export type ScanPart = z.infer<typeof ScanPart>;
 /** What each collector examines, in words. */
 export const COLLECTOR_WORDS: Readonly<Record<CollectorName, string>> = {
   dns: "DNS",
-  email: "E-mail",
+  email: "Email",
   web: "Website",
   tls: "TLS",
   page: "Home page",

@@ -6,5 +6,5 @@ export const KnownText = z.strictObject({ value: z.string(), provenance: Provena
 export type KnownText = z.infer<typeof KnownText>;
 
 /** A company's name from a source other than its website and the register: its client record, or a prospect list. */
-export const ToldName = KnownText.unwrap().extend({ by: z.enum(["record", "list"]) });
-export type ToldName = z.infer<typeof ToldName>;
+export const RecordedName = KnownText.unwrap().extend({ by: z.enum(["record", "list"]) });
+export type RecordedName = z.infer<typeof RecordedName>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Money } from "../money.ts";
 import { RiskScore } from "../scales.ts";
-import { KnownText, ToldName } from "../scan/known-text.ts";
+import { KnownText, RecordedName } from "../scan/known-text.ts";
 import { Confidence, WebRiskBandName } from "../scan/scores.ts";
 
 /** What a company's works would take off its premium, by the model. */
@@ -25,7 +25,7 @@ export const RecentAnalysis = z.strictObject({
   id: z.string(),
   companyName: z.string(),
   /** Whose word the name is; null = the scan's own, or nobody told one and it is the domain. */
-  toldName: ToldName.nullable(),
+  toldName: RecordedName.nullable(),
   domain: z.string(),
   website: z.string(),
   industry: KnownText,

@@ -4,12 +4,12 @@ import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
 
 function criticalGaps(checks: readonly CheckResult[]): string[] {
-  const grave = checks.filter(
+  const severe = checks.filter(
     (check) => check.outcome === "fail" && (check.severity === "critical" || check.severity === "high"),
   );
   return [
-    ...grave.filter((check) => check.severity === "critical"),
-    ...grave.filter((check) => check.severity === "high"),
+    ...severe.filter((check) => check.severity === "critical"),
+    ...severe.filter((check) => check.severity === "high"),
   ].map((check) => check.title);
 }
 

@@ -8,7 +8,7 @@ import {
   ScanEvidence,
   type ScanReport,
 } from "@broker/contracts";
-import { sourcesUnasked } from "../intelligence/source-statuses.ts";
+import { sourcesNotQueried } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { canonicalJson } from "../scan/canonical-json.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
@@ -114,7 +114,7 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
     checks,
     facts,
     collectors: [...evidence.collectors],
-    sources: sourcesUnasked(evidence.only, status === "failed"),
+    sources: sourcesNotQueried(evidence.only, status === "failed"),
     candidates: assetCandidates(evidence, facts),
     companyBasics: companyBasics(facts, seenAt(evidence, COLLECTORS_OF_PART.page)),
     riskAssessment: judged.riskAssessment,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Dispute, type OutsideAnswers, ScanReport } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildDispute, settledDispute } from "../scan/build-dispute.ts";
+import { buildDispute, resolvedDispute } from "../scan/build-dispute.ts";
 import { diffReports } from "../scoring/diff.ts";
 import { buildReport } from "../testing/build-report.ts";
 import { reviseReport } from "./revise-report.ts";
@@ -29,7 +29,7 @@ describe("an open dispute", () => {
 });
 
 describe("a dispute that was upheld", () => {
-  const report = revise(settledDispute("upheld"));
+  const report = revise(resolvedDispute("upheld"));
 
   test("makes the check not observed, never passed, with the reason, and keeps what it had come to", () => {
     expect(checkOf(report)).toMatchObject({
@@ -68,7 +68,7 @@ describe("a dispute that was upheld", () => {
 });
 
 test("one that was rejected stays as a note, and the finding counts", () => {
-  const report = revise(settledDispute("rejected"));
+  const report = revise(resolvedDispute("rejected"));
   expect(checkOf(report)).toMatchObject({ outcome: "fail", points: 0, dispute: { state: "rejected" } });
   expect(report.scores).toEqual(base.scores);
 });
@@ -80,7 +80,7 @@ test("one that was withdrawn leaves no trace but the number", () => {
 });
 
 test("of several about one check the last stands, in whatever order they come", () => {
-  const first = settledDispute("rejected");
+  const first = resolvedDispute("rejected");
   const appeal = buildDispute({ id: "99aa00bb", at: "2026-11-09T09:00:00.000Z", reason: "Here is the letter" });
   expect(checkOf(revise(appeal, first))?.dispute?.id).toBe("99aa00bb");
   expect(JSON.stringify(revise(appeal, first))).toBe(JSON.stringify(revise(first, appeal)));

@@ -8,10 +8,10 @@ import type {
   SourceAnswer,
 } from "@broker/contracts";
 import { analysedComponents } from "../intelligence/analysed-components.ts";
-import { enrich, type OutsideSource, type SourceHeard, subjectOf } from "../intelligence/enrich.ts";
+import { enrich, type OutsideSource, type SourceAnswered, subjectOf } from "../intelligence/enrich.ts";
 import { outsideFacts } from "../intelligence/outside-facts.ts";
 import { registryBasics } from "../intelligence/registry/registry-facts.ts";
-import { anyAsked, askedWith, NOT_ASKED_FOR, sourceStatuses } from "../intelligence/source-statuses.ts";
+import { anyQueried, NOT_REQUESTED, queriedWith, sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { carriedOver, type EarlierDispute } from "../scan/carried-over.ts";
 import { disputeTally, leaveOut } from "../scan/dispute-tally.ts";
@@ -103,7 +103,7 @@ const LEFT_OUT: SourceAnswer = {
   status: "not-configured",
   asOf: null,
   latencyMs: null,
-  reason: NOT_ASKED_FOR,
+  reason: NOT_REQUESTED,
   data: null,
 };
 
@@ -114,13 +114,13 @@ const LEFT_OUT: SourceAnswer = {
 export async function enrichReport(
   report: ScanReport,
   { sources, only, thorough, keep, digest, signal }: ReportEnrichment,
-  heard: SourceHeard,
+  heard: SourceAnswered,
 ): Promise<ScanReport> {
   if (report.status === "failed") return report;
-  const asked = thorough ? sources.filter(askedWith(only)) : [];
+  const asked = thorough ? sources.filter(queriedWith(only)) : [];
   const leftOut = sources.filter((source) => !asked.includes(source)).map(({ name }) => [name, LEFT_OUT] as const);
   const answers = { ...Object.fromEntries(leftOut), ...(await enrich(subjectOf(report), asked, signal, heard)) };
   if (keep !== null) return keep(report.id, signal.aborted ? {} : answers);
-  if (signal.aborted || !anyAsked(answers)) return report;
+  if (signal.aborted || !anyQueried(answers)) return report;
   return reviseReport(report, { outside: answers, disputes: [] }, report.revision.n + 1, digest);
 }

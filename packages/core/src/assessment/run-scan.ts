@@ -1,6 +1,6 @@
 import { type CollectorName, EVIDENCE_SCHEMA_VERSION, type ScanEvent, type ScanEvidence } from "@broker/contracts";
 import type { ScanPorts } from "../ports.ts";
-import { type CollectorNews, collectAll } from "../scan/collect-all.ts";
+import { type CollectorProgress, collectAll } from "../scan/collect-all.ts";
 import { redactAddress } from "../scan/collectors/redact-address.ts";
 import { openChannel } from "../scan/event-channel.ts";
 import { openLedger } from "../scan/ledger.ts";
@@ -8,7 +8,7 @@ import { renewEvidence } from "../scan/recheck.ts";
 import type { ScanRequest, ScanRun } from "../scan/scan-request.ts";
 import { reportOf } from "./report-of.ts";
 
-type Untold<Event> = Event extends unknown ? Omit<Event, "seq" | "at"> : never;
+type EventBody<Event> = Event extends unknown ? Omit<Event, "seq" | "at"> : never;
 
 /**
  * Scans one target: collects through the ports, then derives, assesses and scores. Yields events as they happen and
@@ -20,16 +20,16 @@ export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGen
   const startedAt = ports.clock.now().toISOString();
   const began = ports.clock.elapsedMs();
   let seq = 0;
-  const tell = (event: Untold<ScanEvent>) =>
+  const stamp = (event: EventBody<ScanEvent>) =>
     ({ seq: seq++, at: ports.clock.now().toISOString(), ...event }) as ScanEvent;
-  yield tell({ type: "scan-started", domain });
+  yield stamp({ type: "scan-started", domain });
 
   const ledger = openLedger();
   const network = ports.network.open({ ledger, signal: request.signal, namedByPerson: request.namedByPerson });
-  const channel = openChannel<CollectorNews>();
+  const channel = openChannel<CollectorProgress>();
   const collect = async () => {
     try {
-      return await collectAll(request, ports, network, (news) => channel.push(news));
+      return await collectAll(request, ports, network, (progress) => channel.push(progress));
     } finally {
       await network.close();
       channel.close();
@@ -38,11 +38,11 @@ export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGen
   const collecting = collect();
   const done = new Set<CollectorName>();
   for await (const news of channel.read()) {
-    if (news.type === "started") yield tell({ type: "collector-started", domain, collector: news.collector });
+    if (news.type === "started") yield stamp({ type: "collector-started", domain, collector: news.collector });
     else {
       done.add(news.collector);
       const { collector, status, reason, total } = news;
-      yield tell({ type: "collector-finished", domain, collector, status, reason, done: done.size, total });
+      yield stamp({ type: "collector-finished", domain, collector, status, reason, done: done.size, total });
     }
   }
   const collected: ScanEvidence = {
@@ -57,10 +57,10 @@ export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGen
   };
   const evidence = request.recheck === undefined ? collected : renewEvidence(request.recheck, collected);
   const report = await reportOf(evidence, ports.digest);
-  const judged = report.checks.filter((check) => check.points !== null).length;
+  const assessed = report.checks.filter((check) => check.points !== null).length;
   const notObserved = report.checks.filter(
     (check) => check.outcome === "not-observed" || check.outcome === "error",
   ).length;
-  yield tell({ type: "checks-judged", domain, scanId: report.id, judged, notObserved });
+  yield stamp({ type: "checks-judged", domain, scanId: report.id, judged: assessed, notObserved });
   return { report, evidence };
 }

@@ -37,8 +37,8 @@ export function essentialsComponent({ themes, certificate }: CyberEssentialsAnal
     return [];
   });
   const coverage = sum(all.filter(({ state }) => state !== "not-assessed")) / sum(all);
-  const gravest = deductions.sort((a, b) => b.points - a.points);
-  return analysed(gravest, Math.round(coverage * 100) / 100);
+  const largestFirst = deductions.sort((a, b) => b.points - a.points);
+  return analysed(largestFirst, Math.round(coverage * 100) / 100);
 }
 
 /** Report components not made of areas: from external sources, and from the client's answers. */

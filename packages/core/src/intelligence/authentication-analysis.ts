@@ -69,12 +69,12 @@ const LEAST = 5;
 const MOST = 95;
 
 function declared(controls: ControlSnapshot): AuthenticationAnalysis["mfa"] | null {
-  const told = KEYS.flatMap((key) => {
+  const declared = KEYS.flatMap((key) => {
     const known = controls[key];
     return known === undefined || known.answer === "unknown" ? [] : [{ key, known }];
   });
-  if (told.length === 0) return null;
-  const shares = told.map(({ key, known }) => {
+  if (declared.length === 0) return null;
+  const shares = declared.map(({ key, known }) => {
     const covered = known.answer === "yes" ? 100 : known.answer === "no" ? 0 : 50;
     const percent = known.answer === "no" ? 0 : (known.coveragePct ?? covered);
     return { rule: `${CONTROL_TITLES[key]}: ${known.answer}`, points: roundHalfUp(percent) };
@@ -82,10 +82,10 @@ function declared(controls: ControlSnapshot): AuthenticationAnalysis["mfa"] | nu
   const likelihood = roundHalfUp(shares.reduce((sum, { points }) => sum + points, 0) / shares.length);
   return {
     likelihood,
-    confidence: told.length >= 3 ? "High" : "Medium",
+    confidence: declared.length >= 3 ? "High" : "Medium",
     provenance: "declared",
     reasons: shares,
-    reason: `The client answered ${told.length} of ${KEYS.length} questions on MFA; the mean of the answers is used.`,
+    reason: `The client answered ${declared.length} of ${KEYS.length} questions on MFA; the mean of the answers is used.`,
   };
 }
 

@@ -28,14 +28,14 @@ export function subjectOf({ target, facts }: Pick<ScanReport, "target" | "facts"
 const AFTER_THE_OTHERS: readonly SourceName[] = ["epss"];
 
 /** Called with each source as it answers. */
-export type SourceHeard = (name: SourceName, answer: NonNullable<OutsideAnswers[SourceName]>) => void;
+export type SourceAnswered = (name: SourceName, answer: NonNullable<OutsideAnswers[SourceName]>) => void;
 
 async function asked(
   sources: readonly OutsideSource[],
   subject: SourceSubject,
   known: OutsideAnswers,
   signal: AbortSignal,
-  heard: SourceHeard,
+  heard: SourceAnswered,
 ): Promise<OutsideAnswers> {
   const answers = await Promise.all(
     sources.map(async (source) => {
@@ -55,7 +55,7 @@ export async function enrich(
   subject: SourceSubject,
   sources: readonly OutsideSource[],
   signal: AbortSignal,
-  heard: SourceHeard,
+  heard: SourceAnswered,
 ): Promise<OutsideAnswers> {
   const late = (source: OutsideSource) => AFTER_THE_OTHERS.includes(source.name);
   const first = await asked(

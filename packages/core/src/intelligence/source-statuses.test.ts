@@ -1,9 +1,9 @@
 import { type OutsideAnswers, SOURCE_NAMES } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { anyAsked, askedWith, sourcesUnasked } from "./source-statuses.ts";
+import { anyQueried, queriedWith, sourcesNotQueried } from "./source-statuses.ts";
 
-const reasonOf = (name: string, ...of: Parameters<typeof sourcesUnasked>) =>
-  sourcesUnasked(...of).find((source) => source.name === name)?.reason;
+const reasonOf = (name: string, ...of: Parameters<typeof sourcesNotQueried>) =>
+  sourcesNotQueried(...of).find((source) => source.name === name)?.reason;
 
 test("a source that belongs to no part of a narrowed scan says that it was not asked for; one that belongs says nothing yet", () => {
   expect(reasonOf("companiesHouse", ["email"], false)).toBe("not requested in this scan");
@@ -25,10 +25,11 @@ test.each<[string, OutsideAnswers, boolean]>([
   ["asked, and it is down", { hibp: { ...none, status: "unavailable", asOf: null } }, true],
   ["no source at all", {}, false],
 ])("%s", (_, answers, asked) => {
-  expect(anyAsked(answers)).toBe(asked);
+  expect(anyQueried(answers)).toBe(asked);
 });
 
-const named = (...only: Parameters<typeof askedWith>[0]) => SOURCE_NAMES.filter((name) => askedWith(only)({ name }));
+const named = (...only: Parameters<typeof queriedWith>[0]) =>
+  SOURCE_NAMES.filter((name) => queriedWith(only)({ name }));
 
 test("who asks for some parts only asks the sources of those parts only", () => {
   expect(named()).toEqual(SOURCE_NAMES);

@@ -9,13 +9,13 @@ import {
 /**
  * Reason for a configured source without an answer: the scan was limited to other parts. It is not 'not configured'.
  */
-export const NOT_ASKED_FOR = "not requested in this scan";
+export const NOT_REQUESTED = "not requested in this scan";
 
 /** Reason for every source when the company itself did not respond. */
-export const NOBODY_TO_ASK_ABOUT = "the company did not respond, so no source was queried";
+export const COMPANY_UNREACHABLE = "the company did not respond, so no source was queried";
 
 /** Whether any source was queried: one that is not configured, or had nothing to query, adds nothing. */
-export function anyAsked(answers: OutsideAnswers): boolean {
+export function anyQueried(answers: OutsideAnswers): boolean {
   return Object.values(answers).some(
     ({ status, asOf }) => status !== "not-configured" && (status !== "not-found" || asOf !== null),
   );
@@ -36,7 +36,7 @@ const PART_OF: Readonly<Record<SourceName, ScanPart>> = {
 };
 
 /** Whether a source is queried in a scan of these parts; none named = all. */
-export function askedWith(only: readonly ScanPart[]): (source: { readonly name: SourceName }) => boolean {
+export function queriedWith(only: readonly ScanPart[]): (source: { readonly name: SourceName }) => boolean {
   return ({ name }) => only.length === 0 || only.includes(PART_OF[name]);
 }
 
@@ -56,10 +56,10 @@ export function sourceStatuses(answers: OutsideAnswers): SourceStatus[] {
  * The external sources before any is queried. Sources that the scan leaves out are marked so, as are all where there
  * was nothing to query.
  */
-export function sourcesUnasked(only: readonly ScanPart[], failed: boolean): SourceStatus[] {
-  const asked = askedWith(only);
+export function sourcesNotQueried(only: readonly ScanPart[], failed: boolean): SourceStatus[] {
+  const asked = queriedWith(only);
   return SOURCE_NAMES.map((name) => {
-    const reason = failed ? NOBODY_TO_ASK_ABOUT : null;
-    return { name, ...UNASKED, reason: asked({ name }) ? reason : NOT_ASKED_FOR };
+    const reason = failed ? COMPANY_UNREACHABLE : null;
+    return { name, ...UNASKED, reason: asked({ name }) ? reason : NOT_REQUESTED };
   });
 }

@@ -19,21 +19,21 @@ describe("a report with its analyses", () => {
   });
 
   test("keeps the market that its file carries, and takes the workspace's own where there is one", () => {
-    const kept = withAnalyses(withAnalyses(buildReport(), { peers }));
-    expect(kept.websiteAnalysis?.marketPositioning.marketAverage).toMatchObject({ basis: "derived", peers: 10 });
-    const anew = withAnalyses(kept, { peers: [] });
-    expect(anew.websiteAnalysis?.marketPositioning.marketAverage.basis).toBe("assumed");
+    const first = withAnalyses(withAnalyses(buildReport(), { peers }));
+    expect(first.websiteAnalysis?.marketPositioning.marketAverage).toMatchObject({ basis: "derived", peers: 10 });
+    const again = withAnalyses(first, { peers: [] });
+    expect(again.websiteAnalysis?.marketPositioning.marketAverage.basis).toBe("assumed");
   });
 
   test("is of the name that its record or a list tells, where the scan found none, and says whose word it is", () => {
-    const told = { ...declared("Acme Ltd"), by: "list" as const };
+    const listed = { ...declared("Acme Ltd"), by: "list" as const };
     const nameless = buildReport({ companyBasics: { name: null, industry: null, location: null } });
-    const made = withAnalyses(nameless, { peers, name: told });
-    expect([made.websiteAnalysis?.companyName, made.websiteAnalysis?.toldName]).toEqual(["Acme Ltd", told]);
+    const made = withAnalyses(nameless, { peers, name: listed });
+    expect([made.websiteAnalysis?.companyName, made.websiteAnalysis?.toldName]).toEqual(["Acme Ltd", listed]);
     expect(companyName(made)).toBe("Acme Ltd");
     expect(companyMask(made, false).hidden).toContainEqual(["Acme Ltd", "[company]"]);
     expect(withAnalyses(nameless, { peers }).websiteAnalysis?.companyName).toBe("harrowvale.example");
-    const named = withAnalyses(buildReport(), { peers, name: told }).websiteAnalysis;
+    const named = withAnalyses(buildReport(), { peers, name: listed }).websiteAnalysis;
     expect([named?.companyName, named?.toldName]).toEqual(["Harrow Vale Dental Group Limited", undefined]);
   });
 

@@ -26,8 +26,8 @@ export function withAnalyses(report: ScanReport, surroundings?: Surroundings): S
   const analysis = carried ?? websiteAnalysis(report, surroundings?.peers, surroundings);
   const { industry } = analysis.businessIntelligence;
   const employees = surroundings?.employees ?? null;
-  const kept = surroundings === undefined ? report.readiness : undefined;
-  const readiness = kept ?? readinessOf(report, { industry, employees });
+  const earlier = surroundings === undefined ? report.readiness : undefined;
+  const readiness = earlier ?? readinessOf(report, { industry, employees });
   return {
     ...report,
     websiteAnalysis: analysis,

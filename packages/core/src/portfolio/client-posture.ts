@@ -2,7 +2,7 @@ import { type ClientPosture, type DomainPosture, type ScanReport, showCount, sho
 import type { ClientLog } from "../client/client-log.ts";
 import { effectiveValue } from "../client/effective-value.ts";
 import { recordedDomains } from "../client/record-of.ts";
-import { figureStands } from "../scoring/overall-score.ts";
+import { scoreShown } from "../scoring/overall-score.ts";
 
 /** What a domain's last scan came to, in words. */
 export function domainStanding({ scan }: DomainPosture): string {
@@ -34,7 +34,7 @@ const CLIENT_POSTURE_RULE =
 function scanOf(report: ScanReport | undefined): DomainPosture["scan"] {
   if (report === undefined) return null;
   const { id, revision, startedAt, methodVersion, status, coverage, scores } = report;
-  const posture = figureStands(report) ? (scores.overall?.posture ?? null) : null;
+  const posture = scoreShown(report) ? (scores.overall?.posture ?? null) : null;
   return { id, revision: revision.n, startedAt, methodVersion, status, posture, coverage };
 }
 

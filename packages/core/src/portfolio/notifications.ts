@@ -16,7 +16,7 @@ import {
 } from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 import { companyName } from "../scan/company-name.ts";
-import { figureStands } from "../scoring/overall-score.ts";
+import { scoreShown } from "../scoring/overall-score.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -58,7 +58,7 @@ export function notificationOfScan(report: ScanReport, triggers: number, digest:
   const result =
     report.status === "failed"
       ? "could not be reached"
-      : overall !== null && figureStands(report)
+      : overall !== null && scoreShown(report)
         ? `posture ${overall.posture} of 100, risk ${overall.band}`
         : "too little was seen for a figure";
   const more = triggers === 0 ? "" : `, ${showCount(triggers, "new trigger")}`;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { TableRow } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { pricingTablesSource, TABLES_MARK } from "../../scripts/pricing-tables-source.ts";
+import { pricingTablesSource, TABLES_MARK } from "../../scripts/tables-source.ts";
 
 const folder = new URL(".", import.meta.url);
 

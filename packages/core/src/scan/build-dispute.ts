@@ -20,7 +20,7 @@ export function buildDispute(over: Partial<Dispute> = {}): Dispute {
 }
 
 /** The same, resolved on 8 Nov 2026 by sam. */
-export function settledDispute(state: "upheld" | "rejected", over: Partial<Dispute> = {}): Dispute {
+export function resolvedDispute(state: "upheld" | "rejected", over: Partial<Dispute> = {}): Dispute {
   return buildDispute({
     state,
     settled: { by: "sam", at: "2026-11-08T09:00:00.000Z", note: "Seen in the contract" },

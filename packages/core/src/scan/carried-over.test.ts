@@ -5,14 +5,14 @@ import { reviseReport } from "../assessment/revise-report.ts";
 import { diffReports } from "../scoring/diff.ts";
 import { disputeSentence, disputesHeadline } from "../scoring/disputes-headline.ts";
 import { buildCheck, buildReport } from "../testing/build-report.ts";
-import { settledDispute } from "./build-dispute.ts";
+import { resolvedDispute } from "./build-dispute.ts";
 import { carriedOver, type EarlierDispute } from "./carried-over.ts";
 
 const digest = (data: string) => createHash("sha256").update(data).digest("hex");
 const later = buildReport({ id: "e".repeat(64), startedAt: "2026-11-20T09:14:00.000Z" });
 /** Upheld on the scan of 5 Nov 2026 until the end of March, by a contract. */
 const granted = (over: Partial<Dispute> = {}): EarlierDispute => ({
-  ...settledDispute("upheld", { evidence: "contract.pdf", expiresOn: "2027-03-31", ...over }),
+  ...resolvedDispute("upheld", { evidence: "contract.pdf", expiresOn: "2027-03-31", ...over }),
   scannedAt: "2026-11-05T09:14:00.000Z",
 });
 const carried = (over: Partial<Dispute>, scan = later, own: readonly Dispute[] = []) =>
@@ -48,8 +48,8 @@ describe("an upheld dispute is carried over to a later scan that finds the same"
     expect(carried({}, { ...later, startedAt: "2026-11-05T09:00:00.000Z" })).toEqual([]);
     expect(carried({}, { ...later, checks: [buildCheck("certificate-trusted", "pass")] })).toEqual([]);
     expect(carried({}, { ...later, checks: [buildCheck("certificate-trusted", "partial")] })).toEqual(["5f0a12cd"]);
-    expect(carried({}, later, [settledDispute("rejected")])).toEqual([]);
-    expect(carried({}, later, [settledDispute("upheld", { state: "withdrawn" })])).toEqual(["5f0a12cd"]);
+    expect(carried({}, later, [resolvedDispute("rejected")])).toEqual([]);
+    expect(carried({}, later, [resolvedDispute("upheld", { state: "withdrawn" })])).toEqual(["5f0a12cd"]);
   });
 
   test("of several the one that still holds, and of those the one that ends last", () => {
@@ -95,7 +95,7 @@ describe("the later scan with a dispute that is carried over", () => {
     expect(disputesHeadline(revise(granted(), login))).toContain(
       "2 upheld, carried over, the first until 31 Dec 2026.",
     );
-    const own = settledDispute("upheld", { id: "99aa00bb", checkId: "login-page-over-https", scanId: later.id });
+    const own = resolvedDispute("upheld", { id: "99aa00bb", checkId: "login-page-over-https", scanId: later.id });
     const both = reviseReport(later, { outside: {}, disputes: [own], earlier: [granted()] }, 2, digest);
     expect(disputesHeadline(both)).toContain("2 upheld (1 of them carried over until 31 Mar 2027).");
   });

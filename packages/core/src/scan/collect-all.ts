@@ -44,7 +44,7 @@ function collectorsFor(only: readonly ScanPart[]): readonly CollectorName[] {
 }
 
 /** Progress while collectors run. */
-export type CollectorNews =
+export type CollectorProgress =
   | { readonly type: "started"; readonly collector: CollectorName }
   | ({ readonly type: "finished"; readonly collector: CollectorName; readonly total: number } & Pick<
       CollectorStatus,
@@ -68,7 +68,7 @@ export async function collectAll(
   request: ScanRequest,
   ports: ScanPorts,
   network: SiteNetwork,
-  tell: (news: CollectorNews) => void,
+  report: (news: CollectorProgress) => void,
 ): Promise<CollectedEvidence> {
   const wanted = request.recheck?.collectors ?? collectorsFor(request.only);
   // Where the web is not rechecked, the graded host is already known.
@@ -85,9 +85,9 @@ export async function collectAll(
   };
   const run = async (name: CollectorName, collect: () => Promise<Collected>): Promise<Collected> => {
     if (!wanted.includes(name)) return { status: { name, status: "skipped", reason: "Not requested." } };
-    tell({ type: "started", collector: name });
+    report({ type: "started", collector: name });
     const collected = await collect();
-    tell({
+    report({
       type: "finished",
       collector: name,
       total: wanted.length,

@@ -9,7 +9,7 @@ import { deriveTlsFacts } from "./derived/tls/tls-facts.ts";
 import { asksSourcesAlone, COLLECTORS_OF_PART, seenAt } from "./recheck.ts";
 
 const NOTHING_FROM_OUTSIDE = { registry: null, darkWeb: null, vulnerabilities: null, certificates: null };
-const NOT_ASKED_FOR = "Not requested.";
+const NOT_REQUESTED = "Not requested.";
 
 /** A scan of external sources alone assesses nothing of the site, although it read the home page. */
 async function namingAlone(evidence: ScanEvidence): Promise<Facts> {
@@ -23,7 +23,7 @@ async function namingAlone(evidence: ScanEvidence): Promise<Facts> {
     naming: await deriveNamingFacts(evidence),
     ...NOTHING_FROM_OUTSIDE,
     interception: interceptionOf(evidence),
-    unseen: Object.fromEntries(parts.map((part) => [part, NOT_ASKED_FOR])),
+    unseen: Object.fromEntries(parts.map((part) => [part, NOT_REQUESTED])),
     budget: evidence.ledger,
   };
 }
@@ -32,18 +32,18 @@ async function namingAlone(evidence: ScanEvidence): Promise<Facts> {
 export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
   if (asksSourcesAlone(evidence.only)) return namingAlone(evidence);
   const unseen: Record<string, string> = {};
-  const settle = <Part>(name: FactsPart, derived: Derived<Part>): Part | null => {
+  const factsOrReason = <Part>(name: FactsPart, derived: Derived<Part>): Part | null => {
     if ("facts" in derived) return derived.facts;
     unseen[name] = derived.unseen;
     return null;
   };
-  const email = settle("email", await deriveEmailFacts(evidence));
-  const dns = settle("dns", await deriveDnsFacts(evidence));
+  const email = factsOrReason("email", await deriveEmailFacts(evidence));
+  const dns = factsOrReason("dns", await deriveDnsFacts(evidence));
   // Expiry dates (certificate, cookie, security.txt) are compared with the day on which they were observed.
   const asSeen = (part: FactsPart) => ({ ...evidence, startedAt: seenAt(evidence, COLLECTORS_OF_PART[part]) });
-  const tls = settle("tls", deriveTlsFacts(asSeen("tls")));
-  const http = settle("http", deriveHttpFacts(asSeen("http")));
-  const page = settle("page", derivePageFacts(asSeen("page"), http));
+  const tls = factsOrReason("tls", deriveTlsFacts(asSeen("tls")));
+  const http = factsOrReason("http", deriveHttpFacts(asSeen("http")));
+  const page = factsOrReason("page", derivePageFacts(asSeen("page"), http));
   return {
     email,
     dns,

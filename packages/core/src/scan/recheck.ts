@@ -82,14 +82,14 @@ export function renewEvidence(order: RecheckOrder, fresh: ScanEvidence): ScanEvi
   const before = order.evidence;
   const again = (name: CollectorName) => order.collectors.includes(name);
   const asksNames = again("dns") || again("email");
-  const kept = before.http.filter(({ purpose }) => !again(ASKED_BY[purpose] ?? "web"));
+  const unchanged = before.http.filter(({ purpose }) => !again(ASKED_BY[purpose] ?? "web"));
   const look = { at: fresh.startedAt, checkId: order.checkId, collectors: [...order.collectors] };
   return {
     ...before,
     durationMs: before.durationMs + fresh.durationMs,
     resolverValidates: asksNames ? fresh.resolverValidates : before.resolverValidates,
     dns: answers(before.dns, fresh.dns),
-    http: inOrder([...kept, ...fresh.http]),
+    http: inOrder([...unchanged, ...fresh.http]),
     tls: again("tls") ? fresh.tls : before.tls,
     smtp: again("email") ? fresh.smtp : before.smtp,
     hstsPreload: again("web") ? fresh.hstsPreload : before.hstsPreload,

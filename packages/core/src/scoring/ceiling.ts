@@ -32,7 +32,7 @@ export function ceilingAnswers(controls: ControlSnapshot = {}): string[] {
 }
 
 /** Whether the check, as assessed, is a reason for the cap. */
-export function holdsCeiling({ id, outcome }: CheckResult): boolean {
+export function ceilingApplies({ id, outcome }: CheckResult): boolean {
   return outcome === "fail" && Object.hasOwn(CEILING_CHECKS, id);
 }
 
@@ -44,7 +44,7 @@ export function ceilingReasons(checks: readonly CheckResult[], controls: Control
   const reasons: Readonly<Record<string, string | undefined>> = CEILING_CHECKS;
   const seen = checks.flatMap((check) => {
     const reason = reasons[check.id];
-    return holdsCeiling(check) && reason ? [reason] : [];
+    return ceilingApplies(check) && reason ? [reason] : [];
   });
   return [...seen, ...ceilingAnswers(controls)];
 }

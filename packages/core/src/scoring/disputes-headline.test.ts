@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Dispute } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { reviseReport } from "../assessment/revise-report.ts";
-import { buildDispute, settledDispute } from "../scan/build-dispute.ts";
+import { buildDispute, resolvedDispute } from "../scan/build-dispute.ts";
 import { buildReport } from "../testing/build-report.ts";
 import { disputeSentence, disputesHeadline, rechecksHeadline } from "./disputes-headline.ts";
 
@@ -21,16 +21,16 @@ test("an open dispute is reported with the posture if it were upheld", () => {
 });
 
 test("an upheld one is reported with the posture without it, beside the open ones", () => {
-  expect(words(settledDispute("upheld"), buildDispute(login))).toBe(
+  expect(words(resolvedDispute("upheld"), buildDispute(login))).toBe(
     "2 disputed checks: 1 open and 1 upheld. The posture is 63; it would be 51 without the upheld disputes and 100 if the open one were upheld.",
   );
 });
 
 test("rejected and expired disputes are reported, and change nothing", () => {
-  expect(words(settledDispute("rejected"), buildDispute({ ...login, state: "expired", expiresOn: "2026-11-07" }))).toBe(
-    "2 disputed checks: 1 rejected and 1 expired. They do not change the score.",
-  );
-  expect(words(settledDispute("upheld", { state: "expired", expiresOn: "2026-11-09" }))).toContain("1 expired");
+  expect(
+    words(resolvedDispute("rejected"), buildDispute({ ...login, state: "expired", expiresOn: "2026-11-07" })),
+  ).toBe("2 disputed checks: 1 rejected and 1 expired. They do not change the score.");
+  expect(words(resolvedDispute("upheld", { state: "expired", expiresOn: "2026-11-09" }))).toContain("1 expired");
 });
 
 test("without disputes there is no headline", () => {

@@ -6,7 +6,7 @@ import {
   showDate,
   showList,
 } from "@broker/contracts";
-import { figureStands } from "./overall-score.ts";
+import { scoreShown } from "./overall-score.ts";
 
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
@@ -80,7 +80,7 @@ export function disputesHeadline(report: ScanReport): string {
   );
   const first = `${showCount(all, "disputed check")}: ${showList(parts)}.`;
   const { published, without, withAll } = tally.posture;
-  if (!figureStands(report) || published === null) return first;
+  if (!scoreShown(report) || published === null) return first;
   const open = tally.open === 1 ? "the open one" : "the open ones";
   const left = [
     ...(tally.upheld === 0 ? [] : [`${without ?? "not assessed"} without the upheld disputes`]),

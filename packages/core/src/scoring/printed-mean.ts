@@ -28,7 +28,7 @@ interface Product {
  * Assigns rounding remainders, a hundredth at a time, to the product closest to rounding the other way, so that no
  * printed value is more than a hundredth off.
  */
-function settle(products: readonly Product[], sum: number): void {
+function adjustRounding(products: readonly Product[], sum: number): void {
   const off = () => Math.round((sum - products.reduce((total, { printed }) => total + printed, 0)) * 100);
   for (let left = off(); left !== 0; left = off()) {
     const step = Math.sign(left);
@@ -61,7 +61,7 @@ export function printedMean<Name extends string>(
           all.reduce((total, { exact }) => total + exact, 0),
           2,
         );
-  if (sum !== null) settle(all, sum);
+  if (sum !== null) adjustRounding(all, sum);
   const rows = parts.map(
     (part): SumRow<Name> => ({
       name: part.name,

@@ -1,5 +1,5 @@
 import type { CheckResult, ControlSnapshot, ScanReport, Scores } from "@broker/contracts";
-import { CEILING_POSTURE, ceilingAnswers, holdsCeiling } from "./ceiling.ts";
+import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "./ceiling.ts";
 import { contributions } from "./contributions.ts";
 import { overallSum } from "./overall-score.ts";
 
@@ -30,8 +30,8 @@ export function recommendations(
   const start = overallSum(scores.components) ?? 0;
   const reach = open.reduce((sum, { points }) => sum + points, start);
   const answered = ceilingAnswers(controls).length > 0;
-  const inTheWay = reach > CEILING_POSTURE && (answered || checks.some(holdsCeiling));
-  const lifts = (check: CheckResult) => inTheWay && holdsCeiling(check);
+  const inTheWay = reach > CEILING_POSTURE && (answered || checks.some(ceilingApplies));
+  const lifts = (check: CheckResult) => inTheWay && ceilingApplies(check);
   const works = open.sort(
     (a, b) =>
       Number(lifts(b.check)) - Number(lifts(a.check)) ||

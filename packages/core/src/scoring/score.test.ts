@@ -123,10 +123,10 @@ test("remediating a failed check never lowers the headline", () => {
     fc.property(anyChecks, (some) => {
       const at = some.findIndex((check) => check.outcome === "fail");
       if (at < 0) return;
-      const mended = some.map((check, index) =>
+      const fixed = some.map((check, index) =>
         index === at ? { ...check, outcome: "pass" as const, points: check.weight } : check,
       );
-      expect(score(mended, null).overall?.posture ?? 0).toBeGreaterThanOrEqual(score(some, null).overall?.posture ?? 0);
+      expect(score(fixed, null).overall?.posture ?? 0).toBeGreaterThanOrEqual(score(some, null).overall?.posture ?? 0);
     }),
   );
 });

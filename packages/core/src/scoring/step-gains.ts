@@ -1,5 +1,5 @@
 import { roundHalfUp, type ScanReport } from "@broker/contracts";
-import { figureStands, overallSum } from "./overall-score.ts";
+import { overallSum, scoreShown } from "./overall-score.ts";
 
 type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 
@@ -33,7 +33,7 @@ export interface StepGains {
  */
 export function stepGains(report: ScanReport): StepGains | null {
   const sum = overallSum(report.scores.components);
-  if (sum === null || !figureStands(report)) return null;
+  if (sum === null || !scoreShown(report)) return null;
   const cap = report.scores.overall?.cappedBy;
   const all = report.riskAssessment.recommendations;
   const stated = all.some(({ held, liftsCeiling }) => held !== undefined || liftsCeiling);

@@ -15,7 +15,7 @@ import type { ScanPorts } from "../ports.ts";
 import { openChannel } from "../scan/event-channel.ts";
 import { parseTarget } from "../scan/parse-target.ts";
 import type { ScanRequest, ScanRun } from "../scan/scan-request.ts";
-import { figureStands } from "../scoring/overall-score.ts";
+import { scoreShown } from "../scoring/overall-score.ts";
 
 /** What the scans of the service need. */
 export interface ScanServicePorts extends CompanyScanPorts {
@@ -59,7 +59,7 @@ type ScanFinished = Extract<ScanEvent, { type: "scan-finished" }>;
 
 /** What is told of a scan when all is done; a figure that does not stand is not told. */
 function scanFinished(report: ScanReport): Omit<ScanFinished, "seq" | "at"> {
-  const overall = figureStands(report) ? report.scores.overall : null;
+  const overall = scoreShown(report) ? report.scores.overall : null;
   return {
     type: "scan-finished",
     scanId: report.id,

@@ -9,8 +9,8 @@ import {
   signedMoneyOf,
   type WhatIfFigure,
 } from "@broker/contracts";
-import { readinessStands } from "../intelligence/readiness/readiness-words.ts";
-import { figureStands } from "../scoring/overall-score.ts";
+import { readinessShown } from "../intelligence/readiness/readiness-words.ts";
+import { scoreShown } from "../scoring/overall-score.ts";
 import type { Situation } from "./situation.ts";
 
 /** Everything that is known of the company at one moment: before the work, or after it. */
@@ -46,7 +46,7 @@ const SIMULATED = "From simulated years; two runs differ by their standard error
 
 /** The overall score where its figure may be shown; below that a range stands in its place. */
 function standing({ situation: { scores } }: Outlook) {
-  return scores !== null && figureStands({ scores }) ? scores.overall : null;
+  return scores !== null && scoreShown({ scores }) ? scores.overall : null;
 }
 
 /** What the posture lies between where too little was seen for a figure. */
@@ -110,7 +110,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       return overall && overall.coverage >= 0.5 ? acordRating(overall.posture) : null;
     }),
     points({ id: "readiness", title: "Readiness index", ...derived }, (at) =>
-      at.readiness !== null && readinessStands(at.readiness) ? at.readiness.index : null,
+      at.readiness !== null && readinessShown(at.readiness) ? at.readiness.index : null,
     ),
     money(
       { id: "technical-premium", title: "Technical premium", ...estimated },

@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
-import { figureStands } from "../scoring/overall-score.ts";
+import { scoreShown } from "../scoring/overall-score.ts";
 import { cheapestSet, EXACT_UP_TO, type FoundSet, type SetSearch, TIE_RULE } from "./cheapest-set.ts";
 import { type Fix, openQuestions } from "./fix.ts";
 import { postureWorth, premiumWorth } from "./fix-worth.ts";
@@ -33,7 +33,7 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
       fix: { kind: "set-option", option: "revenue", example: "3m" },
     });
   }
-  if (before.scores !== null && figureStands({ scores: before.scores }))
+  if (before.scores !== null && scoreShown({ scores: before.scores }))
     return { ...postureWorth(before, fixes), target: goal.posture };
   throw new AppError(
     "usage",

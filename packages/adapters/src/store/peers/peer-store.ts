@@ -5,10 +5,10 @@ import {
   type Known,
   type KnownText,
   plainText,
+  type RecordedName,
   type ScanTarget,
   type Scores,
   SIZE_LIMITS,
-  type ToldName,
 } from "@broker/contracts";
 import {
   type ClientLog,
@@ -97,7 +97,7 @@ function stated(log: ClientLog | null, field: "industry" | "employees"): KnownTe
 }
 
 /** What the company's record calls it, else a list. */
-function nameOf(log: ClientLog | null, listed: KnownText): ToldName | null {
+function nameOf(log: ClientLog | null, listed: KnownText): RecordedName | null {
   const statement = log === null ? null : effectiveValue(log, "legalName");
   if (typeof statement?.value === "string" && statement.value.trim() !== "") {
     const { value, provenance, asOf } = statement;

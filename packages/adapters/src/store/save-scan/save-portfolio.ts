@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import { breachFigures, companyDomain, figureStands, sharedMarks } from "@broker/core";
+import { breachFigures, companyDomain, scoreShown, sharedMarks } from "@broker/core";
 import type { Kysely } from "kysely";
 import { networkOf } from "../../network/network-of.ts";
 import type { Tables } from "../database/tables.ts";
@@ -16,7 +16,7 @@ export async function saveFootprints(
   if (report.status === "failed" || (await isOutdated(tables, report))) return;
   const domain = companyDomain(report.target.domain);
   const scan = { scan_id: report.id, revision: report.revision.n, at: report.startedAt };
-  const posture = figureStands(report) ? (report.scores.overall?.posture ?? null) : null;
+  const posture = scoreShown(report) ? (report.scores.overall?.posture ?? null) : null;
   await tables
     .insertInto("standing_postures")
     .values({ domain, ...scan, posture })

@@ -1,5 +1,5 @@
 import { AppError, type OutsideAnswers, ScanEvidence, type ScanReport } from "@broker/contracts";
-import { anyAsked, evidenceId } from "@broker/core";
+import { anyQueried, evidenceId } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { clientControls } from "../clients/find-client.ts";
@@ -13,7 +13,7 @@ import { packEvidence, unpackJson } from "./pack-evidence.ts";
 import { newestRevision, scanBefore } from "./scan-queries.ts";
 
 async function withAnswers(transaction: Transaction<Tables>, id: string, answers: OutsideAnswers): Promise<ScanReport> {
-  if (anyAsked(answers)) return reviseScan(transaction, id, { heard: answers });
+  if (anyQueried(answers)) return reviseScan(transaction, id, { heard: answers });
   const newest = await newestRevision(transaction, id);
   const controls = await clientControls(transaction, newest.target.domain);
   const isKnown = controls !== null || (await hasToCarry(transaction, newest));

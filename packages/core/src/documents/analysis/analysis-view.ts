@@ -17,7 +17,7 @@ import { plainReport } from "../../base/plain-report.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 import { likeForLike, ratedComponents } from "../../portfolio/batch/diff-batches.ts";
 import { companyName } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/overall-score.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps } from "../../scoring/step-gains.ts";
 import { datedItems } from "../report/dated-items.ts";
 import { headerGrade } from "../report/sections/header-grade.ts";
@@ -95,7 +95,7 @@ const titleOf = (name: string) =>
   SOURCE_NAMES.some((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name;
 
 /** The posture that a report shows; null = too little was seen for one. */
-const shownPosture = ({ scores }: ScanReport) => (figureStands({ scores }) ? (scores.overall?.posture ?? null) : null);
+const shownPosture = ({ scores }: ScanReport) => (scoreShown({ scores }) ? (scores.overall?.posture ?? null) : null);
 
 function previousOf(report: ScanReport, before: ScanReport | null): PreviousScan | null {
   if (before === null) return null;

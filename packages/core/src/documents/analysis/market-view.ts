@@ -11,7 +11,7 @@ import {
 import { marketAverage, type Peer } from "../../intelligence/website-analysis/market-average.ts";
 import { sortedQuantile } from "../../portfolio/peer-benchmark.ts";
 import { companyDomain } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/overall-score.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 
 /** The other companies of a workspace, as a company is set beside them. */
 export interface MarketAround {
@@ -70,7 +70,7 @@ export function marketView(report: ScanReport, around: MarketAround): MarketView
   const group = marketGroup(around);
   const peers = group === "industry" ? around.sector : around.all;
   const values = figuresOf(peers);
-  const own = figureStands(report) ? (report.scores.overall?.posture ?? null) : null;
+  const own = scoreShown(report) ? (report.scores.overall?.posture ?? null) : null;
   const average = marketAverage(peers, companyDomain(report.target.domain));
   const overall: MarketRow = { title: "Overall posture", own, peers: group === null ? null : quartiles(values) };
   const place =

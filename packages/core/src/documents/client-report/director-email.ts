@@ -1,6 +1,6 @@
 import { plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
 import { companyName } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/overall-score.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps } from "../../scoring/step-gains.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { managingDirector } from "./managing-director.ts";
@@ -61,7 +61,7 @@ const shortened = (text: string, most: number) =>
 function standing(report: ScanReport): string {
   const { overall } = report.scores;
   if (overall === null) return "We could not assess it: neither the domain nor any source responded.";
-  if (figureStands(report)) return `It scores ${overall.posture}/100 (${overall.band} risk).`;
+  if (scoreShown(report)) return `It scores ${overall.posture}/100 (${overall.band} risk).`;
   return overall.range
     ? `We have insufficient data for a score; it lies between ${overall.range.low} and ${overall.range.high} of 100.`
     : "We have insufficient data for a score.";

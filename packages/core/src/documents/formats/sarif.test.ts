@@ -2,7 +2,7 @@ import type { Dispute } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { reviseReport } from "../../assessment/revise-report.ts";
-import { buildDispute, settledDispute } from "../../scan/build-dispute.ts";
+import { buildDispute, resolvedDispute } from "../../scan/build-dispute.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { reportsAsSarif } from "./sarif.ts";
 
@@ -133,6 +133,6 @@ test("A disputed finding is under review until it is settled; a rejected dispute
   };
   const other = ["login-page-over-https", null];
   expect(statuses(buildDispute())).toEqual([["certificate-trusted", "underReview"], other]);
-  expect(statuses(settledDispute("rejected"))).toEqual([["certificate-trusted", "rejected"], other]);
-  expect(statuses(settledDispute("upheld"))).toEqual([other]);
+  expect(statuses(resolvedDispute("rejected"))).toEqual([["certificate-trusted", "rejected"], other]);
+  expect(statuses(resolvedDispute("upheld"))).toEqual([other]);
 });

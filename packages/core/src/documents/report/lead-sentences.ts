@@ -9,7 +9,7 @@ import {
   spellNumber,
 } from "@broker/contracts";
 import { companyName } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/overall-score.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps, stepGains } from "../../scoring/step-gains.ts";
 
 /** Failed checks of critical and high severity, shown beside a good score. */
@@ -40,7 +40,7 @@ function score(report: ScanReport): string {
   if (overall === null) {
     return `${name} could not be assessed. ${stop(report.error?.message ?? "Neither the domain nor any source responded")} This counts neither for nor against the company.`;
   }
-  if (figureStands(report)) return `${name} scores ${overall.posture}/100 (${overall.band} risk).`;
+  if (scoreShown(report)) return `${name} scores ${overall.posture}/100 (${overall.band} risk).`;
   const between = overall.range
     ? ` On the ${showPercent(report.coverage)} assessed, the score lies between ${overall.range.low} and ${overall.range.high}.`
     : "";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PERILS, TableRow } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { forecastTablesSource, TABLES_MARK } from "../../../scripts/forecast-tables-source.ts";
+import { forecastTablesSource, TABLES_MARK } from "../../../scripts/tables-source.ts";
 import eventSectors from "../../intelligence/industry/event-sectors.json" with { type: "json" };
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { MARKET_TRENDS } from "../outlook/predict-risks.ts";

@@ -43,22 +43,23 @@ function good(control: ControlKey, { answer }: KnownControl): "yes" | "partial" 
  * it, or is missing, leaves it partly met. 'Unknown' is no answer.
  */
 function answeredState(answers: readonly RequirementAnswer[], controls: ControlSnapshot): AnsweredState | null {
-  const told = answers.flatMap(({ control, speaks }) => {
+  const declared = answers.flatMap(({ control, speaks }) => {
     const known = controls[control];
     return known === undefined || known.answer === "unknown" ? [] : [{ control, speaks, known }];
   });
-  if (told.length === 0) return null;
-  const evidence = told.map(({ control, known }) => ({
+  if (declared.length === 0) return null;
+  const evidence = declared.map(({ control, known }) => ({
     label: CONTROL_TITLES[control],
     value: known.note === undefined ? known.answer : `${known.answer} (${known.note})`,
     provenance: known.provenance,
   }));
-  const said = told.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
-  const goods = told.map(({ control, known }) => good(control, known));
-  if (goods.includes("no")) return { state: "not-met", reason: `Answered. ${said}.`, evidence };
-  const covered = answers.length === told.length && answers.every(({ speaks }) => speaks === "covers");
-  if (covered && goods.every((each) => each === "yes")) return { state: "met", reason: `Answered. ${said}.`, evidence };
-  return { state: "partial", reason: `Answered in part. ${said}.`, evidence };
+  const summary = declared.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
+  const goods = declared.map(({ control, known }) => good(control, known));
+  if (goods.includes("no")) return { state: "not-met", reason: `Answered. ${summary}.`, evidence };
+  const covered = answers.length === declared.length && answers.every(({ speaks }) => speaks === "covers");
+  if (covered && goods.every((each) => each === "yes"))
+    return { state: "met", reason: `Answered. ${summary}.`, evidence };
+  return { state: "partial", reason: `Answered in part. ${summary}.`, evidence };
 }
 
 const TITLES: Readonly<Record<EssentialsTheme, string>> = {
@@ -117,18 +118,18 @@ function themeState(requirements: readonly EssentialsRequirement[]): EssentialsS
 }
 
 /** States in display order. */
-const TOLD: readonly EssentialsState[] = ["not-met", "doubtful", "partial", "met"];
+const ASSESSED_STATES: readonly EssentialsState[] = ["not-met", "doubtful", "partial", "met"];
 
 function themeWords(requirements: readonly EssentialsRequirement[]): string {
   const of = (state: EssentialsState) => requirements.filter((each) => each.state === state);
-  const told = TOLD.flatMap((state) => {
+  const assessed = ASSESSED_STATES.flatMap((state) => {
     const ids = of(state).map(({ id }) => id);
     return ids.length === 0 ? [] : [`${ESSENTIALS_STATE_WORDS[state]}: ${ids.join(", ")}`];
   });
   const unknown = of("not-assessed").length;
   if (unknown === requirements.length) return `Not assessed: no information on its ${unknown} requirements.`;
   const rest = unknown > 0 ? [`${unknown} of ${requirements.length} not assessed`] : [];
-  return `${sentenceCase([...told, ...rest].join("; "))}.`;
+  return `${sentenceCase([...assessed, ...rest].join("; "))}.`;
 }
 
 /**
@@ -145,7 +146,9 @@ export function cyberEssentialsAnalysis({
   const certificate = essentialsCertificate(controls, claims, now);
   const found = outsideShows(checks, facts);
   const all = REQUIREMENTS.map((each) => requirement(each, found, controls, certificate));
-  const open = TOLD.filter((state) => state !== "met").flatMap((state) => all.filter((each) => each.state === state));
+  const open = ASSESSED_STATES.filter((state) => state !== "met").flatMap((state) =>
+    all.filter((each) => each.state === state),
+  );
   const themes = ESSENTIALS_THEMES.map((theme) => {
     const ids = REQUIREMENTS.filter((each) => each.theme === theme).map(({ id }) => id);
     const requirements = all.filter(({ id }) => ids.includes(id));

@@ -8,7 +8,7 @@ import {
 import { printedMean, type SumRow } from "../../scoring/printed-mean.ts";
 
 /** Whether the index may be shown as a figure: at least half of the matrix is assessed. */
-export function readinessStands({ coverage }: ReadinessIndex): boolean {
+export function readinessShown({ coverage }: ReadinessIndex): boolean {
   return coverage >= 0.5;
 }
 
@@ -19,7 +19,7 @@ export function readinessStands({ coverage }: ReadinessIndex): boolean {
 export function readinessHeadline(readiness: ReadinessIndex): string {
   const { index, confidence, coverage, range } = readiness;
   const seen = `${showPercent(coverage)} of the matrix assessed`;
-  if (readinessStands(readiness)) {
+  if (readinessShown(readiness)) {
     const between = range ? `; between ${range.low} and ${range.high} once the rest is known` : "";
     return `Readiness index ${index} of 100, confidence ${confidence}, ${seen}${between}.`;
   }

@@ -98,8 +98,8 @@ describe("the company behind a website", () => {
     expect(found).toMatchObject({ taken: false, best: { points: 65 }, others: [{ hit: { number: "SC123456" } }] });
     expect(found.best?.reasons.at(-1)).toBe("HARROW VALE LTD (SC123456) matches nearly as well");
 
-    const told = await findCompany(subject({ legalName: "Harrow Vale Limited", postcodes: ["EH1 1YZ"] }), both);
-    expect(told).toMatchObject({ taken: true, best: { points: 90, hit: { number: "SC123456" } } });
+    const fromName = await findCompany(subject({ legalName: "Harrow Vale Limited", postcodes: ["EH1 1YZ"] }), both);
+    expect(fromName).toMatchObject({ taken: true, best: { points: 90, hit: { number: "SC123456" } } });
   });
 
   test("is the dissolved one where that is the number printed, with its state among the reasons", async () => {

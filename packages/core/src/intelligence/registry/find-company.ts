@@ -1,5 +1,5 @@
 import type { SourceSubject } from "@broker/contracts";
-import { domainCarries, registeredName } from "./registered-name.ts";
+import { domainContainsName, registeredName } from "./registered-name.ts";
 
 /** A company in the search results of a register. */
 export interface CompanyHit {
@@ -99,7 +99,7 @@ function scoreMatch(subject: SourceSubject, hit: CompanyHit): ScoredHit {
   if (legalName !== null) signs.push(nameSign(legalName, given.includes("legalName") ? GIVEN : PRINTED, hit));
   if (postcode !== null && postcodes.some((each) => plainPostcode(each) === plainPostcode(postcode)))
     signs.push([MATCH_POINTS.postcode, `the page shows the postcode of its registered office, ${postcode}`]);
-  if (domainCarries(registrable, [hit.name, ...hit.previousNames]))
+  if (domainContainsName(registrable, [hit.name, ...hit.previousNames]))
     signs.push([MATCH_POINTS.domain, `the domain ${registrable} matches its name`]);
   signs.push(
     hit.status === "active"

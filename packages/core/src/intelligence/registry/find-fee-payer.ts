@@ -1,5 +1,5 @@
 import type { CompanyMatch, SourceSubject } from "@broker/contracts";
-import { domainCarries, registeredName } from "./registered-name.ts";
+import { domainContainsName, registeredName } from "./registered-name.ts";
 
 /** An entry of the ICO register, as far as it identifies the organisation. */
 export interface FeePayer {
@@ -29,7 +29,7 @@ function scored(subject: SourceSubject, entry: FeePayer) {
     signs.push([POINTS.tradingName, "its trading name matches the name on the page"]);
   if (postcode !== null && postcodes.some((each) => plain(each) === plain(postcode)))
     signs.push([POINTS.postcode, `the page shows its postcode, ${postcode}`]);
-  if (domainCarries(registrable, [name, ...tradingNames]))
+  if (domainContainsName(registrable, [name, ...tradingNames]))
     signs.push([POINTS.domain, `the domain ${registrable} matches its name`]);
   const points = Math.min(
     100,

@@ -46,7 +46,7 @@ export function registeredName(text: string): RegisteredName {
 const SHARED = 5;
 
 /** Whether a registrable domain is derived from one of the names: equal, or one begins with the other. */
-export function domainCarries(registrable: string, names: readonly string[]): boolean {
+export function domainContainsName(registrable: string, names: readonly string[]): boolean {
   const label = (registrable.split(".")[0] ?? "").toLowerCase().replaceAll("-", "");
   return names.some((name) => {
     const { key, base } = registeredName(name);

@@ -22,7 +22,7 @@ function seen({ evidence }: CheckResult): string {
 }
 
 /** The most severe finding and the next; null where there is none. */
-export function gravestSentence({ checks }: ScanReport): SummarySentence | null {
+export function mostSevereSentence({ checks }: ScanReport): SummarySentence | null {
   const open = checks
     .filter(({ outcome }) => outcome === "fail" || outcome === "partial")
     .toSorted(

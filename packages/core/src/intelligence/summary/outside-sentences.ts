@@ -54,18 +54,18 @@ export function registrySentence(report: ScanReport): SummarySentence | null {
       facts: [companyNamePath(report), "facts.registry.found", "facts.registry.candidates"],
     };
   }
-  const told = troubles(company);
+  const adverse = troubles(company);
   const since = company.incorporatedOn === null ? "" : `, incorporated on ${showDate(company.incorporatedOn)}`;
   const status = registerStatus(company);
   return {
-    text: `Companies House records it as ${company.name}, number ${company.number}, ${status}${since}${told.length === 0 ? "" : `; ${showList(told.map(([words]) => words))}`}.`,
+    text: `Companies House records it as ${company.name}, number ${company.number}, ${status}${since}${adverse.length === 0 ? "" : `; ${showList(adverse.map(([words]) => words))}`}.`,
     facts: [
       `${AT}.name`,
       `${AT}.number`,
       `${AT}.status`,
       ...(company.statusDetail === null ? [] : [`${AT}.statusDetail`]),
       ...(company.incorporatedOn === null ? [] : [`${AT}.incorporatedOn`]),
-      ...told.map(([, fact]) => fact),
+      ...adverse.map(([, fact]) => fact),
     ],
   };
 }
@@ -84,16 +84,16 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   if (darkWeb === null || darkWeb.threatLevel === null) return null;
   const partial = levelWords(darkWeb, "threat", darkWeb.threatLevel) !== darkWeb.threatLevel;
   const level = `${darkWeb.threatLevel}${partial ? ` (${showPercent(darkWeb.coverage)} of threat intelligence queried)` : ""}`;
-  const [gravest] = darkWeb.exposures;
+  const [mostSevere] = darkWeb.exposures;
   const at = "facts.darkWeb";
-  if (gravest === undefined) {
+  if (mostSevere === undefined) {
     const unregistered = isUnregistered(report);
-    const nobody = unregistered
+    const noExposure = unregistered
       ? "Neither Companies House nor the breach sources queried have a record of"
       : "The breach sources queried have no record of";
     const since = facts.certificates?.registration?.registeredOn ?? null;
     return {
-      text: `${nobody} ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}. Threat level: ${level}.`,
+      text: `${noExposure} ${target.domain}${since === null ? "" : `, which was registered on ${showDate(since)}`}. Threat level: ${level}.`,
       facts: [
         "target.domain",
         ...(unregistered ? ["facts.registry.found"] : []),
@@ -104,10 +104,10 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
       ],
     };
   }
-  const when = gravest.on === null ? "" : ` of ${showDate(gravest.on)}`;
-  const many = exposureCount(gravest) === null ? "" : `, ${exposureCount(gravest)}`;
+  const when = mostSevere.on === null ? "" : ` of ${showDate(mostSevere.on)}`;
+  const many = exposureCount(mostSevere) === null ? "" : `, ${exposureCount(mostSevere)}`;
   return {
-    text: `Breach sources list ${showCount(darkWeb.exposures.length, "exposure")}, the most severe being ${KINDS[gravest.kind]} (${gravest.name}${when}${many}). Threat level: ${level}.`,
+    text: `Breach sources list ${showCount(darkWeb.exposures.length, "exposure")}, the most severe being ${KINDS[mostSevere.kind]} (${mostSevere.name}${when}${many}). Threat level: ${level}.`,
     facts: [`${at}.exposures`, `${at}.threatLevel`, `${at}.coverage`],
   };
 }

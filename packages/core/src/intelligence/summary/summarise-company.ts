@@ -13,8 +13,8 @@ import {
 } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { companyName, companyNamePath } from "../../scan/company-name.ts";
-import { figureStands } from "../../scoring/overall-score.ts";
-import { firstStepSentence, gravestSentence } from "./finding-sentences.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
+import { firstStepSentence, mostSevereSentence } from "./finding-sentences.ts";
 import { darkWebSentence, registrySentence, vulnerabilitySentence } from "./outside-sentences.ts";
 import { mailSentence, websiteSentence } from "./site-sentences.ts";
 
@@ -67,7 +67,7 @@ function standingSentence(report: ScanReport): SummarySentence {
   const who = described(report);
   const facts = [named, ...who.facts, "scores.overall"];
   const subject = `${name}${who.words}`;
-  if (figureStands(report))
+  if (scoreShown(report))
     return {
       text: `${subject} has a posture score of ${overall.posture} out of 100 (${overall.band} risk), as observed externally.`,
       facts,
@@ -80,7 +80,7 @@ function standingSentence(report: ScanReport): SummarySentence {
 
 /** The effect of the gap: the range of the score, otherwise the coverage. */
 function open(report: ScanReport): readonly [string, string] {
-  const range = figureStands(report) ? report.scores.overall?.range : undefined;
+  const range = scoreShown(report) ? report.scores.overall?.range : undefined;
   return range === undefined
     ? [`${showPercent(report.coverage)} of the checks were assessed`, "coverage"]
     : [`the full assessment could give any score from ${range.low} to ${range.high}`, "scores.overall.range"];
@@ -121,7 +121,7 @@ export function summariseCompany(source: ScanReport): CompanySummary {
     mailSentence(report),
     websiteSentence(report),
     areaSentence(report),
-    gravestSentence(report),
+    mostSevereSentence(report),
     darkWebSentence(report),
     vulnerabilitySentence(report),
     firstStepSentence(report),

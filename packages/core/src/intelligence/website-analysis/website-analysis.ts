@@ -2,13 +2,13 @@ import type {
   CheckResult,
   Known,
   KnownText,
+  RecordedName,
   RegistryFacts,
   ScanReport,
-  ToldName,
   WebsiteAnalysis,
 } from "@broker/contracts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
-import { figureStands } from "../../scoring/overall-score.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps } from "../../scoring/step-gains.ts";
 import { WEIGHTS } from "../../scoring/weights.ts";
 import { icoCompliance } from "../ico/ico-compliance.ts";
@@ -22,7 +22,7 @@ const ALIKE = 5;
 /** A company's score compared with the market, in a sentence; an insufficient score is not compared. */
 function competitivePositioning(report: ScanReport, { score, words }: MarketAverage): string {
   const posture = report.scores.overall?.posture;
-  if (posture === undefined || !figureStands(report)) return "Insufficient data for a comparison.";
+  if (posture === undefined || !scoreShown(report)) return "Insufficient data for a comparison.";
   const market = `the market average of ${score} (${words})`;
   const apart = Math.abs(posture - score);
   if (apart <= ALIKE) return `Level with ${market}.`;
@@ -61,7 +61,7 @@ const SEVERITIES: readonly CheckResult["severity"][] = ["critical", "high", "med
 /** Other data on the company: from its record or a register. */
 export interface CompanyKnowledge {
   /** Its name in the record or a list; used where the scan found no name. */
-  readonly name?: ToldName | null;
+  readonly name?: RecordedName | null;
   /** Takes precedence over the register; absent or null = the report's own. */
   readonly industry?: KnownText;
   /** From a list, where nothing better is known. */
@@ -117,12 +117,12 @@ export function websiteAnalysis(
 ): WebsiteAnalysis {
   const { facts, checks, target } = report;
   const own = report.companyBasics.name?.value ?? "";
-  const told = own === "" ? name : null;
+  const recorded = own === "" ? name : null;
   const average = marketAverage(peers, domainNames(target.domain).registrable);
   return {
     url: facts.page?.url ?? target.url,
-    companyName: own || told?.value || target.domain,
-    ...(told === null ? {} : { toldName: told }),
+    companyName: own || recorded?.value || target.domain,
+    ...(recorded === null ? {} : { toldName: recorded }),
     hasSSL: verified(facts),
     statusCode: facts.http?.final?.status ?? null,
     riskScore: report.riskAssessment.overallScore,

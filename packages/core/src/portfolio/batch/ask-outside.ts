@@ -6,8 +6,8 @@ import {
   type SourceName,
   type SourceSubject,
 } from "@broker/contracts";
-import { enrich, type OutsideSource, type SourceHeard } from "../../intelligence/enrich.ts";
-import { anyAsked } from "../../intelligence/source-statuses.ts";
+import { enrich, type OutsideSource, type SourceAnswered } from "../../intelligence/enrich.ts";
+import { anyQueried } from "../../intelligence/source-statuses.ts";
 import type { Enriched } from "./batch-journal.ts";
 import { failTitles } from "./summarise-batch.ts";
 
@@ -110,11 +110,11 @@ export async function askOutside(
   subject: SourceSubject,
   sources: readonly OutsideSource[],
   signal: AbortSignal,
-  heard: SourceHeard,
+  heard: SourceAnswered,
 ): Promise<Enriched> {
   try {
     const answers = await enrich(subject, sources, signal, heard);
-    if (!anyAsked(answers)) return nothingKept(null);
+    if (!anyQueried(answers)) return nothingKept(null);
     const without = silentOf(answers);
     const answered = Object.values(answers).some(hasAnswered);
     return { state: answered ? "done" : "failed", answers, without, error: answered ? null : "No source answered." };

@@ -1,5 +1,5 @@
 import { AppError, type BatchRow } from "@broker/contracts";
-import type { OutsideSource, SourceHeard } from "../../intelligence/enrich.ts";
+import type { OutsideSource, SourceAnswered } from "../../intelligence/enrich.ts";
 import { askOutside, nothingKept, type Pause, patientSource } from "./ask-outside.ts";
 import type { BatchJournal, Enriched } from "./batch-journal.ts";
 
@@ -24,7 +24,7 @@ export interface Unasked {
 export interface LaneListener {
   /** Whenever either number changes. */
   load(asking: number, waiting: number): void;
-  heard(company: Unasked, ...answered: Parameters<SourceHeard>): void;
+  heard(company: Unasked, ...answered: Parameters<SourceAnswered>): void;
   /** The rows of a company, written down. */
   enriched(rows: readonly BatchRow[]): void;
 }

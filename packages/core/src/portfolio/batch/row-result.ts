@@ -1,5 +1,5 @@
 import type { BatchEvent, BatchRow, RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
-import { figureStands } from "../../scoring/overall-score.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 import { likeForLike, ratedComponents } from "./diff-batches.ts";
 
 /** What a list keeps of a finished scan. `before` = the company's scan before this one; null = there was none. */
@@ -9,9 +9,9 @@ export function rowResult(
   authority: ScanAuthority | null = null,
 ): RowResult {
   const { overall } = report.scores;
-  const figure = figureStands(report) ? overall : null;
+  const figure = scoreShown(report) ? overall : null;
   const components = ratedComponents(report);
-  const comparable = before !== null && figureStands(before) && likeForLike(components, ratedComponents(before));
+  const comparable = before !== null && scoreShown(before) && likeForLike(components, ratedComponents(before));
   const earlier = comparable ? before.scores.overall : null;
   const failed = report.checks.filter((check) => check.outcome === "fail");
   return {

@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
-import { figureStands } from "../../scoring/overall-score.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 import {
   cyberReadiness,
   employeeCount,
@@ -71,7 +71,7 @@ export interface ScanFigures {
 }
 
 const standingRisk = (report: ScanReport | null) =>
-  report !== null && figureStands(report) ? (report.scores.overall?.risk ?? null) : null;
+  report !== null && scoreShown(report) ? (report.scores.overall?.risk ?? null) : null;
 
 /** Figures of a scan; `before` = the company's scan before it. null = the scan failed, so nothing was assessed. */
 export function scanFigures(report: ScanReport, before: ScanReport | null): ScanFigures | null {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildFacts, type DeepPartial } from "./build-facts.ts";
 import { mxCertificateValid } from "./email/mx-certificate-valid.ts";
 import { mxStarttls } from "./email/mx-starttls.ts";
-import { mailAskedAt, namesNobody, sendsNoMail, takesNoMail } from "./mail-use.ts";
+import { authorisesNoSender, mailAssessedAt, receivesNoMail, sendsNoMail } from "./mail-use.ts";
 
 const said = { offered: true, protocol: "TLS1.3", certificateValid: true };
 const facts = (...askedAt: (string | undefined)[]) => {
@@ -16,20 +16,20 @@ const facts = (...askedAt: (string | undefined)[]) => {
 
 test("the oldest of the mail servers' answers counts; those of this scan have no other time than its own", () => {
   const [eight, nine] = ["2026-11-05T08:00:00.000Z", "2026-11-05T09:00:00.000Z"];
-  expect(mailAskedAt(facts(nine, undefined, eight))).toBe(eight);
-  expect([mailAskedAt(facts(undefined)), mailAskedAt(facts())]).toEqual([undefined, undefined]);
-  expect(mailAskedAt({ ...facts(), email: null })).toBeUndefined();
+  expect(mailAssessedAt(facts(nine, undefined, eight))).toBe(eight);
+  expect([mailAssessedAt(facts(undefined)), mailAssessedAt(facts())]).toEqual([undefined, undefined]);
+  expect(mailAssessedAt({ ...facts(), email: null })).toBeUndefined();
 });
 
 test("both checks that rest on mail servers bear it", () => {
-  expect([mxStarttls.asOf, mxCertificateValid.asOf]).toEqual([mailAskedAt, mailAskedAt]);
+  expect([mxStarttls.asOf, mxCertificateValid.asOf]).toEqual([mailAssessedAt, mailAssessedAt]);
 });
 
 describe("takes no mail", () => {
   const reason = (mx: Parameters<typeof mxFacts>[0]) => mxFacts(mx);
   function mxFacts(mx: { null?: boolean; count?: number; acceptsMail?: boolean | null; implicit?: boolean }) {
     const facts = buildFacts({ email: { mx } }).email;
-    return facts && takesNoMail(facts);
+    return facts && receivesNoMail(facts);
   }
 
   test("a domain with mail servers takes mail", () => {
@@ -64,7 +64,7 @@ describe("sends no mail", () => {
     ["v=spf1", false],
     ["v=spf1 -all redirect=example.org", false],
   ])("%j authorises no sender: %s", (record, expected) => {
-    expect(namesNobody(record)).toBe(expected);
+    expect(authorisesNoSender(record)).toBe(expected);
   });
 
   test("an ordinary company may send", () => {

@@ -1,7 +1,7 @@
 import type { EmailFacts, Facts } from "@broker/contracts";
 
 /** When the oldest mail server response was recorded, if an earlier scan of the same day recorded it. ISO 8601, UTC. */
-export function mailAskedAt({ email }: Facts): string | undefined {
+export function mailAssessedAt({ email }: Facts): string | undefined {
   return Object.values(email?.starttls ?? {})
     .flatMap(({ askedAt }) => askedAt ?? [])
     .sort()[0];
@@ -16,14 +16,14 @@ export function mailUseUnknown({ mx }: EmailFacts): boolean {
 }
 
 /** Why checks on incoming mail do not apply to a domain; null = they do, or it is not known. */
-export function takesNoMail({ mx }: EmailFacts): string | null {
+export function receivesNoMail({ mx }: EmailFacts): string | null {
   if (mx.null === true) return "The domain has a null MX: it accepts no mail.";
   if (mx.count === 0 && mx.acceptsMail !== null) return "The domain has no MX record.";
   return null;
 }
 
 /** Whether an SPF record authorises no sender: `v=spf1 -all`, modifiers aside. */
-export function namesNobody(record: string): boolean {
+export function authorisesNoSender(record: string): boolean {
   const terms = record.split(" ").filter((term) => term !== "");
   return terms.slice(1).every((term) => term.toLowerCase() === "-all" || /^exp=/i.test(term)) && /-all/i.test(record);
 }
@@ -35,7 +35,8 @@ export function namesNobody(record: string): boolean {
  */
 export function sendsNoMail(email: EmailFacts): string | null {
   const { spf, mx, parked, dkim, dmarc } = email;
-  if (spf.record !== null && namesNobody(spf.record)) return "The SPF record states that the domain sends no mail.";
+  if (spf.record !== null && authorisesNoSender(spf.record))
+    return "The SPF record states that the domain sends no mail.";
   if (spf.present !== false) return null;
   if (mx.null === true) return "The domain has a null MX: it accepts no mail, and replies to it would be lost.";
   if (parked === true) return "The domain is parked.";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runScan } from "../../assessment/run-scan.ts";
 import { subjectOf } from "../../intelligence/enrich.ts";
 import { buildZone } from "../derived/dns/build-zone.ts";
-import { buildContext, buildSiteNetwork, type MadeUpSite } from "./web/build-site-network.ts";
+import { buildContext, buildSiteNetwork, type FictitiousSite } from "./web/build-site-network.ts";
 
 const FOOTER = `<title>Harrow Vale</title><a href="/privacy">Privacy</a><a href="/login">Log in</a>
   <footer>Harrow Vale Dental Group Limited. Registered in England and Wales, company number 1234567.
@@ -12,7 +12,7 @@ const HOME = { "https://harrowvale.example/": { text: FOOTER } };
 const ZONE = "harrowvale.example A 192.0.2.1";
 
 /** Scans a made-up site for these parts alone. */
-async function scan(pages: MadeUpSite["pages"], only: readonly ScanPart[], zoneText = ZONE) {
+async function scan(pages: FictitiousSite["pages"], only: readonly ScanPart[], zoneText = ZONE) {
   const site = buildSiteNetwork({ pages });
   const zone = buildZone(zoneText);
   const questions: string[] = [];

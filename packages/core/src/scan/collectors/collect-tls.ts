@@ -11,7 +11,7 @@ const SILENT = new Set(["dns", "address-refused", "proxy", "connect", "timeout",
 /**
  * What a client that offers everything learns without a probe: a server selects the newest version that both support.
  */
-function toldByHandshake(protocol: string): ReadonlySet<TlsProbeName> {
+function knownFromHandshake(protocol: string): ReadonlySet<TlsProbeName> {
   if (protocol.endsWith("1.3")) return new Set(["TLS1.3"]);
   return protocol.endsWith("1.2") ? new Set(["TLS1.2", "TLS1.3"]) : new Set();
 }
@@ -22,8 +22,8 @@ async function probeHost({ network }: CollectContext, host: string, answer: Answ
   const handshake = "handshake" in answer ? answer.handshake : null;
   const failure = "failure" in answer ? answer.failure : null;
   if (failure !== null && SILENT.has(failure.code)) return { host, handshake, failure, probes: [] };
-  const told = toldByHandshake(handshake?.protocol ?? "");
-  const wanted = PROBES.filter((probe) => !told.has(probe));
+  const known = knownFromHandshake(handshake?.protocol ?? "");
+  const wanted = PROBES.filter((probe) => !known.has(probe));
   return { host, handshake, failure, probes: await Promise.all(wanted.map((probe) => network.tls.probe(host, probe))) };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PROBE_ORIGIN } from "../derived/http/follow-up-facts.ts";
 import { collectWeb, twinOf } from "./collect-web.ts";
-import { buildContext, buildSiteNetwork, type MadeUpSite } from "./web/build-site-network.ts";
+import { buildContext, buildSiteNetwork, type FictitiousSite } from "./web/build-site-network.ts";
 
-type Pages = NonNullable<MadeUpSite["pages"]>;
+type Pages = NonNullable<FictitiousSite["pages"]>;
 const to = (location: string, status = 301): Pages[string] => ({
   status,
   headers: [["location", location]],
@@ -17,7 +17,7 @@ const HEALTHY: Pages = {
   "https://www.harrowvale.example/": { text: "<title>Harrow Vale</title>" },
 };
 
-async function collect(pages: Pages, domain = APEX, hold?: MadeUpSite["hold"]) {
+async function collect(pages: Pages, domain = APEX, hold?: FictitiousSite["hold"]) {
   const network = buildSiteNetwork({ pages, hold });
   const told: (string | null)[] = [];
   const collected = await collectWeb(buildContext(domain, network), (host) => told.push(host));

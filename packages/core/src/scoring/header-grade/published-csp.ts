@@ -58,9 +58,9 @@ const pinned = (sources: ReadonlySet<string>) =>
 
 /** A list without the sources that its nonces and hashes disable. */
 function inForce(sources: ReadonlySet<string>): Set<string> {
-  const kept = new Set(sources);
-  if (pinned(sources)) kept.delete("'unsafe-inline'");
-  return kept;
+  const effective = new Set(sources);
+  if (pinned(sources)) effective.delete("'unsafe-inline'");
+  return effective;
 }
 
 /** The published method's assessment of the policies, to the letter. `metas` are those of meta elements. */

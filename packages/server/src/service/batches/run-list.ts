@@ -9,7 +9,7 @@ import {
   SCAN_PARTS,
   type ScanEvent,
 } from "@broker/contracts";
-import { askedWith, type EnrichmentRequest, runBatch, type ScanPorts } from "@broker/core";
+import { type EnrichmentRequest, queriedWith, runBatch, type ScanPorts } from "@broker/core";
 import type { JobTools } from "../../jobs/job-spec.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { firstLook, scanPermission } from "../scans/permit-scans.ts";
@@ -35,7 +35,7 @@ function outsideLane(
   { sources, feeds, setup }: OpenSources,
   { only, enrich }: Pick<BatchSettings, "only" | "enrich">,
 ): EnrichmentRequest | null {
-  const asked = sources.filter(askedWith(only));
+  const asked = sources.filter(queriedWith(only));
   const isListed = (name: string) => feeds.some((feed) => feed.name === name && feed.asOf() !== null);
   const anybody = asked.some(({ name }) => setup(name).named || isListed(name));
   return enrich === false || !anybody ? null : { sources: asked, atOnce: AT_ONCE };

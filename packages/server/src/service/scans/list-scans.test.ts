@@ -1,5 +1,5 @@
 import type { StoredScanLine } from "@broker/contracts";
-import { figureStands } from "@broker/core";
+import { scoreShown } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { expect, test } from "vitest";
 import { standingLines } from "./list-scans.ts";
@@ -36,7 +36,7 @@ test("a line tells a posture only where the figure of its scan stands, and asks 
       return reportOf(share) as never;
     },
   });
-  expect([figureStands(reportOf(0.3) as never), figureStands(reportOf(0.9) as never)]).toEqual([false, true]);
+  expect([scoreShown(reportOf(0.3) as never), scoreShown(reportOf(0.9) as never)]).toEqual([false, true]);
   expect(await standingLines(store(0.3), [line(0.3, 99)])).toEqual([line(0.3, null)]);
   // What only the record can tell counts against the whole, not against the figure.
   expect(await standingLines(store(0.9), [line(0.45, 91)])).toEqual([line(0.45, 91)]);

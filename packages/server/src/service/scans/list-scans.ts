@@ -1,6 +1,6 @@
 import type { ScanStore } from "@broker/adapters";
 import type { StoredScanLine } from "@broker/contracts";
-import { figureStands, parseTarget } from "@broker/core";
+import { parseTarget, scoreShown } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "./stored-report.ts";
 
@@ -17,7 +17,7 @@ export async function standingLines(
 ): Promise<StoredScanLine[]> {
   const standing: StoredScanLine[] = [];
   for (const line of lines) {
-    const stands = line.posture === null || line.coverage >= ENOUGH || figureStands(await store.find(line.id));
+    const stands = line.posture === null || line.coverage >= ENOUGH || scoreShown(await store.find(line.id));
     standing.push(stands ? line : { ...line, posture: null });
   }
   return standing;

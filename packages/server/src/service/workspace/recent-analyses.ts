@@ -11,9 +11,9 @@ import {
 import {
   dollarsPerPound,
   exposureProfileOf,
-  figureStands,
   firstSteps,
   type Surroundings,
+  scoreShown,
   whatIf,
   withAnalyses,
 } from "@broker/core";
@@ -85,7 +85,7 @@ async function impact(workspace: Workspace, report: ScanReport): Promise<RecentA
 
 async function rowOf(workspace: Workspace, report: ScanReport, around: Surroundings): Promise<RecentAnalysis> {
   const { websiteAnalysis: analysis } = withAnalyses(report, around);
-  const overall = figureStands(report) ? report.scores.overall : null;
+  const overall = scoreShown(report) ? report.scores.overall : null;
   const { domain } = report.target;
   const business = analysis?.businessIntelligence;
   return {

@@ -1,4 +1,4 @@
-import { PROVENANCE_WORDS, PROVENANCES, type Provenance, showDate, type ToldName } from "@broker/contracts";
+import { PROVENANCE_WORDS, PROVENANCES, type Provenance, type RecordedName, showDate } from "@broker/contracts";
 import type { ReactNode } from "react";
 
 /** Short label of each provenance, beside a value; the key at the foot of a screen has the full names. */
@@ -88,7 +88,7 @@ export function ProvenanceMark({ of, word = false, children, silent = false }: P
 const BY = { record: "in the client record", list: "in a prospect list" } as const;
 
 /** The source of a company's name if its website does not state it; nothing otherwise. */
-export function NameSource({ of }: { readonly of: ToldName | null | undefined }) {
+export function NameSource({ of }: { readonly of: RecordedName | null | undefined }) {
   if (of === null || of === undefined) return null;
   return (
     <ProvenanceMark of={of.provenance}>

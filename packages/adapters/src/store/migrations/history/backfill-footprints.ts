@@ -1,5 +1,5 @@
 import type { Facts, Scores } from "@broker/contracts";
-import { companyDomain, figureStands, type SharedMark, sharedMarks } from "@broker/core";
+import { companyDomain, type SharedMark, scoreShown, sharedMarks } from "@broker/core";
 import type { Kysely } from "kysely";
 import { networkOf } from "../../../network/network-of.ts";
 import { unpackJson } from "../../scans/pack-evidence.ts";
@@ -20,7 +20,7 @@ interface Found {
 function foundIn(report: Uint8Array): Found | null {
   try {
     const { facts, scores } = unpackJson(report) as { readonly facts: Facts; readonly scores: Scores };
-    const posture = figureStands({ scores }) ? (scores.overall?.posture ?? null) : null;
+    const posture = scoreShown({ scores }) ? (scores.overall?.posture ?? null) : null;
     return { posture, parts: sharedMarks(facts, networkOf) };
   } catch {
     return null;

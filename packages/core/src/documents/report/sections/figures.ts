@@ -3,7 +3,7 @@ import { essentialsOf } from "../../../intelligence/cyber-essentials/cyber-essen
 import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
 import { readinessOf } from "../../../intelligence/readiness/readiness-index.ts";
-import { readinessStands } from "../../../intelligence/readiness/readiness-words.ts";
+import { readinessShown } from "../../../intelligence/readiness/readiness-words.ts";
 import type { Block, ValueRow } from "../../blocks/block.ts";
 import { datedRow, openRow, pairs } from "../../blocks/build-blocks.ts";
 import type { ReportContext } from "../report-context.ts";
@@ -23,7 +23,7 @@ function findingsRow({ checks, startedAt }: ScanReport): ValueRow {
 function readinessRow(report: ScanReport): ValueRow {
   const industry = report.websiteAnalysis?.businessIntelligence.industry ?? report.companyBasics.industry;
   const made = report.readiness ?? readinessOf(report, { industry, employees: null });
-  if (made === null || !readinessStands(made))
+  if (made === null || !readinessShown(made))
     return openRow("Readiness index", { text: "insufficient answers", advise: false });
   return datedRow("Readiness index", `${made.index} of 100, confidence ${made.confidence}`, "derived");
 }

@@ -1,7 +1,7 @@
 import { type ScanReport, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
 import { clientHeadline } from "../../../portfolio/client-posture.ts";
 import { disputesHeadline, rechecksHeadline } from "../../../scoring/disputes-headline.ts";
-import { figureStands } from "../../../scoring/overall-score.ts";
+import { scoreShown } from "../../../scoring/overall-score.ts";
 import type { Block, Ruler, ScoreBlock } from "../../blocks/block.ts";
 import { callout, key, lead, small } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
@@ -41,7 +41,7 @@ function segments(): Ruler["segments"] {
 function ruler(report: ScanReport): Ruler | null {
   const overall = report.scores.overall;
   if (overall === null) return null;
-  const now = figureStands(report) ? overall.posture : null;
+  const now = scoreShown(report) ? overall.posture : null;
   const range = overall.range ? { ...overall.range, width: overall.range.high - overall.range.low } : null;
   const words = [
     now === null ? "No score." : `Posture ${now} of 100, ${overall.band} risk.`,
@@ -71,7 +71,7 @@ export function brokenParts({ collectors, facts, status }: ScanReport): string[]
 /** The headline of a report as data. */
 export function headline(report: ScanReport): Headline {
   const overall = report.scores.overall;
-  const shown = overall !== null && figureStands(report) ? overall : null;
+  const shown = overall !== null && scoreShown(report) ? overall : null;
   const applicable = report.checks.filter((check) => check.outcome !== "not-applicable");
   const unseen = applicable.filter((check) => check.points === null).length;
   const open = applicable.filter((check) => check.outcome === "fail" || check.outcome === "partial").length;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { levelWords } from "../../../intelligence/dark-web/dark-web-words.ts";
 import { buildRegistration } from "../../../intelligence/registry/build-registration.ts";
 import { registryFacts } from "../../../intelligence/registry/registry-facts.ts";
-import { NOT_ASKED_FOR } from "../../../intelligence/source-statuses.ts";
+import { NOT_REQUESTED } from "../../../intelligence/source-statuses.ts";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../../testing/build-report.ts";
 import { cellsOf, rowsOf, textsOf } from "../../blocks/test/find-blocks.ts";
@@ -54,7 +54,7 @@ const registry = (taken: boolean, over: Parameters<typeof buildRegistration>[0] 
         data: {
           via: "service",
           company: buildRegistration(over),
-          match: { score: taken ? 1 : 0.4, reasons: ["The number stands on the page."], taken },
+          match: { score: taken ? 1 : 0.4, reasons: ["the page shows its number"], taken },
           candidates: [],
         },
       },
@@ -71,7 +71,7 @@ test("a matched company is reported with the basis of the match and its deductio
   expect(value(made, "Name")).toMatchObject({ value: "HARROW VALE LIMITED", provenance: "registry" });
   expect(value(made, "Accounts")?.value).toBe("overdue, due 30 Sep 2026");
   expect(value(made, "Basis of match")).toMatchObject({
-    value: "The number stands on the page.",
+    value: "the page shows its number",
     provenance: "derived",
   });
   expect(value(made, "Directors")).toMatchObject({ value: "not available", provenance: "none" });
@@ -82,7 +82,7 @@ test("an uncertain match is a candidate, and gives no values", () => {
   const made = block("registry", { registry: registry(false) });
   expect(value(made, "Name")).toBeUndefined();
   expect(texts(made, "Candidates to be confirmed")).toEqual([
-    ["01234567", "HARROW VALE LIMITED", "active", "The number stands on the page."],
+    ["01234567", "HARROW VALE LIMITED", "active", "the page shows its number"],
   ]);
 });
 
@@ -191,7 +191,7 @@ test("a proposal to strike off is part of the status, and reasons for the match 
 });
 
 test("a source that this scan left out is not 'not configured'", () => {
-  const left = [status("hibp", "not-configured", NOT_ASKED_FOR), status("hudsonRock", "not-configured", NOT_ASKED_FOR)];
+  const left = [status("hibp", "not-configured", NOT_REQUESTED), status("hudsonRock", "not-configured", NOT_REQUESTED)];
   expect(missing(block("dark-web", {}, left))).toBe(
     "Have I Been Pwned: not requested in this scan; Hudson Rock: not requested in this scan; ransomware.live: not configured.",
   );

@@ -3,7 +3,7 @@ import { readinessOf } from "../../../intelligence/readiness/readiness-index.ts"
 import {
   readinessHeadline,
   readinessRounding,
-  readinessStands,
+  readinessShown,
   readinessSums,
 } from "../../../intelligence/readiness/readiness-words.ts";
 import type { Block } from "../../blocks/block.ts";
@@ -25,7 +25,7 @@ export function readiness(report: ScanReport): Block[] | null {
   if (made === null) return null;
   const { overall, layers } = readinessSums(made);
   const missing = "A layer or row without an answer adds nothing; the other weights are scaled up to 100%.";
-  const after = readinessStands(made) ? [readinessRounding(made)] : ["Insufficient data for an index."];
+  const after = readinessShown(made) ? [readinessRounding(made)] : ["Insufficient data for an index."];
   const title = "Before adjustments";
   return [
     strong(readinessHeadline(made)),

@@ -1,7 +1,7 @@
 import { AREA_TITLES, COMPONENT_TITLES, COMPONENTS, type ScanReport, showSum } from "@broker/contracts";
 import { componentProvenance } from "../../../intelligence/analysed-components.ts";
 import { explainScores } from "../../../scoring/explain.ts";
-import { figureStands } from "../../../scoring/overall-score.ts";
+import { scoreShown } from "../../../scoring/overall-score.ts";
 import type { BreakdownBlock } from "../../blocks/block.ts";
 import { breakdown } from "../breakdown.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
@@ -25,7 +25,7 @@ function overallNotes(report: ScanReport, sum: number | null): string[] {
   const missing = Object.values(scores.components).some((part) => part.posture === null);
   return [
     ...(missing ? ["Components not assessed add nothing; the other weights are scaled up to 100%."] : []),
-    figureStands(report) ? roundingNote(overall, sum) : rangeNote(overall, sum),
+    scoreShown(report) ? roundingNote(overall, sum) : rangeNote(overall, sum),
   ];
 }
 

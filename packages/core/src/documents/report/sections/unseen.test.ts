@@ -14,8 +14,8 @@ test("Checks not assessed are grouped by reason, most frequent first", () => {
     {
       reason,
       checks: [
-        { title: "Title of mx-starttls", area: "E-mail" },
-        { title: "Title of mx-certificate-valid", area: "E-mail" },
+        { title: "Title of mx-starttls", area: "Email" },
+        { title: "Title of mx-certificate-valid", area: "Email" },
       ],
     },
     { reason: "Reason of weak-ciphers-off.", checks: [{ title: "Title of weak-ciphers-off", area: "Transport" }] },

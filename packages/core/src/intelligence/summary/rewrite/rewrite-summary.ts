@@ -3,7 +3,7 @@ import type { Llm, LlmQuestion } from "../../../ports.ts";
 import { companyDomain } from "../../../scan/company-name.ts";
 import { summariseCompany } from "../summarise-company.ts";
 import { companyMask, type Mask, maskText } from "./company-mask.ts";
-import { type DroppedSentence, keepGrounded, type RewrittenSummary } from "./keep-grounded.ts";
+import { type DroppedSentence, groundedOnly, type RewrittenSummary } from "./grounded-only.ts";
 
 /** The prompt, and the sentences as the model sees them, in their order. */
 interface RewriteQuestion extends LlmQuestion {
@@ -57,7 +57,7 @@ export async function rewriteSummary(
   const question = rewriteQuestion(summary, mask);
   const answer = await llm.write(question, signal);
   if (answer.status !== "ok") return { summary: own(summary), reason: answer.reason };
-  const rewritten = keepGrounded(answer.text, summary, question.sentences, mask);
+  const rewritten = groundedOnly(answer.text, summary, question.sentences, mask);
   return { summary: rewritten, reason: rewritten.rewritten === 0 ? "the facts supported none of its sentences" : null };
 }
 

@@ -1,57 +1,14 @@
 import { figuresIn } from "../figures-of.ts";
-
-const UNITS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const MORE: Readonly<Record<string, string>> = {
-  hundred: "100",
-  hundreds: "100",
-  thousand: "1000",
-  thousands: "1000",
-  million: "1000000",
-  millions: "1000000",
-  billion: "1000000000",
-  dozen: "12",
-  dozens: "12",
-  once: "1",
-  single: "1",
-  both: "2",
-  twice: "2",
-  pair: "2",
-  couple: "2",
-  double: "2",
-  thrice: "3",
-  triple: "3",
-  half: "0.5",
-  third: "3",
-  quarter: "0.25",
-};
+import lists from "./grounding-words.json" with { type: "json" };
 
 /** Number words, with their figures. */
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
-  ...UNITS.map((word, value) => [word, String(value)] as const),
-  ...TENS.map((word, place) => [word, String((place + 2) * 10)] as const),
-  ...Object.entries(MORE),
-]);
-
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(lists.numbers));
 /** Words that may begin a sentence with a capital without being a name. */
-const OPENERS = new Set(
-  "a according all also although an and any as at because before beside but by each even every everything first for forged from here however if in into it its mail nothing no not of on once one only other others others' outside overall seen senders since so that the their then there these they this though to until visitors what when where which while who with within without".split(
-    " ",
-  ),
-);
+const OPENERS = new Set(lists.openers.split(" "));
 /** Words that negate a sentence. */
-const NEGATIONS = new Set(
-  "no not never nothing none nobody neither nor without cannot can't don't doesn't isn't aren't".split(" "),
-);
+const NEGATIONS = new Set(lists.negations.split(" "));
 /** Words of judgement: each must be in the facts. */
-const JUDGEMENTS = new Set(
-  "low lower lowest medium moderate high higher highest critical severe grave gravest serious minimal negligible best worst strong weak excellent good poor bad safe unsafe secure insecure compliant certified guaranteed breached hacked compromised insolvent fraudulent".split(
-    " ",
-  ),
-);
+const JUDGEMENTS = new Set(lists.judgements.split(" "));
 
 const words = (text: string) => text.match(/\[[a-z ]+\]|[\p{L}\p{N}][\p{L}\p{N}.'’+_/:-]*/gu) ?? [];
 const bare = (word: string) => word.replace(/['’]s$/u, "").replace(/[.:,'’-]+$/u, "");
@@ -59,7 +16,7 @@ const parts = (word: string) => word.toLowerCase().split("-");
 
 function wrongFigure(text: string, source: string): boolean {
   const known = new Set(figuresIn(source));
-  const stands = new Set(
+  const inWords = new Set(
     words(source)
       .map((word) => bare(word).toLowerCase())
       .flatMap(parts),
@@ -69,7 +26,7 @@ function wrongFigure(text: string, source: string): boolean {
     .flatMap((word) => parts(bare(word)))
     .some((part) => {
       const figure = NUMBER_WORDS.get(part);
-      return figure !== undefined && !known.has(figure) && !stands.has(part);
+      return figure !== undefined && !known.has(figure) && !inWords.has(part);
     });
 }
 

@@ -7,7 +7,7 @@ import {
   type TriggerEvidence,
 } from "@broker/contracts";
 import { diffReports } from "../../../scoring/diff.ts";
-import { figureStands } from "../../../scoring/overall-score.ts";
+import { scoreShown } from "../../../scoring/overall-score.ts";
 import { OUTSIDE_COMPONENTS } from "../../../scoring/part-weights.ts";
 import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
 import { likeForLike } from "./like-for-like.ts";
@@ -74,7 +74,7 @@ function compared(before: ScanReport, after: ScanReport): TriggerFinding | null 
 /** The posture moved ten points or more under the same method: up is an opportunity, down a risk. */
 export const postureMoved: TriggerRule = triggerRule(
   "posture-moved",
-  (report) => (report.scores.overall !== null && figureStands(report) ? report : null),
+  (report) => (report.scores.overall !== null && scoreShown(report) ? report : null),
   compared,
 );
 

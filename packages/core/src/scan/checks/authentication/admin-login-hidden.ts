@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw, withoutEntrance } from "../verdict.ts";
+import { fail, notObserved, partial, pass, saw, withoutLogin } from "../verdict.ts";
 
 /**
  * The home page does not link to an admin login page that answers with a password form. Only links are followed; no
@@ -24,7 +24,7 @@ export const adminLoginHidden = defineCheck({
     );
     if (open.length > 0) return fail(...open.map((login) => saw("Admin login page", login.url)));
     if (page.adminLinks.length === 0) {
-      const none = withoutEntrance(page);
+      const none = withoutLogin(page);
       if (none !== null) return none;
       if (page.builtByScript) return notObserved("The page is built by script, so its links were not observed.");
       return pass(saw("Admin links on the home page", "none"));

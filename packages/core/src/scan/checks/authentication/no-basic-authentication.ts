@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw, withoutEntrance } from "../verdict.ts";
+import { fail, notObserved, pass, saw, withoutLogin } from "../verdict.ts";
 
 /**
  * Neither the home page nor a login page uses HTTP Basic authentication (RFC 7617 §4: credentials go with every
@@ -27,7 +27,7 @@ export const noBasicAuthentication = defineCheck({
     if (asking.length > 0) return fail(...asking);
     if (http.final.status !== 401) {
       if (page === null) return notObserved("Whether users sign in here was not observed.");
-      const none = withoutEntrance(page);
+      const none = withoutLogin(page);
       if (none !== null) return none;
     }
     return pass(saw("Response of the home page", String(http.final.status)));

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { keptCookies } from "../kept-cookies.ts";
+import { storedCookies } from "../stored-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
 /**
@@ -23,9 +23,9 @@ export const sessionCookiesHardened = defineCheck({
     { earns: "counted", when: "of Secure, HttpOnly and SameSite=Lax or Strict that is set, over all session cookies" },
   ],
   evaluate({ http }) {
-    const kept = keptCookies(http, ["session"]);
-    if ("verdict" in kept) return kept.verdict;
-    const sessions = kept.cookies;
+    const stored = storedCookies(http, ["session"]);
+    if ("verdict" in stored) return stored.verdict;
+    const sessions = stored.cookies;
     const settings = Map.groupBy(sessions, ({ name, domain, path, setOn }) =>
       [name, domain ?? new URL(setOn).hostname, path].join(" "),
     );

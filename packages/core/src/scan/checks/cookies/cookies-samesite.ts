@@ -1,6 +1,6 @@
 import type { CookieFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
-import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { cookieNames, storedCookies } from "../stored-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
 /** Browsers refuse None without Secure; any other value has no effect. */
@@ -21,10 +21,10 @@ export const cookiesSamesite = defineCheck({
   needs: ["http"],
   parts: [{ earns: 0.5, when: "no session or CSRF cookie lacks it, and some other cookie does" }],
   evaluate({ http }) {
-    const kept = keptCookies(http);
-    if ("verdict" in kept) return kept.verdict;
-    const lacking = kept.cookies.filter((cookie) => cookie.sameSite === null || broken(cookie));
-    if (lacking.length === 0) return pass(saw("Cookies", cookieNames(kept.cookies)));
+    const stored = storedCookies(http);
+    if ("verdict" in stored) return stored.verdict;
+    const lacking = stored.cookies.filter((cookie) => cookie.sameSite === null || broken(cookie));
+    if (lacking.length === 0) return pass(saw("Cookies", cookieNames(stored.cookies)));
     const shown = saw("Without a valid SameSite", cookieNames(lacking));
     if (lacking.some(({ purpose }) => purpose === "session" || purpose === "csrf")) return fail(shown);
     return partial(0.5, "These are not session cookies.", shown);

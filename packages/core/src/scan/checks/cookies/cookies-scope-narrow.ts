@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { cookieNames, storedCookies } from "../stored-cookies.ts";
 import { fail, pass, saw } from "../verdict.ts";
 
 /** Session and CSRF cookies stay with the host that set them: no Domain attribute. */
@@ -12,11 +12,11 @@ export const cookiesScopeNarrow = defineCheck({
   why: "A cookie for the whole domain is sent to every forgotten or outsourced subdomain, and each can overwrite it.",
   needs: ["http"],
   evaluate({ http }) {
-    const kept = keptCookies(http, ["session", "csrf"]);
-    if ("verdict" in kept) return kept.verdict;
-    const wide = kept.cookies.filter(({ domain }) => domain !== null);
+    const stored = storedCookies(http, ["session", "csrf"]);
+    if ("verdict" in stored) return stored.verdict;
+    const wide = stored.cookies.filter(({ domain }) => domain !== null);
     return wide.length === 0
-      ? pass(saw("Cookies", cookieNames(kept.cookies)))
+      ? pass(saw("Cookies", cookieNames(stored.cookies)))
       : fail(saw("With Domain attribute", wide.map(({ name, domain }) => `${name} (${domain})`).join(", ")));
   },
   remediation: {

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { cookieNames, storedCookies } from "../stored-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
 /** Every cookie carries Secure. A session or CSRF cookie without it fails; others lose half. */
@@ -17,10 +17,10 @@ export const cookiesSecure = defineCheck({
   needs: ["http"],
   parts: [{ earns: 0.5, when: "no session or CSRF cookie lacks it, and some other cookie does" }],
   evaluate({ http }) {
-    const kept = keptCookies(http);
-    if ("verdict" in kept) return kept.verdict;
-    const open = kept.cookies.filter(({ secure }) => !secure);
-    if (open.length === 0) return pass(saw("Cookies", cookieNames(kept.cookies)));
+    const stored = storedCookies(http);
+    if ("verdict" in stored) return stored.verdict;
+    const open = stored.cookies.filter(({ secure }) => !secure);
+    if (open.length === 0) return pass(saw("Cookies", cookieNames(stored.cookies)));
     const shown = saw("Without Secure", cookieNames(open));
     if (open.some(({ purpose }) => purpose === "session" || purpose === "csrf")) return fail(shown);
     return partial(0.5, "These are not session cookies.", shown);

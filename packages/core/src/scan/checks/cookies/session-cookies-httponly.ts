@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { cookieNames, storedCookies } from "../stored-cookies.ts";
 import { fail, pass, saw } from "../verdict.ts";
 
 /** Scripts cannot read session cookies. */
@@ -12,11 +12,11 @@ export const sessionCookiesHttponly = defineCheck({
   why: "Without HttpOnly, one injected script can steal the session of every visitor, bypassing passwords and MFA.",
   needs: ["http"],
   evaluate({ http }) {
-    const kept = keptCookies(http, ["session"]);
-    if ("verdict" in kept) return kept.verdict;
-    const readable = kept.cookies.filter(({ httpOnly }) => !httpOnly);
+    const stored = storedCookies(http, ["session"]);
+    if ("verdict" in stored) return stored.verdict;
+    const readable = stored.cookies.filter(({ httpOnly }) => !httpOnly);
     return readable.length === 0
-      ? pass(saw("Session cookies", cookieNames(kept.cookies)))
+      ? pass(saw("Session cookies", cookieNames(stored.cookies)))
       : fail(saw("Without HttpOnly", cookieNames(readable)));
   },
   remediation: {

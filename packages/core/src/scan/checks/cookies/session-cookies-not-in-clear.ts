@@ -1,7 +1,7 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { parseHsts } from "../../derived/http/policy/parse-hsts.ts";
 import { defineCheck } from "../define-check.ts";
-import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { cookieNames, storedCookies } from "../stored-cookies.ts";
 import { fail, partial, pass, saw } from "../verdict.ts";
 
 /**
@@ -22,14 +22,14 @@ export const sessionCookiesNotInClear = defineCheck({
   needs: ["http"],
   parts: [{ earns: 0.5, when: "a session cookie lacks Secure, and HSTS or the preload list enforces HTTPS" }],
   evaluate({ http }) {
-    const kept = keptCookies(http, ["session"]);
-    if ("verdict" in kept) return kept.verdict;
+    const stored = storedCookies(http, ["session"]);
+    if ("verdict" in stored) return stored.verdict;
     const preloaded = http.hstsPreloaded === true;
-    const inClear = kept.cookies.filter(({ overTls }) => !overTls && !preloaded);
+    const inClear = stored.cookies.filter(({ overTls }) => !overTls && !preloaded);
     if (inClear.length > 0)
       return fail(saw("Set over HTTP", inClear.map(({ name, setOn }) => `${name} by ${setOn}`).join(", ")));
-    const open = kept.cookies.filter(({ secure }) => !secure);
-    if (open.length === 0) return pass(saw("Session cookies", cookieNames(kept.cookies)));
+    const open = stored.cookies.filter(({ secure }) => !secure);
+    if (open.length === 0) return pass(saw("Session cookies", cookieNames(stored.cookies)));
     const hsts = http.final?.url.startsWith("https:")
       ? parseHsts(headerValues(http.final, "strict-transport-security"))
       : null;

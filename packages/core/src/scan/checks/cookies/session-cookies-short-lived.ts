@@ -1,7 +1,7 @@
 import type { CookieFacts } from "@broker/contracts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { cookieNames, keptCookies } from "../kept-cookies.ts";
+import { cookieNames, storedCookies } from "../stored-cookies.ts";
 import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
 
 const DAY_S = 86_400;
@@ -34,12 +34,12 @@ export const sessionCookiesShortLived = defineCheck({
   needs: ["http"],
   parts: [{ earns: 0.5, when: "the longest lasts for more than a day, and for 30 days at most" }],
   evaluate({ http }) {
-    const kept = keptCookies(http, ["session"]);
-    if ("verdict" in kept) return kept.verdict;
+    const stored = storedCookies(http, ["session"]);
+    if ("verdict" in stored) return stored.verdict;
     const answeredAt = Date.parse((http.final && headerValues(http.final, "date")[0]) ?? "");
-    const lives = kept.cookies.map((cookie) => lifetime(cookie, answeredAt));
+    const lives = stored.cookies.map((cookie) => lifetime(cookie, answeredAt));
     const longest = Math.max(...lives.map((life) => life ?? 0));
-    const shown = saw("Longest", `${Math.round(longest / DAY_S)} days (${cookieNames(kept.cookies)})`);
+    const shown = saw("Longest", `${Math.round(longest / DAY_S)} days (${cookieNames(stored.cookies)})`);
     if (longest > 30 * DAY_S) return fail(shown);
     if (lives.includes(null)) return notObserved("The response has no Date to measure the cookies' expiry by.");
     if (longest > DAY_S) return partial(0.5, "They outlast a working day.", shown);

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { mailUseUnknown, takesNoMail } from "../mail-use.ts";
+import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /**
@@ -22,7 +22,7 @@ export const daneForMail = defineCheck({
     { earns: 0.5, when: "mail servers have TLSA records in a signed zone, and the mail domain itself is not signed" },
   ],
   evaluate({ email }) {
-    const deaf = takesNoMail(email);
+    const deaf = receivesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (email.dane.present === null) return notObserved("The TLSA records of the mail servers could not be looked up.");

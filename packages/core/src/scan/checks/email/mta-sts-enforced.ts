@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { mailUseUnknown, takesNoMail } from "../mail-use.ts";
+import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /** Senders must deliver over verified TLS (RFC 8461 §5). Testing mode earns half. */
@@ -14,7 +14,7 @@ export const mtaStsEnforced = defineCheck({
   parts: [{ earns: 0.5, when: "the policy is in testing mode" }],
   evaluate({ email }) {
     const { mtaSts } = email;
-    const deaf = takesNoMail(email);
+    const deaf = receivesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (mtaSts.record === null) return notObserved("The MTA-STS record could not be looked up.");

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { mailAskedAt, takesNoMail } from "../mail-use.ts";
+import { mailAssessedAt, receivesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /** The certificates of mail servers verify for the MX name, as MTA-STS senders require (RFC 8461 §4.2). */
@@ -15,10 +15,10 @@ export const mxCertificateValid = defineCheck({
   severity: "low",
   why: "Senders that verify refuse to deliver to a server with an invalid certificate; others cannot distinguish it from an impostor.",
   needs: ["email"],
-  asOf: mailAskedAt,
+  asOf: mailAssessedAt,
   parts: [{ earns: 0.5, when: "some of the certificates verify" }],
   evaluate({ email }) {
-    const deaf = takesNoMail(email);
+    const deaf = receivesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
     const hosts = Object.entries(email.starttls).sort(([a], [b]) => (a < b ? -1 : 1));
     const shown = hosts.filter(([, said]) => said.certificateValid !== null);

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { mailUseUnknown, takesNoMail } from "../mail-use.ts";
+import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export const mxResolvable = defineCheck({
   parts: [{ earns: 0.5, when: "some mail server has an address, and another has none, or an MX record is irregular" }],
   evaluate({ email }) {
     const { mx } = email;
-    const deaf = takesNoMail(email);
+    const deaf = receivesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("The MX records or the domain's address could not be looked up.");
     const count = saw(

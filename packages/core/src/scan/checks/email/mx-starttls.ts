@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { mailAskedAt, takesNoMail } from "../mail-use.ts";
+import { mailAssessedAt, receivesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /** Mail servers accept encrypted mail (RFC 3207). Of several that responded, some without STARTTLS earn half. */
@@ -15,10 +15,10 @@ export const mxStarttls = defineCheck({
   severity: "high",
   why: "Mail received without encryption can be read in transit: client data, payment details, passwords.",
   needs: ["email"],
-  asOf: mailAskedAt,
+  asOf: mailAssessedAt,
   parts: [{ earns: 0.5, when: "some of the mail servers that responded encrypt" }],
   evaluate({ email }) {
-    const deaf = takesNoMail(email);
+    const deaf = receivesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
     const asked = Object.entries(email.starttls).filter(([, said]) => said.offered !== null);
     if (asked.length === 0) return notObserved("No mail server could be reached on port 25.");

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { namesNobody, sendsNoMail } from "../mail-use.ts";
+import { authorisesNoSender, sendsNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
 
 /**
@@ -27,7 +27,7 @@ export const nonSendingDomainLocked = defineCheck({
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");
     const proof = saw("Sends no mail", silent, "derived");
-    const denied = spf.record !== null && namesNobody(spf.record);
+    const denied = spf.record !== null && authorisesNoSender(spf.record);
     const rejected = dmarc.effective === "reject";
     if (denied && rejected) return pass(proof, saw("DMARC policy", "reject", "derived"));
     const policy = saw("DMARC policy", dmarc.effective ?? "none", "derived");

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { mailUseUnknown, takesNoMail } from "../mail-use.ts";
+import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
 
 /** Senders report failed TLS to the published address (RFC 8460 §3). */
@@ -13,7 +13,7 @@ export const tlsRptPresent = defineCheck({
   needs: ["email"],
   evaluate({ email }) {
     const { tlsRpt } = email;
-    const deaf = takesNoMail(email);
+    const deaf = receivesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (tlsRpt.present === null) return notObserved("The TLS reporting record could not be looked up.");

@@ -19,11 +19,11 @@ export const commentsRevealNothing = defineCheck({
   needs: ["page"],
   parts: [{ earns: 0.5, when: "comments contain version numbers and nothing more severe" }],
   evaluate({ page }) {
-    const graver = page.revealingComments.filter((comment) => commentReveals(comment) !== "version");
-    const evidence = (graver.length > 0 ? graver : page.revealingComments)
+    const moreSevere = page.revealingComments.filter((comment) => commentReveals(comment) !== "version");
+    const evidence = (moreSevere.length > 0 ? moreSevere : page.revealingComments)
       .slice(0, 5)
       .map((comment) => saw("Comment", comment));
-    if (graver.length > 0) return fail(...evidence);
+    if (moreSevere.length > 0) return fail(...evidence);
     if (evidence.length > 0) return partial(0.5, "Version numbers help attackers select exploits.", ...evidence);
     if (page.truncated) return notObserved("The page exceeds the maximum length read.");
     return pass(saw("Comments with internal information", "none"));

@@ -31,7 +31,7 @@ export const trackersHeldForConsent = defineCheck({
       const offered = page.privacyPage?.mentions.includes("cookie-opt-out") ?? false;
       if (offered && (page.cookieLink !== null || page.consentTool !== null))
         return pass(...evidence, saw("Opt-out", "named in the privacy notice"));
-      const silent = [page.privacyLink, page.cookieLink, page.consentTool].every((told) => told === null);
+      const silent = [page.privacyLink, page.cookieLink, page.consentTool].every((found) => found === null);
       if (silent && !page.builtByScript && !page.truncated)
         return fail(...evidence, saw("Information on cookies or privacy", "none linked"));
       return partial(

@@ -20,7 +20,7 @@ export function buildContext(domain: string, network: SiteNetwork): CollectConte
  * A fictitious site for tests: the response of each URL, and the handshake of each host. Everything else does not
  * respond.
  */
-export interface MadeUpSite {
+export interface FictitiousSite {
   readonly pages?: Readonly<Record<string, Partial<HttpExchange> & { readonly text?: string }>>;
   readonly hosts?: Readonly<Record<string, { readonly handshake: TlsHandshake } | { readonly failure: TlsFailure }>>;
   /** Called before a response is given; delays it until resolved. */
@@ -28,7 +28,7 @@ export interface MadeUpSite {
 }
 
 /** The network edge with such a site behind it, and a record of the requests that reached it, in order. */
-export function buildSiteNetwork(site: MadeUpSite): SiteNetwork & {
+export function buildSiteNetwork(site: FictitiousSite): SiteNetwork & {
   readonly requests: HttpRequest[];
   readonly connections: string[];
 } {

@@ -14,15 +14,16 @@ export function tidyEvidence(
   graded: Graded | null,
   digest: Digest,
 ): HttpExchange[] {
-  const kept = [graded?.leavesFor === null ? graded.exchange : null, clearHome(exchanges, graded)];
-  const isKept = ({ purpose, hop }: HttpExchange) => kept.some((page) => page?.purpose === purpose && page.hop === hop);
+  const stored = [graded?.leavesFor === null ? graded.exchange : null, clearHome(exchanges, graded)];
+  const isStored = ({ purpose, hop }: HttpExchange) =>
+    stored.some((page) => page?.purpose === purpose && page.hop === hop);
   return exchanges.map((exchange) => ({
     ...exchange,
     headers: exchange.headers.map(([name, value]): [string, string] => [
       name,
       name === "set-cookie" ? redactSetCookie(value, digest) : value,
     ]),
-    body: HOME.has(exchange.purpose) && !isKept(exchange) ? null : exchange.body,
+    body: HOME.has(exchange.purpose) && !isStored(exchange) ? null : exchange.body,
   }));
 }
 

@@ -87,14 +87,14 @@ export function parseDmarc(text: string): DmarcRecord {
   ];
   const usable = !wrongPolicy || rua.good.length > 0;
   const pct = raw("pct");
-  const kept = (value: DmarcPolicy | "wrong" | null) => (value === "wrong" || wrongPolicy ? null : value);
+  const valid = (value: DmarcPolicy | "wrong" | null) => (value === "wrong" || wrongPolicy ? null : value);
   return {
     error: faults.find((fault) => typeof fault === "string") ?? null,
     usable,
-    p: usable ? (kept(p) ?? "none") : null,
+    p: usable ? (valid(p) ?? "none") : null,
     pGiven: p !== null && p !== "wrong",
-    sp: kept(sp),
-    np: kept(np),
+    sp: valid(sp),
+    np: valid(np),
     pct: pct !== null && /^\d{1,3}$/.test(pct) && Number(pct) <= 100 ? Number(pct) : null,
     t: oneOf(raw("t"), ["y", "n"]),
     psd: oneOf(raw("psd"), ["y", "n", "u"]),

@@ -131,7 +131,7 @@ export function cookieFacts(
   site: string,
   startedAt: string,
 ): CookieFacts[] {
-  const kept = new Map<string, CookieFacts>();
+  const stored = new Map<string, CookieFacts>();
   for (const exchange of walks.flat()) {
     const { hostname } = URL.parse(exchange.url) ?? { hostname: "" };
     if (exchange.status === null || siteOf(hostname) !== site) continue;
@@ -139,8 +139,8 @@ export function cookieFacts(
       const cookie = header === "set-cookie" ? parseSetCookie(value, exchange.url, startedAt) : null;
       if (cookie === null) continue;
       const key = [cookie.name, cookie.domain ?? hostname, cookie.path, cookie.overTls].join(" ");
-      if (kept.has(key) || kept.size < MOST_COOKIES) kept.set(key, cookie);
+      if (stored.has(key) || stored.size < MOST_COOKIES) stored.set(key, cookie);
     }
   }
-  return [...kept.values()];
+  return [...stored.values()];
 }

@@ -49,7 +49,7 @@ function personalDataKinds(fields: readonly RawField[]): string[] {
 type PostsTo = FormFacts["postsTo"];
 
 /** When a form can go to several addresses, the most severe is told. */
-const GRAVEST_FIRST: readonly PostsTo[] = ["plain-http", "third-party", "same-site", "script"];
+const MOST_SEVERE_FIRST: readonly PostsTo[] = ["plain-http", "third-party", "same-site", "script"];
 
 function destination(view: PageView, address: string): { readonly url: URL | null; readonly postsTo: PostsTo } {
   const url = address === "" ? view.url : view.resolve(address);
@@ -60,12 +60,14 @@ function destination(view: PageView, address: string): { readonly url: URL | nul
 
 function formFacts(view: PageView, form: RawForm): FormFacts {
   const destinations = [form.action, ...form.formActions].map((address) => destination(view, address));
-  const gravest = destinations.sort((a, b) => GRAVEST_FIRST.indexOf(a.postsTo) - GRAVEST_FIRST.indexOf(b.postsTo))[0];
+  const mostSevere = destinations.sort(
+    (a, b) => MOST_SEVERE_FIRST.indexOf(a.postsTo) - MOST_SEVERE_FIRST.indexOf(b.postsTo),
+  )[0];
   return {
-    action: (gravest?.url?.href ?? form.action).slice(0, 2_000),
+    action: (mostSevere?.url?.href ?? form.action).slice(0, 2_000),
     method: form.method === "post" || form.method === "dialog" ? form.method : "get",
-    postsTo: gravest?.postsTo ?? "script",
-    host: gravest?.url?.hostname ?? null,
+    postsTo: mostSevere?.postsTo ?? "script",
+    host: mostSevere?.url?.hostname ?? null,
     hasPassword: form.fields.some((field) => field.type === "password"),
     personalFields: personalDataKinds(form.fields),
     fields: form.fields.map(({ id, ...field }) => field),

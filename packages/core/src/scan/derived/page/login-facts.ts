@@ -2,19 +2,19 @@ import type { HttpExchange, LinkFacts, LoginPageFacts, PageFacts } from "@broker
 import { siteOf } from "../dns/domain-names.ts";
 import { deriveForms } from "./form-facts.ts";
 import { type PageView, viewPage } from "./page-view.ts";
-import rows from "./sso-marks.json" with { type: "json" };
+import ssoMarks from "./sso-marks.json" with { type: "json" };
 
 /**
  * Admin logins of CMSs, hosting panels and databases, by path or by port (cPanel 2082–2087, 2095–2096; Plesk 8443).
  * Drupal's /user/login is not one: members and volunteers sign in there too, and restricting it would exclude them.
  */
-const PATHS =
+const ADMIN_PATHS =
   /^\/(?:wp-admin|wp-login\.php|administrator|admin|admin\.php|admin\.aspx|adminer\.php|phpmyadmin|pma|cpanel|webmail\/admin|umbraco|typo3|sitecore\/(?:login|admin)|ghost|concrete\/login|index\.php\/dashboard|backend|manager|bitrix\/admin|craft\/login|cms\/login|joomla\/administrator|_admin|siteadmin|webadmin)(?:\/|$)/;
-const PORTS = new Set(["2082", "2083", "2086", "2087", "8443", "10000"]);
+const ADMIN_PORTS = new Set(["2082", "2083", "2086", "2087", "8443", "10000"]);
 
 /** Whether the URL is the login of a site's own administration. */
 function isAdminAddress(url: URL): boolean {
-  return PATHS.test(url.pathname.toLowerCase()) || PORTS.has(url.port);
+  return ADMIN_PATHS.test(url.pathname.toLowerCase()) || ADMIN_PORTS.has(url.port);
 }
 
 /** Links from the page to the site's own admin login; at most ten, each URL once. */
@@ -30,11 +30,11 @@ export function findAdminLinks(view: PageView): LinkFacts[] {
   return [...found.values()];
 }
 
-const TEXT =
+const LOGIN_TEXT =
   /^(?:(?:client|customer|member|members|patient|parent|tenant|landlord|student|staff|employee|broker|adviser|agent|supplier|partner|dealer|trade|pupil|user|account|secure|online|your|my|existing customers?:?)(?:s['’]?|['’]s)? ?)?(?:log ?-?in|log ?-?on|sign ?-?in|portal|login area|account login|secure login)(?: ?\/ ?(?:register|sign ?up))?(?: here)?$/;
-const AREA =
+const LOGIN_AREA_TEXT =
   /^(?:my account|your account|(?:client|customer|member|members|patient|parent|tenant|staff)(?:s['’]?|['’]s)? (?:area|zone|hub|account))$/;
-const PATH =
+const LOGIN_PATH =
   /\/(?:log-?in|log-?on|sign-?in|users\/sign_in|account\/log-?in|customer\/account\/login|my-account|client-?(?:portal|area|login)|customer-?(?:portal|login)|member-?(?:login|area)|patient-?portal|parent-?portal|portal)(?:\/|\.php|\.aspx?|\.html?|$)/;
 
 /**
@@ -45,12 +45,12 @@ export function findLoginLinks(view: PageView): LinkFacts[] {
   for (const { href, text } of view.html.anchors) {
     if (found.size >= 10) break;
     const words = text.toLowerCase();
-    const worded = words.length <= 60 && (TEXT.test(words) || AREA.test(words));
+    const worded = words.length <= 60 && (LOGIN_TEXT.test(words) || LOGIN_AREA_TEXT.test(words));
     if (!worded && !/log|sign|account|portal|area/i.test(href)) continue;
     const url = view.resolve(href);
     if (url === null || (url.protocol !== "https:" && url.protocol !== "http:") || isAdminAddress(url)) continue;
     const address = url.href.split("#", 1)[0] ?? url.href;
-    const leads = (worded && address !== view.url.href) || PATH.test(url.pathname.toLowerCase());
+    const leads = (worded && address !== view.url.href) || LOGIN_PATH.test(url.pathname.toLowerCase());
     if (leads && !found.has(address)) found.set(address, { href: address.slice(0, 2_000), text });
   }
   return [...found.values()];
@@ -95,7 +95,7 @@ export function findSsoProviders(views: readonly PageView[], redirects: readonly
   const seen = [...views.flatMap((view) => [...addresses(view)]), ...redirects];
   const texts = seen.map((address) => address.toLowerCase());
   const all = texts.join("\n");
-  return rows.flatMap(({ name, marks }) => {
+  return ssoMarks.flatMap(({ name, marks }) => {
     if (!marks.some((mark) => all.includes(mark))) return [];
     const place = texts.findIndex((text) => marks.some((mark) => text.includes(mark)));
     const evidence = seen[place];

@@ -3,7 +3,7 @@ import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-es
 import { icoCompliance } from "../../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
 import { readinessOf } from "../../../../intelligence/readiness/readiness-index.ts";
-import { readinessStands } from "../../../../intelligence/readiness/readiness-words.ts";
+import { readinessShown } from "../../../../intelligence/readiness/readiness-words.ts";
 import { companyName } from "../../../../scan/company-name.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { callout, lead, pairs, small, valueRow } from "../../../blocks/build-blocks.ts";
@@ -69,7 +69,7 @@ function readinessWords(report: ScanReport): string {
     report.readiness ??
     readinessOf(report, { industry: report.websiteAnalysis?.businessIntelligence.industry ?? null, employees: null });
   if (made === null) return "not assessed: no questions answered";
-  if (readinessStands(made)) return `${made.index} of 100`;
+  if (readinessShown(made)) return `${made.index} of 100`;
   return made.range ? `${made.range.low} to ${made.range.high}, Requires Validation` : "Requires Validation";
 }
 

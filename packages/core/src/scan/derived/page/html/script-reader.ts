@@ -15,7 +15,7 @@ export interface RawScript {
 export function scriptReader(): HtmlReader<{ readonly scripts: readonly RawScript[]; readonly handlers: number }> {
   const scripts: { src: string | null; type: string; attributes: ReadonlyMap<string, string>; text: string }[] = [];
   let handlers = 0;
-  let kept = 0;
+  let length = 0;
   let open: { text: string } | null = null;
   return {
     open({ name, attributes, noscript }) {
@@ -34,9 +34,9 @@ export function scriptReader(): HtmlReader<{ readonly scripts: readonly RawScrip
       if (name === "script") open = null;
     },
     text(text, within) {
-      if (within !== "script" || open === null || kept >= HTML_LIMITS.inlineScriptText) return;
-      const piece = text.slice(0, HTML_LIMITS.inlineScriptText - kept);
-      kept += piece.length;
+      if (within !== "script" || open === null || length >= HTML_LIMITS.inlineScriptText) return;
+      const piece = text.slice(0, HTML_LIMITS.inlineScriptText - length);
+      length += piece.length;
       open.text += piece;
     },
     result: () => ({ scripts, handlers }),

@@ -5,7 +5,7 @@ import { notApplicable, notObserved, pageAnswer, unseenPage, type Verdict } from
  * The site's cookies that browsers store (deletions excluded), limited to one purpose if given; if there are none, the
  * verdict for that.
  */
-export function keptCookies(
+export function storedCookies(
   http: HttpFacts,
   purposes?: readonly CookieFacts["purpose"][],
 ): { readonly cookies: readonly [CookieFacts, ...CookieFacts[]] } | { readonly verdict: Verdict } {

@@ -17,12 +17,12 @@ export interface RewrittenSummary extends CompanySummary {
 
 const LINE = /^\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*:\s*(\S.*?)\s*$/;
 
-interface Kept {
+interface GroundedSentence {
   readonly places: readonly number[];
   readonly text: string;
 }
 
-function read(line: string, sentences: readonly string[]): Kept | DroppedSentence {
+function read(line: string, sentences: readonly string[]): GroundedSentence | DroppedSentence {
   const [, numbers, text] = LINE.exec(line) ?? [];
   if (numbers === undefined || text === undefined) return { text: line, why: "it cites no fact" };
   const places = [...new Set(numbers.split(",").map((number) => Number(number) - 1))].sort((a, b) => a - b);
@@ -36,7 +36,7 @@ function read(line: string, sentences: readonly string[]): Kept | DroppedSentenc
  * Keeps the sentences of a model's answer that the facts support; for the rest, the engine's own sentences are used, so
  * that rewriting loses nothing. Each sentence of the engine is used once. `sentences` = what the model saw.
  */
-export function keepGrounded(
+export function groundedOnly(
   answer: string,
   summary: CompanySummary,
   sentences: readonly string[],
@@ -44,22 +44,22 @@ export function keepGrounded(
 ): RewrittenSummary {
   const lines = answer.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const dropped: DroppedSentence[] = [];
-  const told = new Map<number, Kept>();
+  const rewritten = new Map<number, GroundedSentence>();
   for (const line of lines) {
-    const kept = read(line, sentences);
-    if ("why" in kept) dropped.push({ text: plainText(kept.text), why: kept.why });
-    else if (kept.places.some((place) => told.has(place)))
-      dropped.push({ text: kept.text, why: "it repeats an earlier sentence" });
-    else for (const place of kept.places) told.set(place, kept);
+    const sentence = read(line, sentences);
+    if ("why" in sentence) dropped.push({ text: plainText(sentence.text), why: sentence.why });
+    else if (sentence.places.some((place) => rewritten.has(place)))
+      dropped.push({ text: sentence.text, why: "it repeats an earlier sentence" });
+    else for (const place of sentence.places) rewritten.set(place, sentence);
   }
-  const written = new Set<Kept>();
+  const written = new Set<GroundedSentence>();
   const result = summary.sentences.flatMap((own, place): SummarySentence[] => {
-    const kept = told.get(place);
-    if (kept === undefined) return [own];
-    if (written.has(kept)) return [];
-    written.add(kept);
-    const facts = kept.places.flatMap((each) => summary.sentences[each]?.facts ?? []);
-    return [{ text: unmaskText(kept.text, mask), facts: [...new Set(facts)] }];
+    const sentence = rewritten.get(place);
+    if (sentence === undefined) return [own];
+    if (written.has(sentence)) return [];
+    written.add(sentence);
+    const facts = sentence.places.flatMap((each) => summary.sentences[each]?.facts ?? []);
+    return [{ text: unmaskText(sentence.text, mask), facts: [...new Set(facts)] }];
   });
   return { sentences: result, rewritten: written.size, dropped };
 }

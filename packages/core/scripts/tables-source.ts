@@ -15,7 +15,7 @@ interface Table {
   readonly rows: readonly Row[];
 }
 
-const KEPT = new Set(["id", "source", "asOf", "illustrative", "of"]);
+const DESCRIPTIVE = new Set(["id", "source", "asOf", "illustrative", "of"]);
 
 function isTable(value: unknown): value is Table {
   return typeof value === "object" && value !== null && "rows" in value && "id" in value;
@@ -31,7 +31,7 @@ function shown(value: unknown): string {
 
 function figures(row: Row): string {
   return Object.entries(row)
-    .filter(([name]) => !KEPT.has(name))
+    .filter(([name]) => !DESCRIPTIVE.has(name))
     .map(([name, value]) => `${name} ${shown(value)}`)
     .join(", ");
 }
@@ -61,7 +61,7 @@ function section({ id, title, rows }: Table): string {
  * The data files of a folder of core and the `shared` ones that have rows with a source, as tables for the
  * documentation.
  */
-export function tablesSource(folder: string, ...shared: readonly string[]): string {
+function tablesSource(folder: string, ...shared: readonly string[]): string {
   const source = new URL("../src/", import.meta.url);
   const own = readdirSync(new URL(folder, source), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))
@@ -79,5 +79,9 @@ export function tablesSource(folder: string, ...shared: readonly string[]): stri
 /** The tables at the end of docs/pricing.md. Amounts are as in the file: pence for pounds, whole dollars. */
 export const pricingTablesSource = () => tablesSource("pricing/", "base/fx.json");
 
-/** Where the tables begin in docs/pricing.md; everything after it is generated. */
-export const TABLES_MARK = "<!-- tables: node packages/core/scripts/write-pricing-tables.ts -->\n\n";
+/** The tables at the end of docs/forecast.md. Amounts are whole US dollars. */
+export const forecastTablesSource = () =>
+  tablesSource("forecast/", "intelligence/industry/event-sectors.json", "intelligence/industry/loss-sectors.json");
+
+/** Where the tables begin in both documents; everything after it is generated. */
+export const TABLES_MARK = "<!-- tables: node packages/core/scripts/write-generated.ts -->\n\n";
