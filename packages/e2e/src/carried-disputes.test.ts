@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildHost, keptStream, run } from "@broker/cli/testing";
 import type { ScanReport } from "@broker/contracts";
 import { type Site, startWorld } from "@broker/fixtures";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const DOMAIN = "acme.example";
 const CHECK = "dmarc-enforced";
@@ -52,23 +52,40 @@ async function onDay<Value>(day: string, dmarc: string, work: () => Promise<Valu
 const report = async () => JSON.parse((await broker("report", DOMAIN, "--json")).stdout) as ScanReport;
 const checkIn = ({ checks }: ScanReport) => checks.find(({ id }) => id === CHECK);
 
-/** Scans, disputes and upholds on 5 Nov 2026, until the end of March. */
-async function mitigated(): Promise<string> {
+/** Scans, disputes and upholds on 5 Nov 2026, until the end of March; gives the dispute's id. */
+async function mitigate(): Promise<string> {
   return onDay("2026-11-05", "none", async () => {
     await broker("scan", DOMAIN);
-    const said = ["--ground", "compensating-control", "--reason", "the gateway refuses forged mail"];
-    const shown = ["--evidence", "the gateway's rules, seen by jane", "--expires", "2027-03-31"];
-    const { stdout } = await broker("dispute", DOMAIN, CHECK, ...said, ...shown, "--json");
+    const ground = ["--ground", "compensating-control", "--reason", "the gateway refuses forged mail"];
+    const evidence = ["--evidence", "the gateway's rules, seen by jane", "--expires", "2027-03-31"];
+    const { stdout } = await broker("dispute", DOMAIN, CHECK, ...ground, ...evidence, "--json");
     const { id } = JSON.parse(stdout) as { id: string };
-    const settled = await broker("dispute", "settle", id, "--uphold", "--by", "sam");
-    expect(flat(settled.stdout)).toContain(`It is carried over to later scans of ${DOMAIN} until 31 Mar 2027.`);
+    const resolved = await broker("dispute", "settle", id, "--uphold", "--by", "sam");
+    expect(flat(resolved.stdout)).toContain(`It is carried over to later scans of ${DOMAIN} until 31 Mar 2027.`);
     return id;
   });
 }
 
+let prepared: string;
+let id: string;
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), "carried-e2e-"));
+  folder = prepared;
+  id = await mitigate();
+  cpSync(join(prepared, "home"), join(prepared, "upheld"), { recursive: true });
+  await onDay("2026-11-20", "none", () => broker("scan", DOMAIN));
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
+/** Gives a test the workspace after the dispute was upheld, or after the later scan of 20 November too. */
+function startFrom(state: "upheld" | "home"): void {
+  cpSync(join(prepared, state), join(folder, "home"), { recursive: true });
+  cpSync(join(prepared, "broker.config.json"), join(folder, "broker.config.json"));
+}
+
 describe("a control that was upheld until a day", () => {
-  test("holds for the scan of a later night and says so wherever it is shown", async () => {
-    const id = await mitigated();
+  test("applies to the scan of a later night, and each view of it says so", async () => {
+    startFrom("upheld");
     const first = await report();
     await onDay("2026-11-20", "none", async () => {
       const scanned = await broker("scan", DOMAIN);
@@ -94,7 +111,7 @@ describe("a control that was upheld until a day", () => {
   });
 
   test("counts in every night's figure of a list alike, so that nothing fell or rose", async () => {
-    await mitigated();
+    startFrom("upheld");
     const nights: unknown[] = [];
     for (const day of ["2026-11-20", "2026-11-21"])
       await onDay(day, "none", async () => {
@@ -109,10 +126,9 @@ describe("a control that was upheld until a day", () => {
     expect(checkIn(await report())?.dispute).toMatchObject({ state: "upheld" });
   });
 
-  test("a further look keeps it while the check is not met, and lets the check pass once it is", async () => {
-    await mitigated();
+  test("a rescan keeps it while the check is not met, and lets the check pass once it is", async () => {
+    startFrom("home");
     await onDay("2026-11-20", "none", async () => {
-      await broker("scan", DOMAIN);
       await broker("rescan", DOMAIN, "--check", CHECK);
       expect(checkIn(await report())).toMatchObject({ outcome: "not-observed", dispute: { state: "upheld" } });
     });
@@ -124,19 +140,17 @@ describe("a control that was upheld until a day", () => {
   });
 
   test("taken back, is taken from the later scan too", async () => {
-    const id = await mitigated();
-    await onDay("2026-11-20", "none", () => broker("scan", DOMAIN));
-    const stands = await report();
+    startFrom("home");
+    const later = await report();
     await onDay("2026-11-21", "none", async () => {
       const { stdout } = await broker("dispute", "withdraw", id, "--json");
-      expect(JSON.parse(stdout)).toMatchObject({ state: "withdrawn", later: { scanId: stands.id } });
+      expect(JSON.parse(stdout)).toMatchObject({ state: "withdrawn", later: { scanId: later.id } });
       expect(checkIn(await report())?.outcome).toBe("fail");
     });
   });
 
   test("ends on its day: the later scan's finding counts again, and a scan after it has nothing of it", async () => {
-    await mitigated();
-    await onDay("2026-11-20", "none", () => broker("scan", DOMAIN));
+    startFrom("home");
     await onDay("2027-04-01", "none", async () => {
       expect((await broker("dispute", "list", "--state", "upheld")).stderr).toContain("No dispute is upheld.");
       expect(checkIn(await report())).toMatchObject({ outcome: "fail", dispute: { state: "expired" } });
