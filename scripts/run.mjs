@@ -70,7 +70,7 @@ function runStep([name = "", ...args], added, settings = {}) {
   const ran = spawnSync(node, ["--disable-warning=ExperimentalWarning", entry, ...args, ...added], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...settings, PATH: path },
+    env: { NODE_COMPILE_CACHE: join(root, "node_modules", ".compile-cache"), ...process.env, ...settings, PATH: path },
   });
   if (ran.signal !== null) process.kill(process.pid, ran.signal);
   return ran.status === null ? 2 : ran.status;

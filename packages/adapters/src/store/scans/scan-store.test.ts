@@ -76,12 +76,16 @@ describe.each(DATABASES)("scans that were kept on $kind", ({ make, makeEmpty }) 
 
   test("come back as they were, with their evidence, from a store that was closed meanwhile", async () => {
     const [report, evidence] = [buildReport(), buildEvidence()];
+    const own = await makeEmpty();
+    address = own.url;
     const store = await open();
     expect(await store.save(report, evidence)).toEqual({ wholeEvidence: true });
     await opened.pop()?.close();
     const again = await open();
     expect(await again.find(report.id)).toEqual(report);
     expect(await again.evidence(report.id)).toEqual(evidence);
+    await closeAll();
+    await own.remove();
   });
 
   test("are found by the beginning of their id and by domain, however it is typed", async () => {

@@ -1,9 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { openDatabase } from "../database/open-database.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
+import { addToPool, dropFromPool } from "./open-stores.ts";
 import { startPostgres, type TestServer } from "./start-postgres.ts";
 
 /** A database of its own for one test. */
@@ -68,12 +70,56 @@ async function sqlitePattern(): Promise<TestDatabase> {
   return pattern;
 }
 
-let sqlite: Promise<TestDatabase> | undefined;
+/** Tables and steps of a SQLite database; a test that changed them leaves it unfit for the next. */
+function schemaOf(database: DatabaseSync): string {
+  const tables = database.prepare("select sql from sqlite_schema order by name").all();
+  return JSON.stringify([tables, database.prepare("select name from migrations order by name").all()]);
+}
+
+/** Deletes every row of a SQLite database; false = a test changed its schema. */
+function emptiedSqlite(file: string, schema: string): boolean {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  try {
+    if (schemaOf(database) !== schema) return false;
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    const rest = tables.map(({ name }) => String(name)).filter((name) => name !== "migrations");
+    database.exec(["begin", ...rest.map((name) => `delete from "${name}"`), "commit"].join("; "));
+    return true;
+  } finally {
+    database.close();
+  }
+}
+
+const unusedSqlite: TestDatabase[] = [];
+let sqlite: Promise<{ readonly file: string; readonly schema: string }> | undefined;
+
+async function readPattern() {
+  const file = fileOf(await sqlitePattern());
+  const database = new DatabaseSync(file);
+  const schema = schemaOf(database);
+  database.close();
+  return { file, schema };
+}
+
 async function makeSqlite(): Promise<TestDatabase> {
-  sqlite ??= sqlitePattern();
-  const place = await emptySqlite();
-  copyFileSync(fileOf(await sqlite), fileOf(place));
-  return place;
+  sqlite ??= readPattern();
+  const { file, schema } = await sqlite;
+  const known = unusedSqlite.pop();
+  const place = known ?? (await emptySqlite());
+  if (known === undefined) copyFileSync(file, fileOf(place));
+  addToPool(place.url);
+  return {
+    url: place.url,
+    async remove() {
+      try {
+        if (emptiedSqlite(fileOf(place), schema)) return void unusedSqlite.push(place);
+      } catch {
+        // A test damaged it.
+      }
+      await dropFromPool(place.url);
+      await place.remove();
+    },
+  };
 }
 
 async function newPostgres(pattern: string): Promise<TestDatabase> {
@@ -121,11 +167,13 @@ let postgres: Promise<{ readonly name: string; readonly tables: readonly string[
 async function makePostgres(): Promise<TestDatabase> {
   postgres ??= postgresPattern();
   const place = unused.pop() ?? (await newPostgres((await postgres).name));
+  addToPool(place.url);
   return {
     url: place.url,
     async remove() {
-      if (await emptied(place.url).catch(() => false)) unused.push(place);
-      else await place.remove();
+      if (await emptied(place.url).catch(() => false)) return void unused.push(place);
+      await dropFromPool(place.url);
+      await place.remove();
     },
   };
 }

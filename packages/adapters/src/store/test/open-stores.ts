@@ -1,13 +1,48 @@
 import type { StoreOptions } from "../database/open-database.ts";
-import { openWorkspaceDatabase, type Repositories } from "../workspace-database.ts";
+import { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "../workspace-database.ts";
 
-/** Opens one repository by itself, on a connection of its own. */
+/** Databases that tests use one after the other. */
+const pooled = new Set<string>();
+/** Connections to them that stay open between tests, the one that was used last at the end. */
+const open = new Map<string, WorkspaceDatabase>();
+const MOST_OPEN = 8;
+
+async function closeOne(key: string): Promise<void> {
+  const database = open.get(key);
+  open.delete(key);
+  await database?.close();
+}
+
+/** Opens a database; one of the pool is opened once, and outlives its `close`. */
+async function databaseOf(options: StoreOptions): Promise<WorkspaceDatabase> {
+  const key = JSON.stringify(options);
+  const database = open.get(key) ?? openWorkspaceDatabase({ ...options, now: () => options.now });
+  await database.access.users();
+  if (!pooled.has(options.database)) return database;
+  open.delete(key);
+  open.set(key, database);
+  const [oldest] = open.keys();
+  if (open.size > MOST_OPEN && oldest !== undefined) await closeOne(oldest);
+  return { ...database, close: async () => undefined };
+}
+
+/** Lets the connections to a database stay open, since the next tests use it too. */
+export function addToPool(url: string): void {
+  pooled.add(url);
+}
+
+/** Closes the connections to a database that goes. */
+export async function dropFromPool(url: string): Promise<void> {
+  pooled.delete(url);
+  for (const key of [...open.keys()]) if ((JSON.parse(key) as StoreOptions).database === url) await closeOne(key);
+}
+
+/** Opens one repository by itself. */
 const alone =
   <Name extends keyof Repositories>(name: Name) =>
   async (options: StoreOptions): Promise<Repositories[Name] & { close(): Promise<void> }> => {
-    const database = openWorkspaceDatabase({ ...options, now: () => options.now });
-    await database.access.users();
-    return Object.assign(Object.create(database[name]) as Repositories[Name], { close: database.close });
+    const { [name]: repository, close } = await databaseOf(options);
+    return Object.assign(Object.create(repository) as Repositories[Name], { close });
   };
 
 export const openAccessStore = alone("access");
@@ -15,9 +50,7 @@ export const openAssetStore = alone("assets");
 export const openAuditLog = alone("audit");
 export const openBatchStore = alone("batches");
 export const openClientStore = async (options: StoreOptions) => {
-  const database = openWorkspaceDatabase({ ...options, now: () => options.now });
-  await database.access.users();
-  const { clients, placements, exports, slips, close } = database;
+  const { clients, placements, exports, slips, close } = await databaseOf(options);
   return Object.assign(Object.create(clients) as typeof clients, {
     placements,
     exports,
