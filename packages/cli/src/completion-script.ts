@@ -3,17 +3,12 @@ import { HELP_TOPICS } from "./help/topics.ts";
 
 type Shell = "bash" | "zsh" | "fish" | "powershell";
 
-/**
- * What may follow a line of commands: sub-commands, long and short options, fixed arguments; and what may follow an
- * option that takes a value.
- */
 interface Node {
   readonly path: string;
   readonly words: readonly string[];
   readonly options: readonly ValueOption[];
 }
 
-/** An option that takes a value, by one of its names; no values = a file, or whatever the shell offers by itself. */
 interface ValueOption {
   readonly name: string;
   readonly values: readonly string[];
@@ -37,7 +32,6 @@ function nodes(command: Command, path: string, shared: readonly Option[]): Node[
   return [own, ...children.flatMap((child) => nodes(child, `${path} ${child.name()}`, shared))];
 }
 
-/** Every place of the tree, and `help`, which is followed by a command or a topic. */
 function allNodes(program: Command): Node[] {
   const [root, ...rest] = nodes(program, "broker", program.options);
   if (!root) return [];
@@ -46,7 +40,6 @@ function allNodes(program: Command): Node[] {
   return [{ ...root, words: [...root.words, "help"] }, ...rest, help];
 }
 
-/** A line of shell for each option of each place that takes a value. */
 const eachValue = (all: readonly Node[], line: (place: string, values: readonly string[]) => string) =>
   all.flatMap(({ path, options }) => options.map(({ name, values }) => line(`${path} ${name}`, values))).join("\n");
 

@@ -83,10 +83,7 @@ export function readPlainGates(command: Command): Gates {
   };
 }
 
-/**
- * What --baseline names and how far a posture may fall since; null = not asked for. `hint` says how a baseline is
- * given.
- */
+/** The baseline and the permitted fall; null = not requested. `hint` = how a baseline is given. */
 export function readDropGate(
   command: Command,
   hint: string,
@@ -107,10 +104,7 @@ export async function readGates(command: Command, { host }: Invocation): Promise
   return { ...gates, baseline: { reports, maxDrop: drop.maxDrop } };
 }
 
-/**
- * The exit code of finished reports, and the gates they crossed on stderr: 2 when every one failed, 1 when a gate was
- * crossed.
- */
+/** Reports crossed gates on stderr. Exit code 2 if every report failed, 1 if a gate was crossed. */
 export function endOfRun(reports: readonly ScanReport[], gates: Gates, io: Io): number {
   const crossed = reports.flatMap((report) => crossedGates(report, gates));
   for (const sentence of crossed) io.complain(`Gate crossed: ${sentence}`);

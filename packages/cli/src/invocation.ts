@@ -23,7 +23,6 @@ export interface Io {
 
 const line = (text: string) => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
-/** What bears on the two voices. */
 interface IoFlags {
   readonly colour: boolean;
   readonly quiet: boolean;
@@ -58,7 +57,6 @@ export interface GlobalFlags {
   readonly progress: ProgressMode;
 }
 
-/** Reads the global options wherever on the line they stand. */
 function globalFlags(command: Command): GlobalFlags {
   const options = command.optsWithGlobals<{
     json?: boolean;

@@ -2,10 +2,7 @@ import { EXIT } from "./exit-codes.ts";
 import { VERSION } from "./version.ts";
 import { watchStreams } from "./watch-streams.ts";
 
-/**
- * First Ctrl-C or SIGTERM: stop and save. Second: the signal's own doing, which leaves at once. The listeners stay,
- * since Ink's own ends the process where it finds itself alone.
- */
+/** The first Ctrl-C or SIGTERM aborts, the second ends the process. Listeners stay: Ink would end it. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const)

@@ -16,10 +16,7 @@ function distance(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/**
- * The candidate that a mistyped word most likely meant, or null when none is near: at most a third of its letters may
- * differ.
- */
+/** The closest candidate to a mistyped word; null = more than a third of its letters differ from every candidate. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let found: string | null = null;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;

@@ -14,10 +14,7 @@ export function secondsOption(option: string, text: string): number {
   throw new AppError("usage", `${option} must be a number of seconds above 0 and at most 3600, not '${text}'.`);
 }
 
-/**
- * A number between 0 and 100 from an option; a share such as 0.5 is not taken for a percentage. AppError `usage`
- * otherwise.
- */
+/** A percentage from an option. Throws `usage`, also for a share such as 0.5. */
 export function percentage(option: string, text: string): number {
   const value = Number(text);
   if (text.trim() === "" || !(value >= 0 && value <= 100))

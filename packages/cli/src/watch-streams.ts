@@ -3,10 +3,7 @@ export interface FailingStream {
   on(event: "error", listener: (error: NodeJS.ErrnoException) => void): unknown;
 }
 
-/**
- * Hears the first failure to write of each stream, but for a reader that has gone (`| head`): what it wanted, it has.
- * `failed` is told once a stream.
- */
+/** Reports the first write failure of each stream, except a closed reader (`| head`). */
 export function watchStreams(
   streams: readonly FailingStream[],
   failed: (error: NodeJS.ErrnoException, stream: FailingStream) => void,

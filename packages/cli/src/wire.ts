@@ -41,16 +41,12 @@ export function networkSettings({ network = {} }: BrokerConfig, env: Host["env"]
   };
 }
 
-/** Who writes summaries, ready to be asked. */
 interface OpenedWriter {
   readonly writer: SummaryWriter;
   close(): Promise<void>;
 }
 
-/**
- * Opens the configured language model for summaries; without one the writer says why. Nothing is sent before it is
- * asked.
- */
+/** Opens the configured language model; without one the writer states why. Sends nothing yet. */
 export function openSummaryWriter(
   config: BrokerConfig,
   { userAgent, proxy, caPem }: NetworkSettings,
@@ -67,16 +63,11 @@ export function openSummaryWriter(
   };
 }
 
-/**
- * Everything a scan needs from outside, put together from the configuration. The one place where ports meet adapters.
- */
+/** Everything a scan needs, made from the configuration: the place where ports meet adapters. */
 export interface Wiring extends ScanPorts {
   /** From then on mail hosts are remembered in that database. */
   remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
-  /**
-   * Opens the outside sources; nothing is sent before one is asked. With the registers of an open workspace, or with
-   * null for a scan that keeps nothing, those that say who a company is are among them.
-   */
+  /** Opens external sources without sending anything. With registers (null = no store), those of companies too. */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
   /** Opens the configured language model for summaries; without one the writer says why. */
   summaryWriter(): OpenedWriter;

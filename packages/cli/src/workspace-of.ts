@@ -11,10 +11,7 @@ function hasDatabase(database: string): boolean {
   return !database.startsWith("sqlite:") || existsSync(database.slice("sqlite:".length));
 }
 
-/**
- * Lets a command go on only where the workspace's tier has the feature; AppError `feature_locked` with the locked
- * card's sentence.
- */
+/** Throws `feature_locked` if the workspace's tier lacks the feature. */
 export async function requireFeature(invocation: Invocation, feature: Feature): Promise<void> {
   return featureOf(await workspaceOf(invocation), feature);
 }

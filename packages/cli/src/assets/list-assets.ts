@@ -35,7 +35,6 @@ const TABLE: Table<Asset> = {
   below: { under: "Evidence", lines: (asset) => [`${observed(asset)}${decision(asset)}`] },
 };
 
-/** Assets found by scans, grouped by decision, each with its evidence and dates. */
 function assetTable(look: Look, assets: readonly Asset[]): string {
   return (["candidate", "accepted", "rejected"] as const)
     .map((state) => ({ state, rows: assets.filter((asset) => asset.state === state) }))

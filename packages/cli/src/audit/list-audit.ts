@@ -13,7 +13,6 @@ const details = ({ detail }: AuditedChange) =>
     .map(([key, value]) => `${key} ${Array.isArray(value) ? value.join(", ") : String(value)}`)
     .join("; ");
 
-/** Users' changes as a table: when, who, which action, on what, and the names of what changed. */
 function auditTable(look: Look, changes: readonly AuditedChange[]): string {
   return tableLines<AuditedChange>(
     look,

@@ -22,7 +22,6 @@ import { writeBatch } from "./write-batch.ts";
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Whether both paths lead to one file. */
 function sameFile(a: string, b: string): boolean {
   const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
   return first !== undefined && second !== undefined && first.dev === second.dev && first.ino === second.ino;
@@ -44,7 +43,6 @@ function plannedOutput(
   return writings;
 }
 
-/** What a list is scanned with. */
 interface BatchTools {
   readonly wiring: Wiring;
   readonly store: BatchStore;
@@ -67,7 +65,6 @@ async function scanRows(invocation: Invocation, { wiring, ...tools }: BatchTools
   }
 }
 
-/** What to type next: the riskiest company explained, what failed or did not answer once more. */
 function nextSteps(look: Look, rows: readonly BatchRow[]): string {
   const first = rankRows(rows).find(({ result, state }) => result !== null && state !== "failed");
   const explain = first && look.columns >= 60 ? [`broker explain ${first.domain}`] : [];

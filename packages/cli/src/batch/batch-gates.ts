@@ -7,9 +7,7 @@ import { crossedGates, type Gates, readDropGate, readPlainGates } from "../gates
 import type { Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
 
-/**
- * What --baseline names: an earlier batch by its id, the last one of the same list, or a file whose postures were read.
- */
+/** The value of --baseline: an earlier batch by id, the last one of the same list, or a file of postures. */
 type BaselineChoice =
   | { readonly kind: "batch"; readonly id: string }
   | { readonly kind: "last" }
@@ -25,7 +23,6 @@ function batchIn(text: string): BatchResult | null {
   }
 }
 
-/** Reads what --baseline names before anything is scanned. AppErrors `file_unreadable` and `report_invalid`. */
 async function chooseBaseline({ host }: Pick<Invocation, "host">, named: string): Promise<BaselineChoice> {
   if (named === "last") return { kind: "last" };
   if (/^\d{4}-\d{2}-\d{2}-[a-z]+$/.test(named)) return { kind: "batch", id: named };
@@ -48,10 +45,7 @@ async function chooseBaseline({ host }: Pick<Invocation, "host">, named: string)
   }
 }
 
-/**
- * The postures to compare a batch with; null = there is no earlier batch of its list. AppError `not_found` for an id
- * that is not kept.
- */
+/** Postures to compare a batch with; null = no earlier batch of its list. Throws `not_found` for an unknown id. */
 async function baselinePostures(store: BatchStore, batch: Batch, choice: BaselineChoice): Promise<Baseline | null> {
   if (choice.kind === "file") return choice.postures;
   const earlier = choice.kind === "batch" ? await store.find(choice.id) : await store.finishedBefore(batch);

@@ -5,10 +5,7 @@ import { strokes } from "../terminal/marks.ts";
 import { cut } from "../terminal/text.ts";
 import type { BatchState } from "./batch-state.ts";
 
-/**
- * How long the rest takes at the rate of this run, in words; null before the first row is done. `done` counts rows of
- * this run only.
- */
+/** Time left at the rate of this run, in words; null before the first row is done. `done` counts this run only. */
 export function timeLeft(done: number, left: number, elapsedMs: number): string | null {
   if (done === 0 || left === 0) return null;
   const seconds = (elapsedMs / done / 1000) * left;
@@ -19,7 +16,6 @@ export function timeLeft(done: number, left: number, elapsedMs: number): string 
 
 const MOST_LINES = 15;
 
-/** What the live region of a batch is drawn from. */
 interface BatchView {
   readonly look: Look;
   /** Rows of the window. */
@@ -65,10 +61,7 @@ function countLines(view: BatchView, left: string | null): string[] {
   ];
 }
 
-/**
- * The second lane: how many companies are asked about and wait for it, and once the scans have ended how long that
- * takes.
- */
+/** Enrichment: companies being enriched and waiting, and the time left once the scans have ended. */
 function laneLine({ look, state, elapsedMs }: BatchView, scanning: boolean): string[] {
   const { asking, toAsk, enriched } = state;
   if (asking + toAsk === 0) return [];
@@ -78,10 +71,7 @@ function laneLine({ look, state, elapsedMs }: BatchView, scanning: boolean): str
   return [`${look.columns < 60 ? " " : "  "}${cut(look, line, look.columns - 3)}`];
 }
 
-/**
- * The lines of a batch's live region: the bar with the time that is left, the counts, what is under way. Never more
- * than 15 or the window's height less two, each shorter than the window.
- */
+/** Lines of a batch's live region, at most 15 or the window's height less two, each shorter than the window. */
 export function batchLines(view: BatchView): string[] {
   const { look, rows, state, stopping } = view;
   const room = Math.max(4, Math.min(MOST_LINES, rows - 2));

@@ -17,10 +17,7 @@ export interface BatchState {
   /** Finished rows of this run by band; `validate` = too little was seen. */
   readonly bands: ReadonlyMap<string, number>;
   readonly targets: readonly LiveTarget[];
-  /**
-   * Companies about which outside sources are being asked, those that wait for it, and rows of this run for which it is
-   * done.
-   */
+  /** Companies being enriched, those waiting for it, and rows of this run that are done. */
   readonly asking: number;
   readonly toAsk: number;
   readonly enriched: number;

@@ -141,7 +141,6 @@ function commonest(look: Look, rows: readonly BatchRow[]): string[] {
   ];
 }
 
-/** Companies that failed or were excluded, by reason. */
 function unreached(look: Look, rows: readonly BatchRow[]): string[] {
   const failed = rows.filter(({ state }) => state === "failed" || state === "skipped");
   const reasons = Map.groupBy(failed, ({ error, domain, input }) =>
@@ -161,7 +160,6 @@ function unreached(look: Look, rows: readonly BatchRow[]): string[] {
     : ["", ...lines, ...andMore(look, reasons.size - REASONS, "; --format csv lists them all")];
 }
 
-/** Sources that did not answer, and companies that could not be enriched. */
 function unanswered(look: Look, rows: readonly BatchRow[]): string[] {
   const broken = Map.groupBy(
     rows.filter(({ enrichment }) => enrichment.error !== null && enrichment.without.length === 0),

@@ -16,15 +16,11 @@ import { scanParts } from "../scan/named-targets.ts";
 import { terminalText } from "../terminal/text.ts";
 import { secondsOption, wholeNumber } from "../typed-options.ts";
 
-/** What a batch keeps itself, or what says which batch is meant. */
 const KEPT = new Set(["resume", "retryFailed", "limit", "concurrency", "timeout", "only"]);
 
 const quoted = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-/**
- * The command line that goes on with a batch: with every option that was typed and that the batch does not keep itself,
- * so that the same files are written and the same gates held.
- */
+/** The command that resumes a batch, with the typed options that the batch does not store itself. */
 export function resumeCommand(id: string, command: Command): string {
   const typed = command.options
     .filter((option) => !KEPT.has(option.attributeName()))
@@ -55,10 +51,7 @@ export interface BatchOptions {
 
 const SHOWN = 10;
 
-/**
- * What a batch begins with: a list that was read, or one that is kept already and goes on as it began but for what is
- * typed.
- */
+/** A new batch of a list, or a stored one that resumes with its settings, except for options typed now. */
 type BatchPlan =
   | { readonly kind: "new"; readonly source: string; readonly list: ProspectList; readonly settings: BatchSettings }
   | {
@@ -70,7 +63,6 @@ type BatchPlan =
       readonly enrich: boolean;
     };
 
-/** Tells what was odd about a list: how its columns were read, and the first of its bad rows. */
 function tellOddities({ io }: Invocation, list: ProspectList): void {
   for (const notice of list.notices) io.note(terminalText(notice));
   for (const { line, reason } of list.rejected.slice(0, SHOWN)) io.note(`Line ${line}: ${terminalText(reason)}`);
@@ -83,10 +75,7 @@ function limited(list: ProspectList, limit: string | undefined): ProspectList {
   return { ...list, prospects: list.prospects.slice(0, wholeNumber("--limit", limit, MOST_ROWS)) };
 }
 
-/**
- * Reads what the command line asks for, before anything is opened. AppErrors `usage`, `input_invalid` and
- * `file_unreadable`.
- */
+/** Reads the options before anything is opened. Throws `usage`, `input_invalid` and `file_unreadable`. */
 export async function planBatch(
   invocation: Invocation,
   file: string | undefined,
@@ -139,10 +128,7 @@ async function keptBatch(store: BatchStore, id: string | null, retry: boolean): 
   throw new AppError("not_found", "No batch is unfinished.", { hint: "Begin one: broker batch prospects.csv" });
 }
 
-/**
- * Keeps the new list, or finds the kept one and makes its failed rows, and those that lack outside answers, wait again
- * where that is asked.
- */
+/** Saves the new list, or finds the stored batch and resets its failed and unenriched rows if requested. */
 export async function chooseBatch(store: BatchStore, plan: BatchPlan, now: Date): Promise<Batch> {
   if (plan.kind === "kept") {
     const batch = await keptBatch(store, plan.id, plan.retry);

@@ -17,10 +17,7 @@ export type BatchFormat = keyof typeof ENDINGS;
 
 export const BATCH_FORMATS = Object.keys(ENDINGS) as readonly BatchFormat[];
 
-/**
- * One writing: a format, to a file or to stdout (null). For html the file is the index; the companies' pages stand
- * beside it. PDFs have no index: their file is the folder.
- */
+/** A format and its file; null = stdout. For html the file is the index, for pdf the folder. */
 export interface BatchWriting {
   readonly format: BatchFormat;
   readonly file: string | null;
@@ -48,10 +45,7 @@ function fileOf(folder: string, format: BatchFormat): string {
   return join(folder, format === "html" ? "index.html" : `batch.${ENDINGS[format]}`);
 }
 
-/**
- * Decides what is written where. A folder takes every format (index, CSV and JSON when none is named), a file or stdout
- * takes one; pages want a folder. AppError `usage` for what cannot be.
- */
+/** Decides what is written where: a folder holds every format, a file or stdout one. Throws `usage`. */
 export function planBatchOutput({ formats, json, out, isFolder }: BatchOutputOptions): BatchWriting[] {
   const named = [...new Set([...formats.map(known), ...(json ? (["json"] as const) : [])])];
   const [only, ...more] = named;

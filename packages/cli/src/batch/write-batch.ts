@@ -22,12 +22,10 @@ import { type WritePage, writePdfs } from "./write-pdfs.ts";
 /** A file is read in an editor or sent on: no colour, no bars, the usual width. */
 const FILE_LOOK: Look = { columns: 80, unicode: true, colour: false, bars: false };
 
-/** The scans behind a list, each once, in its order. */
 function scansOf(rows: readonly BatchRow[]): string[] {
   return [...new Set(rows.flatMap(({ result }) => result?.scanId ?? []))];
 }
 
-/** The companies of a list whose scans it holds, as a store asks for them. */
 function companiesOf(rows: readonly BatchRow[]): { readonly target: { readonly domain: string } }[] {
   const scanned = rows.flatMap(({ domain, result }) => (domain === null || !result?.scanId ? [] : [domain]));
   return [...new Set(scanned)].map((domain) => ({ target: { domain } }));
@@ -59,7 +57,6 @@ async function writePages(
   }
 }
 
-/** A batch that has ended, as it is written down. */
 interface EndedBatch {
   readonly store: BatchStore;
   readonly batch: Batch;
@@ -93,10 +90,7 @@ async function textOf(
   }
 }
 
-/**
- * Writes a batch as planned: the result to stdout; or files, with their names and the summary for whoever looks on to
- * stderr.
- */
+/** Writes a batch as planned: to stdout, or to files with their names and the summary on stderr. */
 export async function writeBatch(
   invocation: Invocation,
   writings: readonly BatchWriting[],

@@ -60,11 +60,7 @@ function printedLog(folder: string): PrintedLog {
 /** How a company's page is written, once it is laid out. */
 export type WritePage = (domain: string, page: string) => Promise<void> | void;
 
-/**
- * Prints a PDF for each company into a folder with one browser for all; one that lies there already, printed from the
- * same page, is left. Returns what stderr says of it. AppErrors: `browser_missing`, `interrupted`, and those of
- * writing.
- */
+/** Prints missing PDFs into a folder with one browser. Returns the summary for stderr. Throws `browser_missing`. */
 export async function writePdfs(
   invocation: Invocation,
   folder: string,

@@ -114,7 +114,6 @@ function conflictLines(look: Look, log: ClientLog): string[] {
   return [...prose(look, `${showCount(open.length, "conflict")} to resolve`, { tone: "warn" }), ...lines, ""];
 }
 
-/** A part of the page, followed by a blank line; empty without lines. */
 const part = (look: Look, title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [...heading(look, title), ...lines, ""];
 

@@ -10,7 +10,6 @@ import { type Column, tableLines } from "../terminal/table.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** By client, the first policy expiry; null = not recorded. */
 type Expiries = ReadonlyMap<string, string | null>;
 
 /** Clients as a table: how many fields are complete and in conflict; with `expiries` also when the policy expires. */
@@ -80,7 +79,6 @@ interface ListFlags {
   readonly after?: string;
 }
 
-/** A control and its answer, as `mfaEmail=no` names them. */
 function controlFilter(text: string): NonNullable<ClientQuery["controls"]>[number] {
   const [name = "", word = ""] = text.split("=").map((part) => part.trim());
   const key = CONTROL_KEYS.find((each) => each.toLowerCase() === name.toLowerCase());
@@ -117,7 +115,6 @@ function queryOf(flags: ListFlags, format: Format, today: string): ClientQuery {
   };
 }
 
-/** Why a list of clients has none. */
 async function whyNone(
   store: ClientStore,
   { search, expiringBy, controls, claimsSince, insurer, quoted, ...rest }: ClientQuery,

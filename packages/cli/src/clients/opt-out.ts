@@ -19,7 +19,6 @@ async function listed(store: ClientStore, { io, flags }: Invocation): Promise<vo
   io.result(lines.join("\n"));
 }
 
-/** What was recorded, in words or as JSON. */
 function told({ io, flags }: Invocation, facts: Readonly<Record<string, string | boolean>>, sentence: string): void {
   io.result(flags.json ? JSON.stringify(facts) : sentence);
 }

@@ -18,7 +18,6 @@ function searchWords({ domain, asOf, asked, found }: LookalikeSearch): string {
   return `${domain}, searched ${showDate(asOf)}: ${found.length === 0 ? none : [...names, ...more].join(", ")}`;
 }
 
-/** The last search for lookalikes of each of a client's domains; empty if there was none. */
 function clientLookalikes(look: Look, searches: readonly LookalikeSearch[]): string {
   if (searches.length === 0) return "";
   return [

@@ -17,7 +17,6 @@ import { demoCommand, doctorCommand, serveCommand } from "./serve.ts";
 import { completionCommand, configCommand, intelCommand, schemaCommand } from "./settings.ts";
 import { auditCommand, dbCommand, tierCommand, usersCommand } from "./workspace.ts";
 
-/** Makes one command; `act` puts its work behind its options. */
 type CommandMaker = (act: Acting, program: Command) => Command;
 
 /** Every command under the heading that help gives it, the most used first. */

@@ -6,7 +6,6 @@ import { AFTER, BY, format } from "./options.ts";
 const STATUSES = "submitted, under_review, accepted, rejected";
 const ID = "id, or the start of it";
 
-/** Adds the options that narrow a list. */
 const narrowed = (command: Command) =>
   command
     .argument("[client]", "of this client only: id, name, company number or domain")
@@ -47,7 +46,6 @@ function reading(act: Acting): Command[] {
   return [list, show, path, stats];
 }
 
-/** Adds the options of every event. */
 const told = (command: Command) =>
   command
     .option("--on <day>", "date of the event (default: today)")

@@ -55,7 +55,6 @@ function choosing(act: Acting): Command {
     .action(act(async () => (await import("../placements/record-quote.ts")).chooseQuote));
 }
 
-/** The commands of `broker placements` that are about quotes. */
 function quoteCommands(act: Acting): Command[] {
   const compare = new Command("compare")
     .description("compare quotes: best figures, rates on line and differences in exclusions")

@@ -72,10 +72,7 @@ function json(text: string): unknown {
   }
 }
 
-/**
- * Reads a setting from text (an environment variable): as it stands, as JSON, or as a comma-separated list, whichever
- * the schema takes first. Otherwise the schema's complaint about the text.
- */
+/** Reads a setting from text: as is, as JSON or as a comma-separated list; else the schema's complaint. */
 export function readSetting(text: string, schema: z.ZodType): { value: unknown } | { problem: string } {
   const list = text
     .split(",")
@@ -89,7 +86,6 @@ export function readSetting(text: string, schema: z.ZodType): { value: unknown }
   return { problem: complaint.complaints?.[0].sentence ?? "is not a value for this setting" };
 }
 
-/** The keys that a section of the configuration knows; '' is the top. */
 function knownKeys(section: string): string[] {
   const prefix = section === "" ? "" : `${section}.`;
   const keys = CONFIG_LEAVES.filter((leaf) => leaf.path.startsWith(prefix)).map(

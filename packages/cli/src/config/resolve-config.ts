@@ -32,9 +32,7 @@ function defaultHome({ env, platform, userHome }: Omit<Place, "cwd">): string {
   return join(userHome, ".local", "share", "broker");
 }
 
-/**
- * One setting with where it came from, in words: 'default', 'environment BROKER_HOME', 'file /x/broker.config.json'.
- */
+/** A setting and its origin: 'default', 'environment BROKER_HOME', 'file /x/broker.config.json'. */
 export interface Setting {
   readonly path: string;
   readonly value: unknown;

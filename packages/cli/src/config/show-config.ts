@@ -9,10 +9,7 @@ import { networkSettings } from "../wire.ts";
 import { CONFIG_LEAVES } from "./read-config.ts";
 import type { ResolvedConfig, Setting } from "./resolve-config.ts";
 
-/**
- * An address without the user name and password that may stand in it; other values as they are. Where a password was
- * written with characters that belong in percent signs, everything up to the last @ goes.
- */
+/** An address without user name and password; with a malformed password, without everything up to the last @. */
 export function redactAddress(value: unknown): unknown {
   if (typeof value !== "string" || !/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return value;
   const shown = value.replace(/([?&]password=)[^&]*/gi, "$1(hidden)");
@@ -41,10 +38,7 @@ function defaults(): ReadonlyMap<string, unknown> {
   ]);
 }
 
-/**
- * The settings in force with the defaults of those that nobody set, in the order of the schema; their origin is
- * 'default'.
- */
+/** The settings in force, including defaults, in the order of the schema. */
 export function withDefaults({ settings }: Pick<ResolvedConfig, "settings">): Setting[] {
   const said = new Map(settings.map((setting) => [setting.path, setting]));
   const held = defaults();

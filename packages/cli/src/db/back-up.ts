@@ -14,7 +14,6 @@ function backupName(home: string, now: Date, kind = ""): string {
 
 const MOST = 10;
 
-/** Names documents about which something is to be said, the first ten of them. */
 function complainOfDocuments(io: Pick<Io, "complain">, papers: readonly string[], what: string): void {
   if (papers.length === 0) return;
   const more = papers.length > MOST ? `\n  and ${papers.length - MOST} more` : "";

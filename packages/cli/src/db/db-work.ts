@@ -10,7 +10,6 @@ export function showBytes(bytes: number): string {
   return `${(bytes / Number(size)).toFixed(1)} ${unit}`;
 }
 
-/** What the care of the database takes. */
 interface DbWork {
   readonly home: string;
   readonly options: { readonly database: string; readonly now: Date };

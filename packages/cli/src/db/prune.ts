@@ -25,10 +25,7 @@ interface PruneOptions {
 
 const DAY_MS = 86_400_000;
 
-/**
- * Removes what is older than the options or the configuration say, news that is dealt with after a stated time, and on
- * demand the copies of upgrades.
- */
+/** Removes data older than the options or the configuration allow, and on request copies saved by upgrades. */
 export const prune: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const typed = command.opts<PruneOptions>();

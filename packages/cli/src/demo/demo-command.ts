@@ -20,10 +20,7 @@ import { nextLines, prose } from "../terminal/blocks.ts";
 import { wire } from "../wire.ts";
 import { demoPlace } from "./demo-place.ts";
 
-/**
- * The demo's own settings: its own home below the configured one, begun anew, the made-up world as its only network,
- * and its brokerage.
- */
+/** The demo's settings: a fresh home below the configured one, the fictitious network and brokerage. */
 export function demoConfig(
   { config }: Pick<ResolvedConfig, "config">,
   world: Pick<World, "network" | "sources">,
@@ -89,7 +86,6 @@ function writeReports(folder: string, reports: readonly ScanReport[]): void {
   writeBeside(join(folder, "scans.json"), reportsAsJson(reports));
 }
 
-/** Scans the world; null = interrupted, which is told. */
 async function scannedCompanies(
   invocation: Invocation,
   resolved: ResolvedConfig,
@@ -110,7 +106,6 @@ async function asKept(invocation: Invocation, reports: readonly ScanReport[]): P
   return Promise.all(reports.map(async ({ id }) => withAnalyses(await scans.find(id))));
 }
 
-/** Says where the reports are. */
 function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder: string): void {
   const [riskiest] = rankReports(reports);
   const first = join(folder, riskiest?.target.domain ?? "");
@@ -121,10 +116,7 @@ function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder:
   io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));
 }
 
-/**
- * Puts a brokerage's book around the scans and serves the workspace, while the made-up world stays up to be scanned
- * again.
- */
+/** Records the sample portfolio over the scans and serves the workspace while the fictitious world stays up. */
 async function serveBook(
   invocation: Invocation,
   command: Command,
@@ -156,9 +148,7 @@ async function serveBook(
   return serveCommandWork({ ...invocation, config: async () => resolved }, command);
 }
 
-/**
- * Lets the demonstration that runs already be, whose database a second one would take from under it; false = none runs.
- */
+/** Prints a link to a demo that is already running; false = none is. A second one would replace its database. */
 async function joinRunning(invocation: Invocation, serve: boolean): Promise<boolean> {
   const { config } = await invocation.config();
   const place = demoPlace(config.home);
@@ -172,10 +162,7 @@ async function joinRunning(invocation: Invocation, serve: boolean): Promise<bool
   return printLinkOf(invocation, [place]);
 }
 
-/**
- * Serves the made-up world and its outside sources on loopback and scans it. Then it opens the app on it with a sample
- * book, or, told not to serve, writes the reports, says where they are, and ends.
- */
+/** Scans the fictitious world over loopback, then opens the app on it or, with --no-serve, writes the reports. */
 export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { output, serve } = command.opts<{ output?: string; serve: boolean }>();
   const configured = await invocation.config();

@@ -26,10 +26,7 @@ import { workspaceOf } from "../workspace-of.ts";
 
 const MOST = 2000;
 
-/**
- * Evidence as it is named in a dispute: an address, a file's name with the SHA-256 of its bytes (the file stays where
- * it is), or what was said, in several words. One word that is no file is a file mistyped; AppError says so.
- */
+/** Evidence of a dispute: an address, a file's name with its SHA-256, or text. Throws for a missing file. */
 function readEvidenceOption(typed: string | undefined, cwd: string): string | null {
   const text = typed?.trim() ?? "";
   if (text === "") return null;
@@ -61,13 +58,11 @@ function carriedWords({ dispute, later }: Disputed): string {
   return `It is carried over to later scans of ${dispute.domain} until ${showDate(dispute.expiresOn ?? "")}${already}.`;
 }
 
-/** That a scan has a new revision, and its posture. */
 function revisionWords({ id, revision, startedAt, scores }: ScanReport): string {
   const posture = scores.overall?.posture ?? "not assessed";
   return `Revision ${revision.n} of scan ${id.slice(0, 8)} of ${showDate(startedAt)}: posture ${posture}.`;
 }
 
-/** Says what became of the dispute and of the scan; with --json the dispute. */
 function tell({ io, flags }: Invocation, disputed: Disputed): void {
   const { dispute, report, later } = disputed;
   const { id, state, checkId, domain } = dispute;
@@ -106,7 +101,6 @@ async function change(invocation: Invocation, command: Command, doing: Doing): P
 
 const LOOK_MS = 30_000;
 
-/** Looks at the disputed check again, which settles what a look can settle. */
 async function lookNow(invocation: Invocation, { dispute, report }: Disputed, by: string | undefined): Promise<number> {
   const { recheckWork } = await import("../recheck/recheck-work.ts");
   const asked = {

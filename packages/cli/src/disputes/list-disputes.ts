@@ -41,7 +41,6 @@ function row(look: Look, dispute: ListedDispute): string[] {
   return [`  ${id}  ${tone(look, TONES[state], state)}`, ...told.flatMap((text) => prose(look, text, { indent: 4 }))];
 }
 
-/** Disputes one under the other: what is disputed, by whom and why, and what was decided. */
 function disputeTable(look: Look, disputes: readonly ListedDispute[]): string {
   return disputes.map((dispute) => row(look, dispute).join("\n")).join("\n\n");
 }

@@ -3,10 +3,7 @@ import type { Invocation } from "../invocation.ts";
 import { prose } from "../terminal/blocks.ts";
 import type { Finding } from "./check-machine.ts";
 
-/**
- * Whether the user agent names an address of the broker's own, where the operator of a scanned site can find out who
- * asked.
- */
+/** Whether the user agent names an address of the broker's own for operators of scanned sites. */
 export function checkContact({ network }: Pick<BrokerConfig, "network">): Finding {
   const base = { id: "contact", title: "Contact" };
   const agent = network?.userAgent;
@@ -30,10 +27,7 @@ export function checkContact({ network }: Pick<BrokerConfig, "network">): Findin
 /** Endings that nobody can register (RFC 2606 and RFC 6761), and this machine's own addresses. */
 const NOBODYS = /(^|\.)(example|test|invalid|localhost)$|^127\.|^\[?::1\]?$/;
 
-/**
- * Notes, before real sites are scanned, that their operators could not find out who asked: the user agent names no
- * address of the broker's.
- */
+/** Warns before real sites are scanned if the user agent names no address of the broker's. */
 export function tellContact(
   { io }: Pick<Invocation, "io">,
   config: Pick<BrokerConfig, "network">,

@@ -5,10 +5,7 @@ import { AppError } from "@broker/contracts";
 import { z } from "zod";
 import type { Host } from "../host.ts";
 
-/**
- * What the doctor says of one thing. `warning` = scans work, something is less than it could be; `failed` = they do
- * not.
- */
+/** A result of the doctor. `warning` = scans work with limitations; `failed` = they do not. */
 export interface Finding {
   readonly id: string;
   readonly title: string;
@@ -38,10 +35,7 @@ function nearestExisting(path: string): string {
     if (existsSync(folder) || folder === dirname(folder)) return folder;
 }
 
-/**
- * Whether a folder can be made there. Only trying tells: to the administrator every place reads as writable, also
- * /proc.
- */
+/** Tries to make a folder: to the administrator every place reads as writable, also /proc. */
 function writable(folder: string): boolean {
   try {
     rmdirSync(mkdtempSync(join(folder, ".broker-")));

@@ -3,15 +3,11 @@ import type { PdfPrinter } from "@broker/core";
 import { configuredClock } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 
-/**
- * Refuses work that will end in PDFs on a machine with no browser to print them, before it begins. AppError
- * `browser_missing`.
- */
+/** Throws `browser_missing` before work that needs PDFs on a machine without a browser. */
 export function requireBrowser({ host }: Invocation): void {
   requirePrintBrowser({ env: host.env, platform: host.platform, arch: process.arch });
 }
 
-/** Prints a page as PDF. */
 type Print = (html: string) => Promise<Uint8Array>;
 
 async function openPrinter({ host, config: settled }: Invocation): Promise<PdfPrinter> {
@@ -26,10 +22,7 @@ async function openPrinter({ host, config: settled }: Invocation): Promise<PdfPr
   });
 }
 
-/**
- * Lends a printer with one warm browser to `work` and ends the browser after it, whatever happens; nothing is started
- * or read before the first page. Ctrl-C ends what it prints. AppErrors: `browser_missing`, `interrupted`.
- */
+/** Runs `work` with one browser, started for the first page. Throws `browser_missing`, `interrupted`. */
 export async function withPrinter<Value>(
   invocation: Invocation,
   work: (print: Print) => Promise<Value>,
@@ -50,10 +43,7 @@ export async function withPrinter<Value>(
   }
 }
 
-/**
- * One page as PDF, with a browser of its own; several pages go through `withPrinter`. AppErrors: `browser_missing`,
- * `interrupted`.
- */
+/** Prints one page with a browser of its own. Throws `browser_missing`, `interrupted`. */
 export function printPdf(invocation: Invocation, html: string): Promise<Uint8Array> {
   return withPrinter(invocation, (print) => print(html));
 }

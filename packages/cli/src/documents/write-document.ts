@@ -22,15 +22,11 @@ export function requireReason({ despiteContradictions }: SubmissionOptions): voi
     });
 }
 
-/**
- * How the configuration wants documents to look, as far as the workspace's tier holds it. AppErrors: `config_invalid`,
- * `file_unreadable`.
- */
+/** The configured brand, as far as the workspace's tier includes it. Throws `config_invalid`, `file_unreadable`. */
 export async function readBrand(invocation: Invocation): Promise<Brand> {
   return brandOf(await workspaceOf(invocation));
 }
 
-/** A document that was made. */
 interface MadeDocument {
   /** Name of its file, with its ending. */
   readonly name: string;
@@ -48,11 +44,7 @@ function placeOf({ host }: Invocation, name: string, output: string | undefined)
   return folder ? join(path, name) : path;
 }
 
-/**
- * Writes a document whole or not at all and tells where: to a named file, a file in a named folder, stdout for `-` or a
- * pipe, else to `name` in the current folder. Gives the path; null = it went to stdout. AppErrors `file_unwritable`,
- * `storage_full`.
- */
+/** Writes a document atomically and returns its path; null = stdout. Throws `file_unwritable`, `storage_full`. */
 export function writeDocument(invocation: Invocation, { name, content, output }: MadeDocument): string | null {
   const file = placeOf(invocation, name, output);
   const { io } = invocation;

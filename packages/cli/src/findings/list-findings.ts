@@ -13,7 +13,6 @@ import { wholeNumber } from "../typed-options.ts";
 const disputed = ({ dispute }: BookFinding) =>
   dispute === null ? [] : [dispute === "open" ? "disputed" : `dispute ${dispute}`];
 
-/** Companies that fail one check. */
 const COMPANIES: Table<BookFinding> = {
   columns: [
     { heading: "", cell: ({ outcome }) => checkCell(outcome), stacked: "title" },
@@ -34,7 +33,6 @@ const COMPANIES: Table<BookFinding> = {
   ],
 };
 
-/** Findings of one company. */
 const FINDINGS: Table<BookFinding> = {
   head: false,
   columns: [
@@ -51,7 +49,6 @@ const FINDINGS: Table<BookFinding> = {
   },
 };
 
-/** Findings of the portfolio in the order given: of one domain with their titles, else with the companies' names. */
 function findingTable(look: Look, found: readonly BookFinding[], how: { readonly oneDomain: boolean }): string {
   const [first] = found;
   if (first === undefined) return "";
@@ -62,7 +59,6 @@ function findingTable(look: Look, found: readonly BookFinding[], how: { readonly
   return [...heading(look, first.title), ...tableLines(look, COMPANIES, found)].join("\n");
 }
 
-/** The portfolio's most common findings: affected domains, how many are clients', and the severity. */
 function weaknessTable(look: Look, found: readonly BookWeakness[]): string {
   return tableLines<BookWeakness>(
     look,

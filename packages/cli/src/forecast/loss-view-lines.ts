@@ -107,7 +107,6 @@ function perilLines(look: Look, { perils, population }: LossView): string[] {
   });
 }
 
-/** Both exceedance curves at fixed return periods, with a bar for the single event. */
 function exceedanceChart(look: Look, { curve }: LossView): string[] {
   const most = Math.max(1, ...curve.map(({ eventPence }) => eventPence));
   const table: Table<LossView["curve"][number]> = {

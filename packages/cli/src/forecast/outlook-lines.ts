@@ -33,7 +33,6 @@ function range({ predictedRisk, lowRisk, highRisk }: RiskPrediction): string {
   return lowRisk === highRisk ? String(predictedRisk) : `${predictedRisk} (${lowRisk}–${highRisk})`;
 }
 
-/** The predictions of one category, now and at each horizon. */
 interface CategoryRow {
   readonly category: OutlookCategory;
   readonly predictions: readonly RiskPrediction[];
@@ -61,7 +60,6 @@ const PREDICTIONS: Table<CategoryRow> = {
   ],
 };
 
-/** The trend of each category at the furthest horizon. */
 function trendLines(look: Look, predictions: readonly RiskPrediction[]): string[] {
   const days = predictions.at(-1)?.horizonDays;
   const furthest = predictions.filter(({ horizonDays }) => horizonDays === days);

@@ -23,10 +23,7 @@ import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
 import { marketLines, outlookLines } from "./outlook-lines.ts";
 
-/**
- * The bands of an impact by their strokes, their words and their pounds: a colour's name says nothing without the
- * colour.
- */
+/** Impact bands in strokes, words and pounds, since a colour means nothing without colour. */
 const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words: string]>> = {
   red: ["bad", "|||| High, £200,000 or more"],
   orange: ["warn", "||| Medium-High, £100,000 to £200,000"],
@@ -54,7 +51,6 @@ function scenarioLines(look: Look, scenario: LossScenario): string[] {
   ];
 }
 
-/** What the command has to show; `outlook` null = the company has no scan. */
 interface ShownForecast {
   readonly forecast: LossForecast;
   readonly outlook: RiskOutlook | null;
@@ -97,9 +93,7 @@ interface ForecastFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-/**
- * Fewer hold hardly an event: the rare losses read from them would be chance, with an error as uncertain as they are.
- */
+/** With fewer years, rare losses would be chance, with an error as uncertain as they are. */
 const LEAST_YEARS = 10_000;
 const MOST_YEARS = 100_000_000;
 const MOST_SEED = 4_294_967_295;

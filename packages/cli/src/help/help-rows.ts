@@ -4,10 +4,7 @@ import { wrap } from "../terminal/text.ts";
 /** Cells that a meaning needs beside what it explains; with less it stands below. */
 const LEAST = 20;
 
-/**
- * Rows of help in two columns, every line shorter than `width`; where there is no room beside the left one, a meaning
- * stands below it.
- */
+/** Rows of help in two columns, shorter than `width`; without room, the meaning is below its term. */
 export function helpRows(rows: readonly (readonly [term: string, meaning: string])[], width: number): string[] {
   const column = Math.max(...rows.map(([term]) => term.length));
   const room = width - 1 - 2 - column - 2;

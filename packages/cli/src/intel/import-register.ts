@@ -9,7 +9,6 @@ import { glyph, type Look, tone } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
 
 const SHOWN_PROBLEMS = 5;
-/** Parts of the file after which a line is told. */
 const STEPS = 10;
 
 function summary(look: Look, done: ImportedFile): string {
@@ -30,7 +29,6 @@ function summary(look: Look, done: ImportedFile): string {
   return [...head, `    ${showCount(refused, "row was", "rows were")} left out:`, ...rows, ...rest].join("\n");
 }
 
-/** Tells how far an import is, once a tenth of the file. */
 function tellSteps(tell: (text: string) => void): (progress: ImportProgress) => void {
   let told = 0;
   return ({ bytes, ofBytes, entries }) => {

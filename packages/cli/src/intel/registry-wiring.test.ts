@@ -35,9 +35,7 @@ const subject = {
   technologies: [],
 };
 
-/**
- * Asks who the company is as a scan does: over the connection of the workspace that is open; `store` false = none is.
- */
+/** Queries a register as a scan does, over the open workspace's connection; `store` false = none is open. */
 async function ask(sources: object, name: "companiesHouse" | "icoRegister", isOpen = true): Promise<SourceAnswer> {
   const config = { home: "home", clock: "2026-11-05T09:00:00Z", sources };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));

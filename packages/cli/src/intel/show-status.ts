@@ -24,7 +24,6 @@ const OUTCOMES: Readonly<Record<ListUpdate["outcome"], readonly [Glyph, Tone]>> 
   failed: ["failed", "bad"],
 };
 
-/** The third-party sources: state, date, what is sent to whom, and what to do where one is missing. */
 function sourceTable(look: Look, states: readonly SourceState[]): string {
   return tableLines<SourceState>(
     look,

@@ -4,7 +4,6 @@ import { SOURCE_NAMES, SOURCE_TITLES, type SourceName, type SourcesConfig } from
 
 const SOURCES = { "companies-house": "companiesHouse", "ico-register": "icoRegister", sanctions: "sanctions" } as const;
 
-/** What was imported, by source. */
 interface Imported {
   /** Days of the files that are in whole: ISO dates. */
   readonly days: Partial<Readonly<Record<SourceName | "sanctions", string>>>;
@@ -24,15 +23,10 @@ export async function importedFiles(home: string, registers: Pick<WorkspaceRegis
   };
 }
 
-/** What to do about a file of which a part is in. */
 const goOn = (file: string) => `the import of ${file} is not finished: the same command goes on where it was`;
 
-/** What there is to know of a source before it is asked. */
 interface SourceNote {
-  /**
-   * list = fetched once for all companies; question = asked about each company; register = imported as a file, or
-   * asked.
-   */
+  /** list = downloaded once for all companies; question = queried for each; register = imported or queried. */
   readonly kind: "list" | "question" | "register";
   /** Who is asked about what. */
   readonly asks: string;
@@ -109,10 +103,7 @@ const SOURCE_NOTES: Readonly<Record<SourceName, SourceNote>> = {
   },
 };
 
-/**
- * How a source stands. on = asked at each scan; fresh, stale, missing = a list or register at hand, one older than it
- * should be, none; no-key = it wants a key that is not there; off = not configured.
- */
+/** on = queried at each scan; fresh, stale, missing = age of a list or register; no-key = requires a key. */
 type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "off";
 
 /** A source as `intel status` tells of it. */
@@ -122,10 +113,7 @@ export interface SourceState {
   readonly standing: SourceStanding;
   /** The operator named it in the configuration. */
   readonly configured: boolean;
-  /**
-   * When the list at hand was last known to be true, or the day of the register; null = it is neither, or there is
-   * none.
-   */
+  /** When the list was last known to be current, or the register's date; null = neither. */
   readonly asOf: string | null;
   readonly asks: string;
   readonly terms: string | null;
@@ -180,15 +168,10 @@ export function sourceStates(sources: OpenSources, { days, begun }: Imported, no
 export const SANCTIONS_TITLE = "UK Sanctions List";
 
 const HOW = "broker intel update, or download the CSV from gov.uk and: broker intel import sanctions <file>";
-/**
- * The list changes every few weeks, and on some days twice: one that nobody looked after for a week may lack somebody.
- */
+/** The list changes every few weeks, on some days twice. */
 const FRESH_MS = 7 * 86_400_000;
 
-/**
- * How the sanctions list stands. It is fresh for a week from its day, or from when its publisher last said that there
- * is no newer one. It is about clients, so no scan asks it.
- */
+/** State of the sanctions list, fresh for a week from its date or its publisher's last confirmation. */
 export function sanctionsState(
   setting: SourcesConfig["sanctions"],
   feed: OpenSources["sanctions"],

@@ -14,7 +14,6 @@ import { type Wiring, wire } from "../wire.ts";
 import { updateTable } from "./show-status.ts";
 import { importedFiles, SANCTIONS_TITLE } from "./source-state.ts";
 
-/** What an update of the sanctions list needs of the command. */
 interface SanctionsWork {
   readonly outside: OpenSources;
   readonly wiring: Pick<Wiring, "clock">;
@@ -25,10 +24,6 @@ interface SanctionsWork {
   readonly told: (title: string) => void;
 }
 
-/**
- * Fetches the sanctions list where there is a newer one, and takes it into the workspace; nothing where it is switched
- * off.
- */
 async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
   const { outside, wiring, registers, config, by, signal, told } = work;
   const kind = REGISTER_KINDS.find((each) => each.kind === "sanctions");

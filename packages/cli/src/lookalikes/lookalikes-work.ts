@@ -20,7 +20,6 @@ const TABLE: Table<Lookalike> = {
   ],
 };
 
-/** Registered lookalike domains, those with mail first, and the extent of the search. */
 function lookalikeTable(
   look: Look,
   { domain, asOf, found, asked, silent, left: rest, questions }: LookalikeSearch,
@@ -72,7 +71,6 @@ async function search(invocation: Invocation, typed: string): Promise<LookalikeS
   }
 }
 
-/** The last search that is kept; AppError `not_found` where none is. */
 async function lastKept(invocation: Invocation, typed: string): Promise<LookalikeSearch> {
   const { domain } = parseTarget(typed).target;
   const last = await (await databaseOf(invocation)).lookalikes.last(domain);
@@ -82,7 +80,6 @@ async function lastKept(invocation: Invocation, typed: string): Promise<Lookalik
   });
 }
 
-/** Searches and keeps what was found, unless that is not wanted or the search was cut short. */
 async function searched(invocation: Invocation, typed: string, keep: boolean): Promise<LookalikeSearch> {
   const result = await search(invocation, typed);
   if (!keep || invocation.host.signal.aborted) return result;

@@ -28,13 +28,11 @@ function known(name: string): Format {
   });
 }
 
-/** The format that a file's ending stands for. */
 function meantBy(out: string | undefined): Format | undefined {
   const ending = out === undefined ? undefined : /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();
   return FORMAT_NAMES.find((name) => name === ending || FORMATS[name] === ending);
 }
 
-/** --json is one of the formats. */
 function chosen(formats: readonly string[], json: boolean, out: string | undefined): Format[] {
   const named = [...new Set([...formats.map(known), ...(json ? (["json"] as const) : [])])];
   return named.length > 0 ? named : [meantBy(out) ?? "table"];
@@ -47,14 +45,9 @@ function place({ outs }: OutputOptions): string | undefined {
   });
 }
 
-/** Formats that hold one report a file. */
 const SINGLE: readonly Format[] = ["html", "pdf"];
 
-/**
- * Decides what is written where. Without -o one format goes to stdout; several formats, or one page or PDF a company,
- * want a folder, whose files are named after the company. A file's ending stands for its format when none is named.
- * AppError `usage` for what cannot be.
- */
+/** Decides what is written where. Several formats, or a page or PDF per company, require a folder. Throws `usage`. */
 export function planOutput(domains: readonly string[], options: OutputOptions): Writing[] {
   const out = place(options);
   const formats = chosen(options.formats, options.json, out);

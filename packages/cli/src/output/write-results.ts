@@ -23,10 +23,7 @@ import type { Look } from "../terminal/look.ts";
 import type { Format } from "./formats.ts";
 import { planOutput } from "./plan-output.ts";
 
-/**
- * The reports with what follows from them, as they are printed. `beside` = the workspace's other companies make the
- * market; without it the market's average is assumed.
- */
+/** Reports with their analyses. `beside` = compared with the workspace's companies, else with an assumed average. */
 export async function analysedReports(
   invocation: Invocation,
   reports: readonly ScanReport[],
@@ -38,7 +35,6 @@ export async function analysedReports(
   return reports.map((report, place) => withAnalyses(report, around[place]));
 }
 
-/** Formats that are text; a PDF is printed from the page. */
 type TextFormat = Exclude<Format, "pdf">;
 
 /** Writes reports in one format; HTML holds one report, the first, and wears the brand. */
@@ -101,16 +97,10 @@ function atWork(cwd: string, path: string): string {
   return /[/\\]$/.test(path) ? `${absolute}/` : absolute;
 }
 
-/**
- * A PDF for which no file was planned goes to stdout where that was said or is a pipe; on a terminal it gets a file of
- * its own.
- */
+/** A PDF without a planned file goes to stdout if requested or piped; on a terminal it gets a file. */
 const pdfPlace = ({ output }: OutputFlags) => (output?.[0] === "-" ? "-" : undefined);
 
-/**
- * Writes finished reports as asked, with their analyses: the result to stdout, or files and their names to stderr.
- * `beside` = they are compared with the workspace's other companies. True = a table went to stdout.
- */
+/** Writes finished reports with their analyses to stdout or files. True = a table went to stdout. */
 export async function writeResults(
   invocation: Invocation,
   output: OutputFlags,

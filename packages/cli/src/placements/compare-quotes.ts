@@ -32,7 +32,6 @@ const BEST: Readonly<Record<BestFigure, string>> = {
   rateOnLine: "lowest",
 };
 
-/** The rows of the table: what a figure is called, and how it reads for one quote. */
 const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string])[] = [
   ["Premium", (quote) => marked(quote, "premium", money(quote.premium))],
   ["Limit", (quote) => marked(quote, "limit", money(quote.limit))],

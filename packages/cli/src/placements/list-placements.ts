@@ -24,7 +24,6 @@ export function placementLine(listed: ListedPlacement): string {
   return `${placement.id.slice(0, 8)}  ${terminalText(`${nameOf(listed)}, ${placement.risk}: ${what}`)}`;
 }
 
-/** Counts by stage, and the premium of a year or 'not recorded'. */
 function totalLines(look: Look, { stages, premium, year }: PlacementTotals): string[] {
   const counts = PLACEMENT_STAGES.filter((stage) => stages[stage] > 0).map((stage) => `${stages[stage]} ${stage}`);
   return [

@@ -57,10 +57,7 @@ test("at 40 columns a placement has a line for each thing, and escape codes are 
 
 const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };
 
-/**
- * A placement with so many quotes of insurers with long names, the second of which is bound and the third chosen for
- * the next year.
- */
+/** A placement with `count` quotes; the second is bound, the third selected for the next year. */
 function quoted(count: number, name: string) {
   const steps = [...movedSteps([], { stage: "submitted", on: "2026-10-01" }, JANE)];
   let placement: Placement = { id: "3f2a91c07b1d", clientId: "acme", risk: "Cyber", createdAt: JANE.at, steps };

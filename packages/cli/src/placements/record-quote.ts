@@ -42,7 +42,6 @@ function typedNumber(text: string): number {
   });
 }
 
-/** What was typed of a quote; what was not typed is left out. */
 function typedQuote(flags: QuoteFlags): QuoteTold {
   const { exclusion, subjectivity, validUntil, received, correct, ...rest } = flags;
   const { insurer, premium, limit, retention, note } = typedTerms(rest);
@@ -104,10 +103,7 @@ function typedChoice(text: string, { bind = false, toRecord = false, ...flags }:
   };
 }
 
-/**
- * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its
- * terms.
- */
+/** Selects a quote: documents print it, and the placement takes its terms. */
 export const chooseQuote: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;

@@ -11,7 +11,6 @@ import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { quoteLine } from "./compare-quotes.ts";
 
-/** The terms of a step. */
 function terms(step: PlacementStep): string {
   const sum = (word: string, pence: number | null) => (pence === null ? [] : [`${word} ${showMoney(pence)}`]);
   const day = (word: string, iso: string | null) => (iso === null ? [] : [`${word} ${showDate(iso)}`]);
@@ -27,7 +26,6 @@ function terms(step: PlacementStep): string {
   ].join(", ");
 }
 
-/** Steps by their numbers; those corrected since are quiet. */
 function stepTable(inForce: ReadonlySet<number>): Table<PlacementStep> {
   const words = ({ n, stage, on, corrects }: PlacementStep) =>
     `${stage} ${showDate(on)}${corrects === null ? "" : `, in place of ${corrects}`}${inForce.has(n) ? "" : " (corrected since)"}`;

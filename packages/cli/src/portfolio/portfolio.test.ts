@@ -37,10 +37,7 @@ async function keep(domain: string, met: number, mail: string | null): Promise<v
   await records.close();
 }
 
-/**
- * Twelve clients with scans, all behind one name server service and eight on one mail service; the last two lack a
- * limit or a turnover.
- */
+/** Twelve clients on one name server service, eight on one mail service; two lack a limit or a turnover. */
 async function book(): Promise<void> {
   const rows = Array.from({ length: 12 }, (_, place) => {
     const limit = place === 11 ? "" : 500_000;

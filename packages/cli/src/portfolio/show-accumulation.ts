@@ -25,13 +25,11 @@ import { workspaceOf } from "../workspace-of.ts";
 export const scannedWords = (scanned: number, clients: number) =>
   `${showNumber(scanned)} of ${showCount(clients, "client")} scanned`;
 
-/** Recorded limits: '£2,000,000, 3 not known'. */
 function limitWords({ sum, unknown }: LimitSum): string {
   if (sum === null) return unknown === 0 ? "no limits" : "limits not known";
   return unknown === 0 ? showMoney(sum) : `${showMoney(sum)}, ${unknown} not known`;
 }
 
-/** Provider kinds as words. */
 const KIND_WORDS: Readonly<Record<ProviderRow["kind"], string>> = {
   hosting: "hosting",
   cdn: "content delivery (CDN)",
@@ -86,7 +84,6 @@ function coverageLines(look: Look, coverage: readonly KindCoverage[]): string[] 
   return said.flatMap((line) => prose(look, line)).map((line) => tone(look, "quiet", line));
 }
 
-/** The portfolio's shared providers, at most `most`, with the clients assessed and their limits. */
 function accumulationTable(look: Look, found: Accumulation, most: number): string {
   const { clients, scanned, limits, providers, vendors } = found;
   const withProspects = found.prospects > 0;
@@ -116,7 +113,6 @@ function accumulationTable(look: Look, found: Accumulation, most: number): strin
   ].join("\n");
 }
 
-/** Clients and prospects that use a provider, in the order given, each with its dated evidence. */
 function providerUserTable(look: Look, users: readonly ProviderUser[]): string {
   const lines = tableLines<ProviderUser>(
     look,

@@ -31,7 +31,6 @@ function placeWords({ place }: PeerBenchmark): string[] {
   return [`${better} score higher, ${same} the same, ${worse} lower.`];
 }
 
-/** One client among its peers: its posture, their interquartile range and how many score higher. */
 function peerLines(look: Look, found: PeerBenchmark): string {
   const { name, posture, domain, asOf, quartiles } = found;
   const own =
@@ -58,7 +57,6 @@ function peerLines(look: Look, found: PeerBenchmark): string {
 const behind = ({ place }: PeerBenchmark) =>
   place === null ? -1 : place.better / Math.max(1, place.better + place.same + place.worse);
 
-/** Every client among its peers, furthest behind first. */
 function peerTable(look: Look, found: readonly PeerBenchmark[]): string {
   const rows = [...found].sort((a, b) => behind(b) - behind(a) || (a.name < b.name ? -1 : 1));
   const lines = tableLines<PeerBenchmark>(

@@ -33,7 +33,6 @@ interface Loss {
   readonly error: Money | null;
 }
 
-/** Amounts with bars for their shares of the most that can be lost. */
 const lossLines = (look: Look, most: Money, losses: readonly Loss[]) =>
   figures(
     look,
@@ -111,7 +110,6 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
   ];
 }
 
-/** What events at shared providers would cost the clients' policies, with how much of it is assumed. */
 function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean): string {
   const { clients, events, years, seed, rows, scenarios, retentionsUnknown, notes, fixes, sources } = set;
   const simulated =

@@ -18,7 +18,6 @@ import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { scannedWords } from "./show-accumulation.ts";
 
-/** What a figure of the broker's own work is called. */
 const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> = {
   leadQuality: "Lead quality",
   onboardingEfficiency: "Onboarding efficiency",
@@ -43,7 +42,6 @@ function metricLine(look: Look, title: string, { value, counted, of, basis }: Br
   return figureLine(look, title, showPercent(value), `${counted} of ${of} ${basis}`);
 }
 
-/** The whole book on a page. */
 function portfolioTable(look: Look, found: PortfolioSummary): string {
   const { clients, scanned, limits, premium, savings, postures, providers, notes } = found;
   const section = (title: string) => ["", ...heading(look, title)];
@@ -118,9 +116,6 @@ function savingWords(title: string, change: PremiumChange, pairs: string): strin
   return [`${title} = before − after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.`];
 }
 
-/**
- * How each figure of the book comes about: its formula, what went into it, what was left out, and how that is known.
- */
 function portfolioTrace(look: Look, found: PortfolioSummary): string {
   const { clients, samplesLeftOut, limits, premium, savings, postures, metrics } = found;
   const average =

@@ -38,7 +38,6 @@ const OUTCOMES: Readonly<Record<EssentialsState, Outcome>> = {
 };
 const ACTIONS = 2;
 
-/** How what is known of a theme is known: in one way, or in several. */
 function knownBy(requirements: Theme["requirements"]): string {
   const ways = new Set(requirements.flatMap(({ evidence }) => evidence.map(({ provenance }) => provenance)));
   return ways.size === 0 ? "" : ` (${[...ways].sort().join(", ")})`;

@@ -65,7 +65,6 @@ function rangeLines(look: Look, report: ScanReport): string[] {
   return prose(look, `Checks not observed could move it between ${range.low} and ${range.high}.`);
 }
 
-/** An area with its posture and the share of it that was assessed. */
 type AreaRow = readonly [area: Area, score: ScanReport["scores"]["areas"][Area]];
 
 const AREA_TABLE: Table<AreaRow> = {
@@ -120,7 +119,6 @@ function stepLines(look: Look, report: ScanReport): string[] {
   return [...prose(look, ceilingNote(report) ?? "", { indent: 5 }), ...steps];
 }
 
-/** Critical and high findings with their severity, and how many more there are. */
 function severeLines(look: Look, all: readonly { readonly title: string; readonly severity?: Severity }[]): string[] {
   const shown = all.slice(0, GAPS);
   const known = shown.flatMap(({ title, severity }) =>
@@ -165,7 +163,6 @@ function estimateLines(look: Look, { estimate }: ScanReport): string[] {
   return prose(look, `Posture ${estimate.posture}, ${basis}: ${estimate.reason}`, { indent: 5 });
 }
 
-/** Everything below the headline of a company about which something was observed. */
 function seenSections(look: Look, report: ScanReport): string[] {
   const grade = headerLine(report).flatMap((line) => prose(look, line, { indent: 5 }));
   return [

@@ -58,7 +58,6 @@ export function sumRows(look: Look, { rows, sum, titles, total, after, known = {
   return tableLines(look, { ...SUM, total: { under: "Product", row } }, lines);
 }
 
-/** A component from which rules deduct points. */
 interface PrintedDeductions {
   readonly title: string;
   readonly deductions: readonly Deduction[];

@@ -37,7 +37,6 @@ const precise = (value: number, digits: number) => String(Number(value.toPrecisi
 
 const provenanceWord = (provenance: Provenance) => (provenance === "none" ? "not known" : provenance);
 
-/** How amounts and factors of a calculation are written. */
 interface Notation {
   readonly money: (amount: number) => string;
   readonly factor: (operand: number) => string;
@@ -123,7 +122,6 @@ export function modelStepLines(look: Look, steps: readonly ModelStep[]): string[
   );
 }
 
-/** A source with the rows taken from it. */
 interface Source {
   readonly words: string;
   readonly ids: string[];

@@ -32,19 +32,14 @@ export interface TypedProfile {
   readonly expiring?: string;
 }
 
-/**
- * The client that a text names, a domain of theirs included; null = there is none. An ambiguous name is an AppError.
- */
+/** The client of a name or domain; null = none. Throws `ambiguous`. */
 async function namedClient(invocation: Invocation, reference: string): Promise<FoundClient | null> {
   return clientNamed(await workspaceOf(invocation), reference);
 }
 
 const WANTED = "--control must be <key>=<yes|partial|no|unknown>, e.g. mfaEmail=yes or edr=partial:80";
 
-/**
- * One control as typed: `mfaEmail=yes`, or `edr=partial:80` with the percentage that it covers. AppError `usage` says
- * what was wrong.
- */
+/** A control as typed: `mfaEmail=yes`, or `edr=partial:80` with its coverage. Throws `usage`. */
 function typedControl(text: string): [ControlKey, ControlAnswer] {
   const [, name = "", word = "", , percent] = /^\s*(\w+)\s*=\s*(\w+)\s*(:\s*(\d{1,3})%?)?\s*$/.exec(text) ?? [];
   if (name === "") throw new AppError("usage", `${WANTED}, not '${text}'.`);
@@ -98,7 +93,6 @@ const words = (option: string, text: string): string => {
   throw new AppError("usage", `${option} must have 1 to 500 characters.`);
 };
 
-/** What was typed of a risk, read; AppErrors `usage` say which option does not fit and what it wants. */
 function typedProfile(typed: TypedProfile): ProfileFlags {
   const { name, revenue, usShare, sic, industry, country, employees, records, control, limit, retention, expiring } =
     typed;
@@ -119,10 +113,7 @@ function typedProfile(typed: TypedProfile): ProfileFlags {
   };
 }
 
-/**
- * The risk that the first argument names (client, domain, scan id or result file) with what the options say of it;
- * without an argument what the options say alone. AppErrors say what does not fit, or that nothing was said.
- */
+/** The risk named by the first argument, adjusted by the options; without it, the options alone. Throws `usage`. */
 export async function readProfile(invocation: Invocation, command: Command): Promise<RiskProfile> {
   const flags = typedProfile(command.opts<TypedProfile>());
   const [reference] = command.args;

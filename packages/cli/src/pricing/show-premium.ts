@@ -28,7 +28,6 @@ function known({ provenance, source = "", asOf }: Known<Amount>): string {
     : terminalText(`${source}, ${provenance}, ${showDate(asOf)}`);
 }
 
-/** What the expiring policy's premium buys. */
 function buys({ limit, retention }: NonNullable<PremiumView["headline"]>): string {
   const told = [
     ...(limit === null ? [] : [`limit ${showMoney(limit.pence)}`]),
@@ -142,10 +141,6 @@ function savingLines(look: Look, { savings, modifiers }: PremiumView): string[] 
   ];
 }
 
-/**
- * A risk's price on a page: the headline and its basis, both routes with their gap, what moves it, and what stands
- * beside it.
- */
 function premiumPage(
   look: Look,
   view: PremiumView,

@@ -31,18 +31,15 @@ function short(pence: number): string {
 const years = ({ paybackYears }: RateOnLine) =>
   paybackYears === null ? "never" : `${showNumber(Math.round(paybackYears))} y`;
 
-/** The target loss ratio of the layers. */
 function ratio([layer]: readonly PricedLayer[]): string {
   if (layer === undefined || layer.current.premium.pence === 0) return "";
   return ` of ${Math.round((100 * layer.expectedLoss.pence) / layer.current.premium.pence)}%`;
 }
 
-/** The layer's name: '£4m xs £1m'. */
 function layerName({ limit, attachment }: PricedLayer): string {
   return `${short(limit.pence)} xs ${short(attachment.pence)}`;
 }
 
-/** Why a layer has no premium. */
 function unreached(layers: readonly PricedLayer[]): string {
   const above = layers.find(({ expectedLoss }) => expectedLoss.pence === 0);
   return above === undefined
@@ -105,10 +102,6 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
   ];
 }
 
-/**
- * A programme's rates on line: whole and by layer, before and after what is known of controls, with each adjustment's
- * evidence.
- */
 function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): string {
   const moved = view.adjustments.filter(({ factor }) => factor !== 1);
   const change = (factor: number) =>

@@ -86,10 +86,7 @@ function stageLine(look: Look, name: CollectorName, at: string): string {
   return `  ${tone(look, kind, left(look, glyph(look, sign), 2))} ${left(look, COLLECTOR_WORDS[name], 10)} ${tone(look, "quiet", word)}`.trimEnd();
 }
 
-/**
- * The lines of the live region: for one target its stages with ticks, for several one line each. Never more than 15 or
- * the window's height less two, each shorter than the window.
- */
+/** Lines of the live region, at most 15 or the window's height less two, each shorter than the window. */
 export function liveLines(look: Look, rows: number, state: LiveState, total: number): string[] {
   const room = Math.max(3, Math.min(MOST_LINES, rows - 2));
   const [only] = state.targets;

@@ -35,10 +35,7 @@ function Region({ lines, above }: RegionProps) {
   );
 }
 
-/**
- * Shows a run live on a terminal's stderr, ten frames a second at most. Only to be started where stderr is a terminal.
- * The process handles Ctrl-C.
- */
+/** Shows a run live on stderr, at most ten frames a second. stderr must be a terminal. The process handles Ctrl-C. */
 export function openLiveRegion<Event>(stream: NodeJS.WriteStream, view: LiveView<Event>): Progress<Event> {
   let printed: string[] = [];
   const above: RegionProps["above"] = { write: () => undefined };

@@ -8,10 +8,7 @@ import type { LiveView, Progress } from "./live-region.ts";
 
 const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "left out" } as const;
 
-/**
- * One line a milestone, for pipes, logs and screen readers; null for events that are no milestone. `single` = one
- * target, told in stages.
- */
+/** A milestone in one line; null = not a milestone. `single` = one target, reported in stages. */
 export function plainLine(look: Look, event: ScanEvent, single: boolean): string | null {
   switch (event.type) {
     case "collector-finished": {
@@ -36,10 +33,7 @@ export function plainLine(look: Look, event: ScanEvent, single: boolean): string
 
 type Mode = "live" | "plain" | "ndjson" | "none";
 
-/**
- * How progress is told: a live region only on a terminal that can show one, lines elsewhere, nothing when quiet was
- * asked for.
- */
+/** Live only on a terminal that can show it, plain lines elsewhere, nothing with --quiet. */
 export function progressMode(host: Host, mode: ProgressMode, quiet: boolean): Mode {
   if (mode !== "auto") return mode;
   if (quiet) return "none";

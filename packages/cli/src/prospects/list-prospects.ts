@@ -21,7 +21,6 @@ import { prospectTable } from "./prospect-table.ts";
 
 export type ListFormat = "table" | "json" | "ndjson" | "csv";
 
-/** What the command line says of a list of prospects. */
 interface ListFlags {
   readonly format?: ListFormat;
   readonly search?: string;
@@ -65,9 +64,7 @@ function regionFlag(typed: string | undefined): ProspectQuery["region"] {
   return REGIONS.find((each) => REGION_NAMES[each] === region);
 }
 
-/**
- * The page that the command line asks for; a table has 50 rows unless said, the other formats all. AppError `usage`.
- */
+/** The requested page; a table has 50 rows by default, other formats all. Throws `usage`. */
 function listQuery(flags: ListFlags, format: ListFormat): ProspectQuery {
   const { search, industry, promoted, neverAssessed, sort = "risk", reverse = false, limit, after = null } = flags;
   return {
@@ -95,13 +92,11 @@ function listQuery(flags: ListFlags, format: ListFormat): ProspectQuery {
   };
 }
 
-/** Whether the query leaves anything out. */
 function isNarrow(query: ProspectQuery): boolean {
   const { sort: _, reverse: __, limit: ___, after: ____, ...filter } = query;
   return Object.values(filter).some((each) => each !== undefined);
 }
 
-/** Rows that are read at a time. */
 const AT_ONCE = 1000;
 
 /** As many rows as are asked for, read page by page, with the summary of all that fit. */
@@ -123,7 +118,6 @@ function printed(io: Invocation["io"], page: ProspectPage, format: ListFormat): 
   return format === "csv" ? prospectsAsCsv(page.prospects) : prospectTable(io.out, page);
 }
 
-/** Says what an empty list wants: a list of companies, or another filter. */
 async function tellEmpty(io: Invocation["io"], store: ProspectStore, query: ProspectQuery): Promise<void> {
   if (!isNarrow(query))
     return io.note("There are no prospects yet. A list of companies makes them: broker batch prospects.csv");

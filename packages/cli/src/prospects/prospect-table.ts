@@ -44,7 +44,6 @@ function riskCell(prospect: ProspectView): Cell | null {
   return band === null ? { text: figure } : { text: figure, tone: TONES[band] };
 }
 
-/** The same without a heading: with its band in words. */
 function riskWords(prospect: ProspectView): Cell {
   const cell = riskCell(prospect);
   if (cell === null) return { text: "never assessed" };

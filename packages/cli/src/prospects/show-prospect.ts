@@ -29,7 +29,6 @@ function headLines(look: Look, record: ProspectRecord, optedOut: boolean): strin
   ];
 }
 
-/** One prospect on a page: each figure, and under it the rule with its own numbers, or why it is not known. */
 function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): string {
   const found = prospectFigures(record);
   const risk = found.riskIndex.value;

@@ -24,7 +24,6 @@ import { secondsOption } from "../typed-options.ts";
 import { wire } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** One check before and after a further look, and what that did to the scan. */
 interface Rechecked {
   readonly checkId: string;
   readonly before: CheckResult | null;
@@ -52,9 +51,6 @@ function postureWords(look: Look, { from, to, moves }: ReportDiff, checkId: stri
   return prose(look, `${posture}${more}`);
 }
 
-/**
- * A further look at one check for a terminal or a pipe: before, after, the points moved, the dispute that it settled.
- */
 function recheckTable(look: Look, { checkId, before, after, dispute, diff }: Rechecked): string {
   const settled =
     dispute === null || dispute.state === "withdrawn" ? [] : [disputeSentence({ ...dispute, state: dispute.state })];
@@ -67,7 +63,6 @@ function recheckTable(look: Look, { checkId, before, after, dispute, diff }: Rec
   ].join("\n");
 }
 
-/** What a person asks to be looked at again. */
 interface RecheckAsked {
   /** A scan, a domain or a client. */
   readonly reference: string;
@@ -101,10 +96,7 @@ async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Pro
   }
 }
 
-/**
- * Looks at one check of a stored scan again, lets what is seen settle a dispute that says it is mended or cannot be
- * seen, and shows the check and the posture before and after.
- */
+/** Retests one check of a stored scan, resolves a dispute where the result allows it, and shows both results. */
 export async function recheckWork(
   invocation: Invocation,
   asked: RecheckAsked,
@@ -128,7 +120,6 @@ export async function recheckWork(
   return { exitCode: EXIT.done, report };
 }
 
-/** Scores the evidence of a file, or of every scan in a folder, again without any network, and writes the results. */
 async function scoreRecorded(invocation: Invocation, command: Command, recorded: string): Promise<number> {
   const gates = await readGates(command, invocation);
   const found = readEvidence(resolve(invocation.host.cwd, recorded));

@@ -9,11 +9,7 @@ import { workspaceOf } from "../workspace-of.ts";
 /** Whether a text is written as a path: from here, from above, from the root, from home or from a drive. */
 const writtenAsPath = (text: string) => /^(\.{1,2}|~|[a-z]:)?[/\\]/i.test(text);
 
-/**
- * Whether the text names a result file rather than a stored scan or a client: something with a slash that is there,
- * that is written as a path or ends as result files do; without a slash a name that exists and ends so. 'Smith T/A
- * Jones Ltd' is a client.
- */
+/** Whether a text is a result file rather than a scan or a client: 'Smith T/A Jones Ltd' is a client. */
 export function namesFile(cwd: string, reference: string): boolean {
   const result = /\.(nd)?json$/i.test(reference);
   if (!/[/\\]/.test(reference)) return result && existsSync(resolve(cwd, reference));
@@ -30,7 +26,6 @@ function json(text: string): unknown {
   }
 }
 
-/** One object, a list, or an object a line. */
 function parsed(text: string, file: string): unknown[] {
   const whole = json(text);
   if (whole !== undefined) return Array.isArray(whole) ? whole : [whole];
@@ -42,10 +37,7 @@ function parsed(text: string, file: string): unknown[] {
   });
 }
 
-/**
- * Reads the reports of a file that --json or --format ndjson wrote, one or several; AppError `report_invalid` names
- * what does not fit.
- */
+/** Reads the reports of a file written by --json or --format ndjson. Throws `report_invalid`. */
 export function readReports(file: string): ScanReport[] {
   return parsed(readInputFile(file), file).map((value) => {
     const read = ScanReport.safeParse(value);

@@ -17,7 +17,6 @@ import { analysedReports } from "../output/write-results.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** One sending. */
 interface Sending {
   readonly to: string;
   /** Name of the attached file. */
@@ -29,10 +28,7 @@ interface Sending {
 
 const kilobytes = (content: string | Uint8Array) => `${Math.max(1, Math.round(Buffer.byteLength(content) / 1024))} KB`;
 
-/**
- * Sends the mail to the managing director with the report as PDF, or with `dryRun` shows it. Says what went to whom.
- * AppErrors: `usage`, `config_invalid`, `report_invalid`, `browser_missing`, and those of sendMail.
- */
+/** Emails the PDF to the managing director; with `dryRun` shows the email. Throws `usage`, `config_invalid`. */
 async function sendClientReport(invocation: Invocation, read: ReadClientReport, sending: Sending): Promise<number> {
   const { io, flags, host } = invocation;
   const to = mailAddress(sending.to);
@@ -53,7 +49,6 @@ async function sendClientReport(invocation: Invocation, read: ReadClientReport, 
   return EXIT.done;
 }
 
-/** Lines for a terminal, each made harmless. */
 const terminalLines = (lines: readonly string[]) =>
   lines
     .flatMap((line) => line.split("\n"))
@@ -73,10 +68,7 @@ interface ClientReportOptions {
   readonly by?: string;
 }
 
-/**
- * The format that is asked for, else the one that the file's name says; a page unless anything is said, and a PDF to be
- * sent.
- */
+/** The requested format, else that of the file's name (default: html, or pdf to send). */
 function formatOf({ format, output = "", send }: ClientReportOptions, json: boolean): ReportFileFormat {
   if (format !== undefined) return format;
   if (send !== undefined) return "pdf";

@@ -9,15 +9,11 @@ import type { Invocation } from "../invocation.ts";
 import { webRoot } from "../serve/web-root.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** Formats of the book's dashboard. */
 type BookFormat = "html" | "pdf" | "md" | "json";
 
 const ENDINGS = /\.(html|pdf|md|json)$/i;
 
-/**
- * Writes the dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without
- * a browser.
- */
+/** Writes the portfolio report. Throws `not_found` without clients, `browser_missing` for a PDF without a browser. */
 export async function writeBook(
   invocation: Invocation,
   { format, output }: { readonly format?: BookFormat | undefined; readonly output?: string | undefined },
@@ -40,9 +36,7 @@ function shell(): string {
   });
 }
 
-/**
- * Writes a scan as one file that shows what the app shows of it: read-only, without a server and without any request.
- */
+/** Writes a scan as one read-only page of the app that sends no requests. */
 export async function writeReportApp(
   invocation: Invocation,
   report: ScanReport,

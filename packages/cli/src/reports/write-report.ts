@@ -9,16 +9,12 @@ import { terminalText } from "../terminal/text.ts";
 import { networkSettings, openSummaryWriter } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** A summary in a model's words, with the note that says so. */
 interface RewrittenSection {
   readonly summary: CompanySummary;
   readonly note: string;
 }
 
-/**
- * Has the configured model rewrite the summary of a report; null = the engine's own words stand, and a note on stderr
- * says why.
- */
+/** Has the configured model rewrite the summary; null = unchanged, with the reason on stderr. */
 async function rewrittenSummary(invocation: Invocation, report: ScanReport): Promise<RewrittenSection | null> {
   const { io, host } = invocation;
   const { config } = await invocation.config();
@@ -65,11 +61,7 @@ async function rewritten(invocation: Invocation, report: ScanReport, model: Repo
   return made === null ? model : withSummary(model, made.summary, made.note);
 }
 
-/**
- * Writes one report for its audience. JSON of the full report is the scan report itself, as --json prints it, and no
- * model has a part in it; of any other audience it is the document. One of a client is kept with a record. AppError
- * `browser_missing` for a PDF where no browser can be had.
- */
+/** Writes and records a report. JSON of the full report is the scan report itself. Throws `browser_missing`. */
 export async function writeReport(invocation: Invocation, found: ScanReport, options: ReportOptions): Promise<number> {
   const [report = found] = await analysedReports(invocation, [found], options.beside ?? false);
   const format = formatOf(options, invocation.flags.json);

@@ -16,7 +16,6 @@ const INPUTS: Readonly<Record<keyof RoiInputs, string>> = {
 
 const PARTS = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
 
-/** The calculator's inputs and figures, and the share of them that rests on illustrative rates. */
 function roiTable(look: Look, result: RoiResult, withTrace: boolean): string {
   const { illustrativeExample: example, rows, inputs, provenance } = result;
   const total = Number(result.totalMonthlyROI.amount);
@@ -72,7 +71,6 @@ interface RoiFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-/** The calculator's inputs as this command calls them. */
 const NAMES = {
   monthlyClients: "--clients",
   averagePremium: "--premium",

@@ -35,7 +35,6 @@ export interface SampleLoading {
 
 type Broker = (line: CommandLine) => Promise<string>;
 
-/** Runs lines of the command against one state of the made-up world. */
 async function withWorld(loading: SampleLoading, state: WorldState, work: (broker: Broker) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "broker-sample-"));
   const { world, at, list } = state;
@@ -108,10 +107,7 @@ async function readScansFinished({ database, now }: SampleLoading): Promise<void
   }
 }
 
-/**
- * Records the sample's clients, placements and documents over the scans that are kept, and marks the workspace as a
- * sample.
- */
+/** Records the sample's clients, placements and documents, and marks the workspace as a sample. */
 export async function recordBook(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell, database } = loading;
   tell("Recording clients, placements and documents");
@@ -133,10 +129,7 @@ export async function recordBook(loading: SampleLoading, world: World): Promise<
   }
 }
 
-/**
- * Loads the sample: a made-up brokerage's book over the made-up world, scanned on three days. Everything is done by
- * lines of the command, as a broker would type them, over loopback alone.
- */
+/** Loads the sample portfolio over the fictitious world, scanned on three days, by running commands over loopback. */
 export async function loadSample(loading: SampleLoading): Promise<void> {
   await loadEarlier(loading);
   const world = await startWorld({ ...companyWorld(SAMPLE_DOMAINS), sources: true });

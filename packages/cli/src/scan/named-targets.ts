@@ -22,18 +22,11 @@ export function scanParts(text = ""): ScanPart[] {
   });
 }
 
-/**
- * The accepted domains of the client that a text names, and what their last scans came to; null = there is no such
- * client.
- */
 async function clientDomains(invocation: Invocation, reference: string): Promise<ClientPosture | null> {
   return domainsOf(await workspaceOf(invocation), reference);
 }
 
-/**
- * What is typed is a name to scan; where it is none, the client of that name, with all of its accepted domains and no
- * other.
- */
+/** A target as typed, or all accepted domains of the client of that name. */
 async function namedBy(invocation: Invocation, typed: string): Promise<ParsedTarget[]> {
   try {
     return [parseTarget(typed)];
@@ -52,10 +45,7 @@ async function namedBy(invocation: Invocation, typed: string): Promise<ParsedTar
   }
 }
 
-/**
- * What is to be scanned, by names, addresses or clients; the same target typed twice is scanned once. AppErrors say
- * what is no target.
- */
+/** Targets by name, address or client, each once. Throws for an invalid target. */
 export async function namedTargets(
   invocation: Invocation,
   typed: readonly string[],

@@ -21,10 +21,7 @@ import { scanTargets } from "./scan-targets.ts";
 
 const NOBODY = { industry: null, peers: [] };
 
-/**
- * The reports with an estimate beside each failed scan: what --estimate asks for. It is shown and never kept. Without a
- * store there are no peers, and it is an assumed one.
- */
+/** Reports with an estimate for each failed scan, never saved. Without a store the estimate is an assumed one. */
 async function estimateFailed(
   invocation: Invocation,
   reports: readonly ScanReport[],

@@ -27,11 +27,7 @@ async function scanOne(
   }
 }
 
-/**
- * Scans targets side by side, a few at once, each with its own time. A target that fails is a result like any other and
- * stops none of the rest. Gives the reports in the order of the requests; a place is empty when the run was interrupted
- * before its end.
- */
+/** Scans targets concurrently. Reports are in the order of the requests; undefined = interrupted before its end. */
 export async function scanTargets(run: TargetsRun): Promise<(ScanReport | undefined)[]> {
   const reports = new Array<ScanReport | undefined>(run.requests.length).fill(undefined);
   let seq = 0;

@@ -43,10 +43,7 @@ function meant(report: ScanReport, typed: string): string {
   return `Matching checks: ${holding.slice(0, SHOWN).join(", ")}${more}.`;
 }
 
-/**
- * A check of a report by its id; AppError `not_found` that says which ones were likely meant, by id or by a word of
- * their title.
- */
+/** A check of a report by its id. Throws `not_found` naming the closest ids or titles. */
 export function findCheck(report: ScanReport, id: string): CheckResult {
   const typed = id.trim().toLowerCase();
   const found = report.checks.find((check) => check.id === typed);
@@ -67,7 +64,6 @@ function worth(report: ScanReport, check: CheckResult): string {
   return `${area}: ${roundHalfUp(check.points, 2)} of ${check.weight} points${overall}.`;
 }
 
-/** The dispute of a check; if upheld, its outcome before. */
 function disputed(look: Look, { dispute }: CheckResult): string[] {
   if (dispute === undefined) return [];
   if (dispute.judged === undefined) return ["", ...prose(look, disputeSentence(dispute))];

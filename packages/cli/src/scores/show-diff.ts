@@ -167,7 +167,6 @@ export function diffTable(look: Look, diff: ReportDiff): string {
   ].join("\n");
 }
 
-/** A batch's id: day and letter. */
 const isBatch = (reference: string) => /^\d{4}-\d{2}-\d{2}-[a-z]+$/.test(reference);
 
 /** Shows what changed between two scans, check by check, or between two batches. */

@@ -31,10 +31,7 @@ export function lostPoints(look: Look, { areas }: Pick<Explanation, "areas">): s
   return [...heading(look, "Points lost, highest first"), ...tableLines(look, table, lost)];
 }
 
-/**
- * That a finding was disputed on an earlier scan of the domain and upheld there, with the command that disputes it
- * here; null = it was not. An upheld dispute that is not carried over holds for its own scan only.
- */
+/** States that a finding was disputed and upheld for an earlier scan only; null = it was not. */
 async function disputedBefore(
   invocation: Invocation,
   { id, target }: ScanReport,
@@ -51,7 +48,6 @@ async function disputedBefore(
   return [...prose(look, words), ...nextLines(look, [`broker dispute ${id.slice(0, 8)} ${check.id}`])].join("\n");
 }
 
-/** The report with what follows from the client's answers, as it is printed elsewhere. */
 async function withReadiness(invocation: Invocation, report: ScanReport, reference: string): Promise<ScanReport> {
   const [analysed = report] = await analysedReports(invocation, [report], !namesFile(invocation.host.cwd, reference));
   return analysed;

@@ -9,7 +9,6 @@ import { type DemoPlace, demoPlace } from "../demo/demo-place.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 
-/** A server that runs on a workspace. */
 const RunningServer = z.object({
   /** As people open it: scheme, host, port. */
   url: z.string(),
@@ -32,10 +31,7 @@ export function runningServer(home: string): RunningServer | null {
   }
 }
 
-/**
- * Says in the home that a server runs; the last one to start is the one that is found. Gives what takes it back: the
- * one before it is found again, where it still runs.
- */
+/** Records the running server in the home; the result restores the one before, if it still runs. */
 export function sayRunning(home: string, server: RunningServer): () => void {
   const before = runningServer(home);
   const say = (each: RunningServer) => writeBeside(fileOf(home), `${JSON.stringify(each)}\n`, 0o600);
@@ -48,10 +44,7 @@ export function sayRunning(home: string, server: RunningServer): () => void {
   };
 }
 
-/**
- * Prints another link for the server that runs on the workspace of one of these places, the first that has one; false =
- * none has.
- */
+/** Prints another sign-in link for the first of these places with a running server; false = none has. */
 export async function printLinkOf(invocation: Invocation, places: readonly DemoPlace[]): Promise<boolean> {
   const resolved = await invocation.config();
   for (const { home, database } of places) {
@@ -67,10 +60,7 @@ export async function printLinkOf(invocation: Invocation, places: readonly DemoP
   return false;
 }
 
-/**
- * Prints another link for the server that runs on the workspace, else for that of the demonstration. AppError
- * `not_found` where none does.
- */
+/** Prints another sign-in link for the server of the workspace or the demo. Throws `not_found`. */
 export const printServeLink: Act = async (invocation) => {
   const { config } = await invocation.config();
   if (await printLinkOf(invocation, [config, demoPlace(config.home)])) return EXIT.done;

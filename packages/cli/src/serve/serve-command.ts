@@ -17,13 +17,9 @@ import { sayRunning } from "./running-server.ts";
 import { listenOn, ownNames, readServePlan, type ServeFlags, type ServePlan } from "./serve-plan.ts";
 import { webRoot } from "./web-root.ts";
 
-/** Where the token of scripts lies. */
 const scriptTokenFile = (home: string): string => join(home, "serve-token");
 
-/**
- * What scripts send to the server, from a file that its owner alone may read; made where there is none. AppErrors of
- * writing.
- */
+/** The token of scripts, from a file that only its owner can read; created if missing. */
 function scriptToken(home: string): string {
   const file = scriptTokenFile(home);
   if (existsSync(file)) {
@@ -70,7 +66,6 @@ async function requireUsers(invocation: Invocation): Promise<void> {
   });
 }
 
-/** What people open: a proxy's address, or the server's own. */
 function urlOf({ host, tls, publicUrl }: ServePlan, port: number): string {
   if (publicUrl !== null) return publicUrl;
   const named = host === "0.0.0.0" || host === "::" ? hostname() : host;
@@ -78,7 +73,6 @@ function urlOf({ host, tls, publicUrl }: ServePlan, port: number): string {
   return new URL(`${scheme}://${named.includes(":") ? `[${named}]` : named}:${port}`).origin;
 }
 
-/** Tells, beside the address, what goes with it. */
 function tellHints(
   { io, host, flags }: Invocation,
   { home, link, open }: { home: string; link: string; open: boolean },
@@ -91,17 +85,13 @@ function tellHints(
   else if (!flags.json) io.note(`No browser is opened, since ${why}.`);
 }
 
-/** Tells of the list that was stopped last before its end, since the app goes on with it. */
 async function tellUnfinished(invocation: Invocation): Promise<void> {
   const { batches } = await databaseOf(invocation);
   const list = await batches.latest("unfinished");
   if (list !== null) invocation.io.note(`The list ${terminalText(list.source)} is not finished: Prospects resumes it.`);
 }
 
-/**
- * Says what the end of the server stops, and gives the code to end with: a person's Ctrl-C in the middle of work is an
- * interruption.
- */
+/** Reports jobs stopped with the server. Exit code of an interruption if Ctrl-C stopped any. */
 async function tellStopped(invocation: Invocation): Promise<number> {
   const { jobs: stored } = await databaseOf(invocation);
   const { total } = await stored.page({ limit: 1, open: true });

@@ -16,7 +16,6 @@ export interface ServeFlags {
   readonly behindProxy?: string;
 }
 
-/** Certificate and key, PEM. */
 interface ServeTls {
   readonly cert: string;
   readonly key: string;
@@ -83,10 +82,7 @@ export function readServePlan(flags: ServeFlags): ServePlan {
   return { host: flags.host, port, tls, publicUrl, reachable: !alone || publicUrl !== null };
 }
 
-/**
- * Whether a name, beside those of the loopback, is the server's own: what it was bound to, or what its certificate
- * says.
- */
+/** Whether a name other than those of the loopback is the server's own: its address or on its certificate. */
 export function ownNames({ host, tls }: Pick<ServePlan, "host" | "tls">): (name: string) => boolean {
   const certificate = tls === null ? null : new X509Certificate(tls.cert);
   const everywhere = host === "0.0.0.0" || host === "::";
@@ -123,10 +119,7 @@ function refusal(error: unknown, { host }: Place, port: number): unknown {
   return error;
 }
 
-/**
- * Listens, and gives the port. One that was named is taken or refused; else the next free one does. AppErrors:
- * `port_taken`, `usage`.
- */
+/** Listens on the named port, else on the next free one, and returns it. Throws `port_taken`, `usage`. */
 export async function listenOn(app: Listening, plan: Place, named: boolean): Promise<number> {
   const { host, port } = plan;
   const neighbours = Array.from({ length: NEIGHBOURS }, (_, at) => port + 1 + at).filter((each) => each <= 65_535);

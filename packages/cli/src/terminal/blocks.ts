@@ -2,7 +2,6 @@ import { type Cell, glyph, type Look, type Tone, tone } from "./look.ts";
 import { inset, type Table, tableLines } from "./table.ts";
 import { displayWidth, paragraph, printable } from "./text.ts";
 
-/** How a paragraph appears. */
 interface ProseStyle {
   readonly tone?: Tone;
   /** Cells before it. Default: 2; a section's text has 5. A narrow window has at most 2. */

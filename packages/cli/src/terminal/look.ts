@@ -1,10 +1,7 @@
 import { styleText } from "node:util";
 import type { Host, OutputStream } from "../host.ts";
 
-/**
- * What a piece of text means; the look decides whether that shows as colour. Colour adds to words and never replaces
- * them.
- */
+/** Meaning of a text, shown as colour where there is colour. Colour never replaces words. */
 export type Tone = "strong" | "quiet" | "good" | "warn" | "bad" | "critical" | "accent";
 
 /** How a stream may be written to: decided once a stream, handed to every rendering, so that renderings stay pure. */

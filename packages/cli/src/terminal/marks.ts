@@ -26,10 +26,7 @@ export function rangeScale(
 
 const STEPS = "▁▂▃▄▅▆▇█";
 
-/**
- * A row of small columns for values of 0–100, the oldest first; empty where the stream has no use for bars, or only
- * ASCII.
- */
+/** A row of small columns for values of 0–100, oldest first; empty without bars or Unicode. */
 export function sparkline(look: Look, values: readonly (number | null)[]): string {
   if (!look.bars || !look.unicode) return "";
   return values

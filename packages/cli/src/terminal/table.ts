@@ -2,16 +2,10 @@ import { type Cell, glyph, type Look, type Tone, tone } from "./look.ts";
 import { bar } from "./marks.ts";
 import { cut, displayWidth, paragraph, printable, right, wrap } from "./text.ts";
 
-/**
- * Cells of a column: fixed; from the longest cell, within bounds; or a share of what the other columns leave, at least
- * `grow`.
- */
+/** Cells of a column: fixed, its longest cell within bounds, or the rest of the line, at least `grow`. */
 type Width = number | { readonly min?: number; readonly max?: number } | { readonly grow: number };
 
-/**
- * Where a cell goes when rows are stacked: in the title, a fact (after its heading if labelled), a line in its tone,
- * nowhere.
- */
+/** Place of a cell in a stacked row: title, fact (with its heading if labelled), line of its own, nowhere. */
 type Stacked = "title" | "fact" | "labelled" | "line" | "hidden";
 
 /** One column of a table. */
@@ -24,7 +18,7 @@ export interface Column<Row> {
   readonly width?: Width;
   /** The text continues on further lines instead of being cut. */
   readonly wrap?: boolean;
-  /** Moves below the row in windows that have no room for it (hidden: left out); the highest goes first. Default: never. */
+  /** Moves below the row (hidden: disappears) where there is no room; the highest first. Default: never. */
   readonly optional?: number;
   /** Only in windows of at least so many columns. Default: all. */
   readonly from?: number;
@@ -169,7 +163,6 @@ function labelled<Row>(look: Look, column: Column<Row>, cell: Cell | string | nu
   return text === "" || column.stacked !== "labelled" ? text : `${column.label ?? column.heading} ${text}`;
 }
 
-/** Lines below a row; cells that had no room in it come first. */
 function belowLines<Row>(
   look: Look,
   { below }: Table<Row>,
@@ -229,13 +222,9 @@ function stackLines<Row>(look: Look, table: Table<Row>, row: Row): string[] {
   ];
 }
 
-/** Cells of a rule under figures. */
 const RULE = 8;
 
-/**
- * Lays out rows in columns where the window holds them, else stacked. Texts are made fit for a terminal here. With a
- * total the rows are a calculation, whose titles wrap before it is stacked.
- */
+/** Lays out rows in columns if the window holds them, else stacked. Makes texts fit for a terminal. */
 export function tableLines<Row>(window: Look, table: Table<Row>, rows: readonly Row[]): string[] {
   const { total } = table;
   if (table.whole && !window.bars && Number.isFinite(window.columns))

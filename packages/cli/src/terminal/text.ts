@@ -2,9 +2,7 @@ import { plainText } from "@broker/contracts";
 import type { OutputStream } from "../host.ts";
 import { glyph, type Look } from "./look.ts";
 
-/**
- * Text from outside (a site, a record, a file) made fit for one line of a terminal, by the rules for every document.
- */
+/** Text from outside made fit for one line of a terminal, by the rules for every document. */
 export function terminalText(text: string): string {
   return plainText(text);
 }
@@ -20,7 +18,7 @@ const ASCII: Readonly<Record<string, string>> = {
   "£": "GBP ",
 };
 
-/** Text made fit for one line of this terminal: no escape codes, and typographic signs in ASCII where it has no others. */
+/** Text made fit for one line of this terminal: without escape codes, and in ASCII where it has nothing else. */
 export function printable(look: Pick<Look, "unicode">, text: string): string {
   const clean = terminalText(text);
   return look.unicode ? clean : clean.replace(/[…×−–→±·£]/g, (sign) => ASCII[sign] ?? sign);
@@ -99,10 +97,7 @@ export function paragraph(look: Look, first: string, text: string): string[] {
   return wrap(text, width).map((line, index) => (index === 0 ? first : blanks) + line);
 }
 
-/**
- * Breaks each line of a text between words, so that none is longer than `width`; what goes over keeps the line's
- * indent.
- */
+/** Breaks lines between words at `width`; continued lines have the same indent. */
 export function wrapLines(text: string, width: number): string {
   return text
     .split("\n")
@@ -114,10 +109,7 @@ export function wrapLines(text: string, width: number): string {
     .join("\n");
 }
 
-/**
- * A message as a stream can show it: on a terminal broken between words, in a pipe as it is, so that scripts find their
- * lines whole.
- */
+/** A message for a stream: wrapped on a terminal, unchanged in a pipe, where scripts search lines. */
 export function forStream(stream: OutputStream, text: string): string {
   return stream.isTTY && stream.columns ? wrapLines(text, stream.columns - 1) : text;
 }

@@ -19,9 +19,7 @@ export function smallCompany(domain: string): Site {
   };
 }
 
-/**
- * Made-up companies and the command in this process, for what needs no process of its own; their counters are at hand.
- */
+/** Fictitious companies and the command in this process. */
 export interface NearWorld {
   readonly folder: string;
   readonly world: World;

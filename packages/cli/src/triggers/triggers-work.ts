@@ -18,7 +18,6 @@ function standing({ status, history }: TriggerEvent): string[] {
   return [`${status}, ${last.by}${last.note === null ? "" : `: ${last.note}`}`];
 }
 
-/** An event as a piece of news: whom it is about, what happened, what to do, and what was done. */
 function triggerEntry(event: TriggerEvent, now: Date, withEvidence: boolean): FeedEntry {
   const evidence = event.evidence.map(({ label, before, after }) => `${label}: ${before}, now ${after}`);
   return {

@@ -9,14 +9,12 @@ import type { Act, Invocation } from "../invocation.ts";
 import { left, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** What a password is typed into. */
 interface PasswordInput extends NodeJS.ReadableStream {
   readonly isTTY?: boolean;
 }
 
 const silent = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** One line, unseen where somebody types it; null = the input ended first. */
 function readLine(input: PasswordInput): Promise<string | null> {
   const reader = createInterface({ input, output: silent(), terminal: input.isTTY === true });
   return new Promise((resolve) => {
@@ -29,10 +27,7 @@ function readLine(input: PasswordInput): Promise<string | null> {
   });
 }
 
-/**
- * A password: the first line of a pipe, or typed twice without being shown. AppErrors: `interrupted` where nothing is
- * typed, `usage` where nothing comes or the second is another.
- */
+/** A password, piped or typed twice unseen. Throws `interrupted` or `usage`. */
 export async function askPassword(ask: (text: string) => void, input: PasswordInput = process.stdin): Promise<string> {
   if (input.isTTY !== true) {
     const piped = await readLine(input);
@@ -70,7 +65,6 @@ function roleOf(typed: string): Role {
   throw new AppError("usage", `There is no role '${typed}'.`, { hint: `There are ${ROLES.join(", ")}.` });
 }
 
-/** Tells what was done, or the person as JSON. */
 function tell({ io, flags }: Invocation, sentence: string, user: User | { readonly name: string }): void {
   io.result(flags.json ? JSON.stringify(user) : terminalText(sentence));
 }

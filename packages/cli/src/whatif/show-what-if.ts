@@ -8,7 +8,6 @@ import { moneyOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { whatIfTable } from "./what-if-table.ts";
 
-/** What is to be fixed or reached, as typed. */
 interface GoalFlags {
   readonly fix?: readonly string[];
   readonly targetScore?: string;

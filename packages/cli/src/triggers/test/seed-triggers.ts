@@ -17,9 +17,7 @@ function scanOf(domain: string, name: string, day: number, policy: "none" | "rej
   };
 }
 
-/**
- * Keeps two scans of each company, of 1 November and of `day`, between which its DMARC policy was given up; for tests.
- */
+/** Saves two scans of each company, of 1 November and of `day`, between which DMARC enforcement was removed. */
 export async function seedTriggers(
   home: string,
   companies: readonly { readonly domain: string; readonly name: string; readonly day: number }[],
