@@ -30,7 +30,7 @@ function suggest(typed: Option | Argument): void {
 const START = [
   ["broker demo", "try it on fictitious companies, without internet access"],
   ["broker scan acme.co.uk", "external scan of one company"],
-  ["broker explain acme.co.uk", "how every score came about"],
+  ["broker explain acme.co.uk", "how every score was calculated"],
   ["broker report acme.co.uk -o acme.html", "a page to send or print"],
 ] as const;
 

@@ -78,7 +78,7 @@ describe("the command line", () => {
     ["schema nothing-of-the-kind", "Allowed choices are scan-report, website-analysis"],
     ["scan acme.example --max-drop 3", "Add --baseline <report.json>."],
     ["scan acme.example --min-score many", "--min-score must be a number from 0 to 100"],
-    ["scan acme.example --fail-on grave", "Allowed choices are low, medium, high, critical.\n  See"],
+    ["scan acme.example --fail-on severe", "Allowed choices are low, medium, high, critical.\n  See"],
     ["scan acme.example --fail-on hihg", "Allowed choices are low, medium, high, critical.\n  Did you mean high?\n"],
     ["scan acme.example --baseline none.json", "/desk/none.json does not exist."],
     ["scan", "missing required argument"],

@@ -110,7 +110,7 @@ describe("broker clients", () => {
     [["edit", "acme", "--withdraw", "turnover"], "Turnover has no statement to withdraw."],
     [["edit", "acme", "employees=4", "--as-of", "lately"], "The date must be a day such as 2026-03-31, not 'lately'."],
     [["edit", "acme", "employees=5", "--as-of", "2030-01-01"], "The date 2030-01-01 is in the future."],
-    [["show", "nobody"], "There is no client 'nobody'."],
+    [["show", "unknown"], "There is no client 'unknown'."],
     [["add", "Acme Ltd", "number=01234567"], "This is the client 'Acme Ltd' already."],
     [["import", "nowhere.csv"], "nowhere.csv does not exist."],
   ])("'%j' is answered with the way out and 64", async (args, words) => {

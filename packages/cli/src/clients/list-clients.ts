@@ -1,22 +1,27 @@
 import type { ClientQuery, ClientStore } from "@broker/adapters";
 import { AppError, CONTROL_KEYS, ControlAnswer, showCount, showDate } from "@broker/contracts";
 import { type ClientLog, contradictions, effectiveValue, missingFields, showClientValue } from "@broker/core";
-import { identityOf, nowOf, type PrintedFormat, printedClients } from "@broker/server/service";
+import type { PrintedFormat } from "@broker/server/service";
+import { configuredClock, databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Column, tableLines } from "../terminal/table.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
-import { workspaceOf } from "../workspace-of.ts";
 
 type Expiries = ReadonlyMap<string, string | null>;
+
+function firstDomain(log: ClientLog): string | null {
+  const domains = effectiveValue(log, "domains")?.value;
+  return Array.isArray(domains) ? (domains.map((each: { name: string }) => each.name)[0] ?? null) : null;
+}
 
 /** Clients as a table: how many fields are complete and in conflict; with `expiries` also when the policy expires. */
 export function clientTable(look: Look, logs: readonly ClientLog[], expiries: Expiries | null = null): string {
   const second: Column<ClientLog> =
     expiries === null
-      ? { heading: "Domain", cell: (log) => identityOf(log).domains[0] ?? null, width: { grow: 16 }, stacked: "hidden" }
+      ? { heading: "Domain", cell: firstDomain, width: { grow: 16 }, stacked: "hidden" }
       : {
           heading: "Policy expires",
           cell: (log) => {
@@ -128,17 +133,21 @@ async function whyNone(
 
 /** Lists the clients that fit, page by page. */
 export const listClients: Act = async (invocation, command) => {
-  const workspace = await workspaceOf(invocation);
-  const { clients: store } = workspace.database;
+  const { config } = await invocation.config();
+  const database = await databaseOf(invocation);
+  const { clients: store } = database;
   const { io } = invocation;
   const flags = command.opts<ListFlags>();
   const format = flags.format ?? (invocation.flags.json ? "json" : "table");
-  const query = queryOf(flags, format, nowOf(workspace).slice(0, 10));
+  const query = queryOf(flags, format, configuredClock(config).now().toISOString().slice(0, 10));
   const { clients, total, next } = await store.page(query);
   const logs = clients.map((each) => each.log);
   const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
-  if (format !== "table") io.result(await printedClients(workspace.database, logs, format));
-  else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
+  if (format !== "table") {
+    // A table needs none of the service, which is slow to load.
+    const { printedClients } = await import("@broker/server/service");
+    io.result(await printedClients(database, logs, format));
+  } else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
   if (total === 0) io.note(await whyNone(store, query));
   if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);
   return EXIT.done;

@@ -1,134 +1,122 @@
-import { Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
+import { editableParts, PLAIN_FIELD_NAMES } from "@broker/contracts";
+import type { AddHelpTextContext } from "commander";
+import { helpWidth } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { AFTER, BY, CLIENT, collect, format, withStatement } from "./options.ts";
+import { wrap } from "../terminal/text.ts";
+import { withStatement } from "./options.ts";
+import { Verb } from "./verb.ts";
 
-const FIELDS = `
-Fields are typed as <field>=<value>; += and -= add to a list or take out of it:
-  name, companyNumber, domains, industry, employees=42, sic=86230,
-  turnover=1.2m, turnover.uk=800k, turnover.year=2025,
-  registeredOffice.postcode, records.personal=5000, requested.limit=2m,
-  expiringPolicy.premium, authority=consent, claims='[{…}]' (JSON),
-  and every control: mfaEmail=yes, edr=partial, edr.coveragePct=80.`;
+/** How fields are typed, with every field and its parts as the contract describes them. */
+function fieldHelp(context: AddHelpTextContext): string {
+  const names = PLAIN_FIELD_NAMES.map((field) => {
+    const parts = editableParts(field).flatMap(({ part }) => (part === "" ? [] : [`.${part}`]));
+    return parts.length === 0 ? field : `${field} (${parts.join(" ")})`;
+  });
+  const paragraphs = [
+    "Fields are typed as <field>=<value>, parts as <field>.<part>=<value>; += and -= add to a list or remove from it:",
+    `${names.join(", ")}.`,
+    "Controls: mfaEmail=yes, edr=partial, edr.coveragePct=80. Amounts: 1.2m, 800k. Lists of records: JSON.",
+  ];
+  const [first = "", ...rest] = paragraphs.map((text) => wrap(text, helpWidth(context) - 3).join("\n  "));
+  return `\n${first.replaceAll("\n  ", "\n")}\n${rest.map((text) => `  ${text}`).join("\n")}`;
+}
 
-function writing(act: Acting): Command[] {
-  const add = withStatement(new Command("add"))
+function writing(act: Acting): Verb[] {
+  const add = withStatement(new Verb("add"))
     .description("record a new client")
     .argument("<name>", "legal name")
     .argument("[field=value...]", "further facts")
-    .addHelpText("after", FIELDS)
-    .addHelpText(
-      "after",
-      examples(['broker clients add "Acme Ltd" domains=acme.co.uk employees=42', "a client and its website"]),
-    )
+    .addHelpText("after", fieldHelp)
+    .examples(['broker clients add "Acme Ltd" domains=acme.co.uk employees=42', "a client and its website"])
     .action(act(async () => (await import("../clients/change-client.ts")).addClient));
-  const edit = withStatement(new Command("edit"))
+  const edit = withStatement(new Verb("edit"))
     .description("record facts about a client, resolve a conflict, withdraw a statement")
-    .argument(...CLIENT)
+    .client()
     .argument("[field=value...]", "facts to record")
     .option("--override", "record as the broker's decision, which overrides all other sources")
-    .option("--settle <field=n>", "resolve a conflict in favour of statement n of a field; repeatable", collect)
-    .option("--withdraw <field[=n]>", "withdraw statement n, or all of a field; they remain in the history", collect)
-    .addHelpText("after", FIELDS)
-    .addHelpText(
-      "after",
-      examples(
-        ["broker clients edit acme employees=45 mfaEmail=yes", "as declared by the client"],
-        ["broker clients edit acme --settle employees=2", "statement 2 is correct"],
-        ["broker clients edit acme turnover=1.2m --override", "your own decision"],
-      ),
+    .repeatable("--settle <field=n>", "resolve a conflict in favour of statement n of a field; repeatable")
+    .repeatable("--withdraw <field[=n]>", "withdraw statement n, or all of a field; they remain in the history")
+    .addHelpText("after", fieldHelp)
+    .examples(
+      ["broker clients edit acme employees=45 mfaEmail=yes", "as declared by the client"],
+      ["broker clients edit acme --settle employees=2", "statement 2 is correct"],
+      ["broker clients edit acme turnover=1.2m --override", "your own decision"],
     )
     .action(act(async () => (await import("../clients/change-client.ts")).editClient));
-  const load = withStatement(new Command("import"))
+  const load = withStatement(new Verb("import"))
     .description("import companies from a CSV or JSON file; rejected rows are listed by line")
     .argument("<file>", "CSV with a header, JSON objects, or a file written by 'clients export'")
-    .addHelpText("after", examples(["broker clients import book.csv", "new clients are added, known ones updated"]))
+    .examples(["broker clients import book.csv", "new clients are added, known ones updated"])
     .action(act(async () => (await import("../clients/exchange-clients.ts")).importClients));
   return [add, edit, load];
 }
 
-function reading(act: Acting): Command[] {
-  const list = new Command("list")
+function reading(act: Acting): Verb[] {
+  const list = new Verb("list")
     .description("list clients, how complete each record is, and conflicts to resolve")
     .option("--search <text>", "name, number, domain or contact contains this text")
     .option("--expiring-within <days>", "policy expires within this number of days, soonest first")
-    .addOption(
-      new Option("--control <key=answer>", "control has this answer: mfaEmail=no, edr=unknown; repeatable").argParser(
-        collect,
-      ),
-    )
+    .repeatable("--control <key=answer>", "control has this answer: mfaEmail=no, edr=unknown; repeatable")
     .option("--claims-since <day>", "claim on or after this day")
     .option("--insurer <text>", "insurer's name contains this text")
     .option("--quoted", "record has a quote")
-    .addOption(new Option("--sort <order>", "name, newest, expiry").choices(["name", "newest", "expiry"]))
+    .choice("--sort <order>", "sort order", ["name", "newest", "expiry"])
     .option("--reverse", "reverse the order; unknown expiry dates remain last")
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
-    .option(...AFTER)
-    .addOption(format("table", "json", "ndjson", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker clients list --search acme", "search by name"],
-        ["broker clients list --expiring-within 60", "renewals due"],
-        ["broker clients list --control mfaEmail=no --control edr=no", "clients with neither control"],
-        ["broker clients list --format csv", "for a spreadsheet"],
-      ),
+    .after()
+    .format("table", "json", "ndjson", "csv")
+    .examples(
+      ["broker clients list --search acme", "search by name"],
+      ["broker clients list --expiring-within 60", "renewals due"],
+      ["broker clients list --control mfaEmail=no --control edr=no", "clients with neither control"],
+      ["broker clients list --format csv", "for a spreadsheet"],
     )
     .action(act(async () => (await import("../clients/list-clients.ts")).listClients));
-  const show = new Command("show")
+  const show = new Verb("show")
     .description("show a client's record, its sources and its conflicts")
-    .argument(...CLIENT)
+    .client()
     .option("--history", "include every statement ever recorded")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker clients show acme.co.uk", "by domain"],
-        ["broker clients show acme --json", "see 'broker schema client-record'"],
-      ),
+    .examples(
+      ["broker clients show acme.co.uk", "by domain"],
+      ["broker clients show acme --json", "see 'broker schema client-record'"],
     )
     .action(act(async () => (await import("../clients/show-client.ts")).showClient));
-  const save = new Command("export")
+  const save = new Verb("export")
     .description("export one client's record, or all records")
     .argument("[client]", "id, name, company number or domain (default: all)")
-    .addOption(format("json", "ndjson", "csv"))
+    .format("json", "ndjson", "csv")
     .option("-o, --output <file|->", "file to write, readable only by you; - is stdout")
-    .addHelpText("after", examples(["broker clients export acme -o acme.json", "everything stored about a client"]))
+    .examples(["broker clients export acme -o acme.json", "everything stored about a client"])
     .action(act(async () => (await import("../clients/exchange-clients.ts")).exportClients));
   return [list, show, save];
 }
 
-function leaving(act: Acting): Command[] {
-  const erase = new Command("erase")
-    .option(...BY)
+function leaving(act: Acting): Verb[] {
+  const erase = new Verb("erase")
+    .by()
     .description("permanently erase a client with its history and scans")
-    .argument(...CLIENT)
+    .client()
     .option("--yes", "confirm")
-    .addHelpText("after", examples(["broker clients erase acme --yes", "cannot be undone"]))
+    .examples(["broker clients erase acme --yes", "cannot be undone"])
     .action(act(async () => (await import("../clients/change-client.ts")).eraseClient));
-  const optout = new Command("optout")
-    .option(...BY)
+  const optout = new Verb("optout")
+    .by()
     .description("record that a domain or a client must not be scanned; without an argument, list opt-outs")
     .argument("[domain|client]", "domain or client that opted out")
     .option("--reason <text>", "reason, e.g. 'requested by post'")
     .option("--lift", "remove the opt-out")
-    .addHelpText(
-      "after",
-      examples(["broker clients optout acme.co.uk --reason 'requested by post'", "scans and batches exclude it"]),
-    )
+    .examples(["broker clients optout acme.co.uk --reason 'requested by post'", "scans and batches exclude it"])
     .action(act(async () => (await import("../clients/opt-out.ts")).optOut));
   return [erase, optout];
 }
 
 /** `broker clients …`: the client record. */
-export function clientsCommand(act: Acting): Command {
-  const command = new Command("clients").description("manage client records: facts, sources and history");
+export function clientsCommand(act: Acting): Verb {
+  const command = new Verb("clients").description("manage client records: facts, sources and history");
   for (const each of [...writing(act), ...reading(act), ...leaving(act)]) command.addCommand(each);
-  return command.addHelpText(
-    "after",
-    examples(
-      ['broker clients add "Acme Ltd" domains=acme.co.uk employees=42', "a new client"],
-      ["broker clients show acme", "the record and its sources"],
-      ["broker clients edit acme mfaEmail=yes turnover=1.2m", "as declared by the client"],
-    ),
+  return command.examples(
+    ['broker clients add "Acme Ltd" domains=acme.co.uk employees=42', "a new client"],
+    ["broker clients show acme", "the record and its sources"],
+    ["broker clients edit acme mfaEmail=yes turnover=1.2m", "as declared by the client"],
   );
 }

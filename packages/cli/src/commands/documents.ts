@@ -1,26 +1,21 @@
-import { Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { BY, CLIENT, collect, DESPITE, OUTPUT } from "./options.ts";
+import { Verb } from "./verb.ts";
 
 const FORMATS = ["pdf", "html", "md", "json"] as const;
 
 /** `broker proposal <client>`: the UK cyber proposal, for the client to complete and sign. */
-export function proposalCommand(act: Acting): Command {
-  return new Command("proposal")
+export function proposalCommand(act: Acting): Verb {
+  return new Verb("proposal")
     .description("write a client's UK cyber proposal form: known answers completed, the rest left open")
-    .argument(...CLIENT)
-    .addOption(new Option("--format <name>", FORMATS.join(", ")).choices(FORMATS))
-    .option(...OUTPUT)
-    .option(...DESPITE)
-    .option(...BY)
-    .addHelpText(
-      "after",
-      examples(
-        ["broker proposal acme.co.uk", "acme-ltd-proposal.pdf in this folder"],
-        ["broker proposal acme --format html -o papers/", "a page, to read and send"],
-        ["broker proposal acme --json", "for programs; see 'broker schema proposal'"],
-      ),
+    .client()
+    .choice("--format <name>", FORMATS.join(", "), FORMATS)
+    .output()
+    .despite()
+    .by()
+    .examples(
+      ["broker proposal acme.co.uk", "acme-ltd-proposal.pdf in this folder"],
+      ["broker proposal acme --format html -o papers/", "a page, to read and send"],
+      ["broker proposal acme --json", "for programs; see 'broker schema proposal'"],
     )
     .action(act(async () => (await import("../documents/write-proposal.ts")).writeProposal));
 }
@@ -29,71 +24,57 @@ const FORMS = ["125", "126", "140"] as const;
 const ACORD_FORMATS = ["pdf", "xml", "json"] as const;
 
 /** `broker acord <client>`: a client's data by the field names of an ACORD form. */
-export function acordCommand(act: Acting): Command {
-  return new Command("acord")
+export function acordCommand(act: Acting): Verb {
+  return new Verb("acord")
     .description("show a client's data for ACORD 125, 126 or 140: fields, sources and validation issues")
-    .argument(...CLIENT)
-    .addOption(new Option("--form <number>", FORMS.join(", ")).choices(FORMS).default("125"))
-    .addOption(
-      new Option("--format <name>", `${ACORD_FORMATS.join(", ")} (default: a preview in the terminal)`).choices(
-        ACORD_FORMATS,
-      ),
-    )
-    .option(...OUTPUT)
+    .client()
+    .choice("--form <number>", FORMS.join(", "), FORMS, "125")
+    .choice("--format <name>", `${ACORD_FORMATS.join(", ")} (default: a preview in the terminal)`, ACORD_FORMATS)
+    .output()
     .option("--template <file.pdf>", "fill your own licensed form by field name")
     .option("--company-number-as-tax-id", "show the company number in the box for a US tax number, as GB-COH")
-    .option(...DESPITE)
-    .option(...BY)
-    .addHelpText(
-      "after",
-      examples(
-        ["broker acord acme", "a preview with validation issues"],
-        ["broker acord acme --format pdf", "the sheet 'Data for ACORD 125' in this folder"],
-        ["broker acord acme --form 140 --format xml -o papers/", "for other programs, in our own namespace"],
-        ["broker acord acme --template 125.pdf -o acme-125.pdf", "your own licensed form, filled"],
-      ),
+    .despite()
+    .by()
+    .examples(
+      ["broker acord acme", "a preview with validation issues"],
+      ["broker acord acme --format pdf", "the sheet 'Data for ACORD 125' in this folder"],
+      ["broker acord acme --form 140 --format xml -o papers/", "for other programs, in our own namespace"],
+      ["broker acord acme --template 125.pdf -o acme-125.pdf", "your own licensed form, filled"],
     )
     .action(act(async () => (await import("../acord/write-acord.ts")).writeAcord));
 }
 
 /** `broker bundle <client>`: all that stands behind a client's documents, in one file that proves itself. */
-export function bundleCommand(act: Acting): Command {
-  return new Command("bundle")
+export function bundleCommand(act: Acting): Verb {
+  return new Verb("bundle")
     .description("export a client's record, scans, evidence and documents to one file that 'broker verify' can check")
     .argument("[client|bundle]", "id, name, company number or domain; or a bundle, to erase parts of it")
     .option("-o, --output <file|dir>", "file or folder to write (default: this folder)")
     .option("--key <file>", "sign with the broker's private key (Ed25519, PEM)")
     .option("--new-key <file>", "create such a key, and <file>.pub for verification")
-    .option(
+    .repeatable(
       "--erase <part>",
       "omit a kind of part (record, document, evidence …) or one part by its path; its digest remains",
-      collect,
     )
-    .addHelpText(
-      "after",
-      examples(
-        ["broker bundle --new-key broker.pem", "once"],
-        ["broker bundle acme.co.uk --key broker.pem", "signed; the head is printed"],
-        ["broker bundle acme.bundle.zip --erase record -o smaller.zip", "without the client's record; still verifies"],
-      ),
+    .examples(
+      ["broker bundle --new-key broker.pem", "once"],
+      ["broker bundle acme.co.uk --key broker.pem", "signed; the head is printed"],
+      ["broker bundle acme.bundle.zip --erase record -o smaller.zip", "without the client's record; still verifies"],
     )
     .action(act(async () => (await import("../bundle/write-bundle.ts")).writeBundle));
 }
 
 /** `broker verify <bundle>`: needs neither a workspace nor a network. */
-export function verifyCommand(act: Acting): Command {
-  return new Command("verify")
+export function verifyCommand(act: Acting): Verb {
+  return new Verb("verify")
     .description("verify that a bundle is unchanged and that its scores follow from its evidence")
     .argument("<bundle>", "file written by 'broker bundle'")
     .option("--public-key <file>", "signer's public key (PEM)")
     .option("--head <digits>", "head recorded when the bundle was delivered")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker verify acme.bundle.zip --public-key broker.pem.pub", "exit 0 = verified, 1 = not verified"],
-        ["broker verify acme.bundle.zip --head 7f3ac210", "an unsigned bundle"],
-        ["broker verify acme.bundle.zip --json", "see 'broker schema bundle-verdict'"],
-      ),
+    .examples(
+      ["broker verify acme.bundle.zip --public-key broker.pem.pub", "exit 0 = verified, 1 = not verified"],
+      ["broker verify acme.bundle.zip --head 7f3ac210", "an unsigned bundle"],
+      ["broker verify acme.bundle.zip --json", "see 'broker schema bundle-verdict'"],
     )
     .action(act(async () => (await import("../bundle/verify-file.ts")).verifyFile));
 }

@@ -1,78 +1,67 @@
-import { Command } from "commander";
-import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { AFTER, BY, format } from "./options.ts";
+import { Verb } from "./verb.ts";
 
 const STATUSES = "submitted, under_review, accepted, rejected";
 const ID = "id, or the start of it";
 
-const narrowed = (command: Command) =>
+const narrowed = (command: Verb) =>
   command
     .argument("[client]", "of this client only: id, name, company number or domain")
     .option("--type <names>", "ACORD, MRC, PROPOSAL, REPORT, BUNDLE")
     .option("--from <day>", "created on or after this day")
     .option("--to <day>", "created on or before this day");
 
-function reading(act: Acting): Command[] {
-  const list = narrowed(new Command("list"))
+function reading(act: Acting): Verb[] {
+  const list = narrowed(new Verb("list"))
     .description("list documents, newest first, with totals by status")
     .option("--status <names>", `with this status: not_sent, ${STATUSES}`)
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
-    .option(...AFTER)
-    .addOption(format("table", "json", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker exports list acme", "the documents of one client"],
-        ["broker exports list --status submitted,under_review", "what is with underwriters"],
-        ["broker exports list --type MRC --format csv", "for a spreadsheet"],
-      ),
+    .after()
+    .format("table", "json", "csv")
+    .examples(
+      ["broker exports list acme", "the documents of one client"],
+      ["broker exports list --status submitted,under_review", "what is with underwriters"],
+      ["broker exports list --type MRC --format csv", "for a spreadsheet"],
     )
     .action(act(async () => (await import("../exports/list-exports.ts")).listExports));
-  const show = new Command("show")
+  const show = new Verb("show")
     .description("show a document's record, its submission history and whether its file is unchanged")
     .argument("<export>", ID)
-    .addHelpText("after", examples(["broker exports show 3f2a", "its history"]))
+    .examples(["broker exports show 3f2a", "its history"])
     .action(act(async () => (await import("../exports/list-exports.ts")).showExport));
-  const path = new Command("path")
+  const path = new Verb("path")
     .description("print the path of a document after checking that its file is unchanged")
     .argument("<export>", ID)
-    .addHelpText("after", examples(['cp "$(broker exports path 3f2a)" .', "copy it to this folder"]))
+    .examples(['cp "$(broker exports path 3f2a)" .', "copy it to this folder"])
     .action(act(async () => (await import("../exports/list-exports.ts")).exportPath));
-  const stats = narrowed(new Command("stats"))
+  const stats = narrowed(new Verb("stats"))
     .description("show the success rate and how long documents take to produce")
-    .addHelpText("after", examples(["broker exports stats", "all documents but those of sample clients"]))
+    .examples(["broker exports stats", "all documents but those of sample clients"])
     .action(act(async () => (await import("../exports/list-exports.ts")).showExportStats));
   return [list, show, path, stats];
 }
 
-const told = (command: Command) =>
-  command
-    .option("--on <day>", "date of the event (default: today)")
-    .option("--note <text>", "free text")
-    .option(...BY);
+const told = (command: Verb) =>
+  command.option("--on <day>", "date of the event (default: today)").option("--note <text>", "free text").by();
 
-function writing(act: Acting): Command[] {
-  const submit = told(new Command("submit"))
+function writing(act: Acting): Verb[] {
+  const submit = told(new Verb("submit"))
     .description("record that a document was sent to an underwriter; nothing is sent")
     .argument("<export>", ID)
     .option("--to <name>", "underwriter")
-    .addHelpText("after", examples(["broker exports submit 3f2a --to Beazley", "sent today"]))
+    .examples(["broker exports submit 3f2a --to Beazley", "sent today"])
     .action(act(async () => (await import("../exports/change-export.ts")).submitExport));
-  const status = told(new Command("status"))
+  const status = told(new Verb("status"))
     .description("record the status of a submission")
     .argument("<export>", ID)
     .argument("<status>", STATUSES)
     .option("--underwriter <name>", "who responded")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker exports status 3f2a under_review", "under review"],
-        ["broker exports status 3f2a rejected --note 'no MFA on email'", "declined"],
-      ),
+    .examples(
+      ["broker exports status 3f2a under_review", "under review"],
+      ["broker exports status 3f2a rejected --note 'no MFA on email'", "declined"],
     )
     .action(act(async () => (await import("../exports/change-export.ts")).moveExport));
-  const feedback = told(new Command("feedback"))
+  const feedback = told(new Verb("feedback"))
     .description("record an underwriter's feedback on a document")
     .argument("<export>", ID)
     .requiredOption("--underwriter <name>", "who gave the feedback")
@@ -80,24 +69,18 @@ function writing(act: Acting): Command[] {
     .option("--comments <text>", "their comments")
     .option("--suggestions <text>", "their suggested changes")
     .option("--resubmission", "resubmission requested")
-    .addHelpText(
-      "after",
-      examples(["broker exports feedback 3f2a --underwriter 'A. Writer' --rating 4 --comments 'Clear.'", "recorded"]),
-    )
+    .examples(["broker exports feedback 3f2a --underwriter 'A. Writer' --rating 4 --comments 'Clear.'", "recorded"])
     .action(act(async () => (await import("../exports/change-export.ts")).giveFeedback));
   return [submit, status, feedback];
 }
 
 /** `broker exports …`: the documents that were made, and what became of them. */
-export function exportsCommand(act: Acting): Command {
-  const command = new Command("exports").description("manage exported documents and underwriters' feedback");
+export function exportsCommand(act: Acting): Verb {
+  const command = new Verb("exports").description("manage exported documents and underwriters' feedback");
   for (const each of [...reading(act), ...writing(act)]) command.addCommand(each);
-  return command.addHelpText(
-    "after",
-    examples(
-      ["broker exports list", "every document, newest first"],
-      ["broker exports submit 3f2a --to Beazley", "record that it was sent"],
-      ["broker exports stats", "success rate"],
-    ),
+  return command.examples(
+    ["broker exports list", "every document, newest first"],
+    ["broker exports submit 3f2a --to Beazley", "record that it was sent"],
+    ["broker exports stats", "success rate"],
   );
 }

@@ -1,40 +1,32 @@
-import { Command } from "commander";
-import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { AFTER, BY, CLIENT, collect, format, withTerms } from "./options.ts";
+import { withTerms } from "./options.ts";
+import { Verb } from "./verb.ts";
 
 const ID = "id, or the start of it";
-function quoting(act: Acting): Command {
-  return new Command("quote")
-    .description("record an insurer's quote; a placement can have collect")
+function quoting(act: Acting): Verb {
+  return new Verb("quote")
+    .description("record an insurer's quote; a placement can have several")
     .argument("<placement>", ID)
     .option("--insurer <name>", "insurer's name")
     .option("--premium <pounds>", "for the whole period: 4200, £4,200.50, 12k")
     .option("--limit <pounds>", "limit of indemnity")
     .option("--retention <pounds>", "retention (excess) of the client")
-    .option("--exclusion <text>", "an exclusion; repeatable; 'none' = insurer confirmed that there are none", collect)
-    .option(
-      "--subjectivity <text>",
-      "a subjectivity; repeatable; 'none' = insurer confirmed that there are none",
-      collect,
-    )
+    .repeatable("--exclusion <text>", "an exclusion; repeatable; 'none' = insurer confirmed that there are none")
+    .repeatable("--subjectivity <text>", "a subjectivity; repeatable; 'none' = insurer confirmed that there are none")
     .option("--valid-until <day>", "last day on which it can be accepted")
     .option("--received <day>", "date received (default: today)")
     .option("--note <text>", "free text")
     .option("--correct <n>", "correct quote n; both versions remain in the history")
-    .option(...BY)
-    .addHelpText(
-      "after",
-      examples(
-        ["broker placements quote 3f2a --insurer Beazley --premium 4200 --limit 1m --retention 10k", "an offer"],
-        ["broker placements quote 3f2a --correct 1 --valid-until 2026-12-01", "quote validity extended"],
-      ),
+    .by()
+    .examples(
+      ["broker placements quote 3f2a --insurer Beazley --premium 4200 --limit 1m --retention 10k", "an offer"],
+      ["broker placements quote 3f2a --correct 1 --valid-until 2026-12-01", "quote validity extended"],
     )
     .action(act(async () => (await import("../placements/record-quote.ts")).quotePlacement));
 }
 
-function choosing(act: Acting): Command {
-  return new Command("choose")
+function choosing(act: Acting): Verb {
+  return new Verb("choose")
     .description("select a quote; documents print it and the placement takes its terms")
     .argument("<placement>", ID)
     .argument("<quote>", "quote number")
@@ -44,36 +36,33 @@ function choosing(act: Acting): Command {
     .option("--inception <day>", "with --bind: first day of cover")
     .option("--expires <day>", "with --bind: last day of cover")
     .option("--note <text>", "free text")
-    .option(...BY)
-    .addHelpText(
-      "after",
-      examples(
-        ["broker placements choose 3f2a 2", "the client's selection"],
-        ["broker placements choose 3f2a 2 --bind --inception 2026-12-01 --expires 2027-11-30", "selected and bound"],
-      ),
+    .by()
+    .examples(
+      ["broker placements choose 3f2a 2", "the client's selection"],
+      ["broker placements choose 3f2a 2 --bind --inception 2026-12-01 --expires 2027-11-30", "selected and bound"],
     )
     .action(act(async () => (await import("../placements/record-quote.ts")).chooseQuote));
 }
 
-function quoteCommands(act: Acting): Command[] {
-  const compare = new Command("compare")
+function quoteCommands(act: Acting): Verb[] {
+  const compare = new Verb("compare")
     .description("compare quotes: best figures, rates on line and differences in exclusions")
     .argument("<placement>", ID)
-    .addOption(format("table", "json", "csv"))
-    .addHelpText("after", examples(["broker placements compare 3f2a", "quotes side by side"]))
+    .format("table", "json", "csv")
+    .examples(["broker placements compare 3f2a", "quotes side by side"])
     .action(act(async () => (await import("../placements/compare-quotes.ts")).comparePlacement));
-  const renewal = new Command("renewal")
+  const renewal = new Verb("renewal")
     .description("compare renewal with expiring terms: figures, rate on line, posture")
     .argument("<placement>", ID)
-    .addHelpText("after", examples(["broker placements renewal 3f2a", "what changed in a year"]))
+    .examples(["broker placements renewal 3f2a", "what changed in a year"])
     .action(act(async () => (await import("../placements/show-renewal.ts")).showRenewal));
   return [quoting(act), compare, choosing(act), renewal];
 }
 
 const STAGES = "prospect, submitted, quoted, bound, renewed, lost";
 
-function reading(act: Acting): Command[] {
-  const list = new Command("list")
+function reading(act: Acting): Verb[] {
+  const list = new Verb("list")
     .description("list placements, latest stage first, with totals of all matches")
     .argument("[client]", "of this client only: id, name, company number or domain")
     .option("--stage <names>", `in these stages: ${STAGES}`)
@@ -82,67 +71,55 @@ function reading(act: Acting): Command[] {
     .option("--to <day>", "in this stage since this day or earlier")
     .option("--year <year>", "year of the bound premium total (default: this year)")
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
-    .option(...AFTER)
-    .addOption(format("table", "json", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker placements list acme", "the risks of one client"],
-        ["broker placements list --stage submitted,quoted", "what is in the market"],
-        ["broker placements list --insurer beazley --format csv", "for a spreadsheet"],
-      ),
+    .after()
+    .format("table", "json", "csv")
+    .examples(
+      ["broker placements list acme", "the risks of one client"],
+      ["broker placements list --stage submitted,quoted", "what is in the market"],
+      ["broker placements list --insurer beazley --format csv", "for a spreadsheet"],
     )
     .action(act(async () => (await import("../placements/list-placements.ts")).listPlacements));
-  const show = new Command("show")
+  const show = new Verb("show")
     .description("show a placement, every step and who recorded it")
     .argument("<placement>", "id, or the start of it")
-    .addHelpText("after", examples(["broker placements show 3f2a", "its history"]))
+    .examples(["broker placements show 3f2a", "its history"])
     .action(act(async () => (await import("../placements/show-placement.ts")).showPlacement));
   return [list, show];
 }
 
-function writing(act: Acting): Command[] {
-  const add = withTerms(new Command("add"))
+function writing(act: Acting): Verb[] {
+  const add = withTerms(new Verb("add"))
     .description("record a new placement of a client")
-    .argument(...CLIENT)
+    .client()
     .option("--risk <text>", "risk to be placed", "Cyber")
     .option("--stage <name>", `stage: ${STAGES}`, "prospect")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker placements add acme", "a new risk"],
-        ["broker placements add acme --stage quoted --insurer Beazley --premium 4200", "a risk with a quote"],
-      ),
+    .examples(
+      ["broker placements add acme", "a new risk"],
+      ["broker placements add acme --stage quoted --insurer Beazley --premium 4200", "a risk with a quote"],
     )
     .action(act(async () => (await import("../placements/move-placement.ts")).addPlacement));
-  const move = withTerms(new Command("move"))
+  const move = withTerms(new Verb("move"))
     .description("record a placement's new stage; terms not given remain unchanged")
     .argument("<placement>", "id, or the start of it")
     .argument("<stage>", STAGES)
     .option("--correct [n]", "correct the last step, or step n; both versions remain in the history")
     .option("--to-record", "save its policy as the expiring policy on the client's record")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker placements move 3f2a bound --premium 4100 --on 2026-11-05 --expires 2027-11-04", "bound"],
-        ["broker placements move 3f2a lost --reason 'went elsewhere on price'", "lost"],
-        ["broker placements move 3f2a bound --on 2026-11-04 --correct", "bound a day earlier"],
-      ),
+    .examples(
+      ["broker placements move 3f2a bound --premium 4100 --on 2026-11-05 --expires 2027-11-04", "bound"],
+      ["broker placements move 3f2a lost --reason 'went elsewhere on price'", "lost"],
+      ["broker placements move 3f2a bound --on 2026-11-04 --correct", "bound a day earlier"],
     )
     .action(act(async () => (await import("../placements/move-placement.ts")).movePlacement));
   return [add, move];
 }
 
 /** `broker placements …`: the risks of the clients on their way to insurers. */
-export function placementsCommand(act: Acting): Command {
-  const command = new Command("placements").description("track placements from prospect to bound, renewed or lost");
+export function placementsCommand(act: Acting): Verb {
+  const command = new Verb("placements").description("track placements from prospect to bound, renewed or lost");
   for (const each of [...reading(act), ...writing(act), ...quoteCommands(act)]) command.addCommand(each);
-  return command.addHelpText(
-    "after",
-    examples(
-      ["broker placements add acme", "a new risk"],
-      ["broker placements move 3f2a bound --insurer Beazley --premium 4200 --on 2026-11-05", "it was bound"],
-      ["broker placements list --stage bound --year 2026", "bound risks and their premium"],
-    ),
+  return command.examples(
+    ["broker placements add acme", "a new risk"],
+    ["broker placements move 3f2a bound --insurer Beazley --premium 4200 --on 2026-11-05", "it was bound"],
+    ["broker placements list --stage bound --year 2026", "bound risks and their premium"],
   );
 }

@@ -1,94 +1,77 @@
 import { PROVIDER_KINDS } from "@broker/contracts";
-import { Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { format } from "./options.ts";
+import { Verb } from "./verb.ts";
 
-function accumulation(act: Acting): Command {
-  return new Command("accumulation")
+function accumulation(act: Acting): Verb {
+  return new Verb("accumulation")
     .description("show providers that clients share and the limits exposed to each")
     .option("--provider <name>", "clients of this provider or vendor, with evidence")
-    .addOption(new Option("--kind <name>", "only providers of this kind").choices(PROVIDER_KINDS))
+    .choice("--kind <name>", "only providers of this kind", PROVIDER_KINDS)
     .option("--prospects", "count prospects as well; they have no limits")
     .option("--limit <n>", "maximum rows in the table", "25")
-    .addOption(format("table", "json", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker portfolio accumulation", "providers shared by clients"],
-        [
-          'broker portfolio accumulation --provider "Microsoft 365"',
-          "clients affected by an outage, highest limit first",
-        ],
-        ["broker portfolio accumulation --kind mail --format csv", "for a spreadsheet"],
-      ),
+    .format("table", "json", "csv")
+    .examples(
+      ["broker portfolio accumulation", "providers shared by clients"],
+      [
+        'broker portfolio accumulation --provider "Microsoft 365"',
+        "clients affected by an outage, highest limit first",
+      ],
+      ["broker portfolio accumulation --kind mail --format csv", "for a spreadsheet"],
     )
     .action(act(async () => (await import("../portfolio/show-accumulation.ts")).showAccumulation));
 }
 
-function scenarios(act: Acting): Command {
-  return new Command("scenarios")
+function scenarios(act: Acting): Verb {
+  return new Verb("scenarios")
     .description("simulate losses to clients' policies from one event at a shared provider")
     .option("--provider <name>", "only at this provider, or at those of this vendor")
     .option("--seed <n>", "random seed; the same seed gives the same figures", "1")
     .option("--events <n>", "events to simulate per scenario (default: as many as one second allows)")
     .option("--trace", "show formulas, precedents and the source of every row")
-    .addOption(format("table", "json", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker portfolio scenarios", "each event, and a year of all events"],
-        ['broker portfolio scenarios --provider "Microsoft 365"', "losses from a breach at this provider"],
-        ["broker portfolio scenarios --trace", "with the basis of each figure"],
-        ["broker portfolio scenarios --json", "for programs"],
-      ),
+    .format("table", "json", "csv")
+    .examples(
+      ["broker portfolio scenarios", "each event, and a year of all events"],
+      ['broker portfolio scenarios --provider "Microsoft 365"', "losses from a breach at this provider"],
+      ["broker portfolio scenarios --trace", "with the basis of each figure"],
+      ["broker portfolio scenarios --json", "for programs"],
     )
     .action(act(async () => (await import("../portfolio/show-scenarios.ts")).showScenarios));
 }
 
-function peers(act: Acting): Command {
-  return new Command("peers")
+function peers(act: Acting): Verb {
+  return new Verb("peers")
     .description("compare clients' scores with peers scanned in this workspace")
     .argument("[client]", "one client: id, name, company number or domain")
-    .addOption(format("table", "json", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker portfolio peers", "every client, lowest-ranked first"],
-        ["broker portfolio peers acme", "one client, with the middle half of its peers"],
-      ),
+    .format("table", "json", "csv")
+    .examples(
+      ["broker portfolio peers", "every client, lowest-ranked first"],
+      ["broker portfolio peers acme", "one client, with the middle half of its peers"],
     )
     .action(act(async () => (await import("../portfolio/show-peers.ts")).showPeers));
 }
 
-function summary(act: Acting): Command {
-  return new Command("summary")
+function summary(act: Acting): Verb {
+  return new Verb("summary")
     .description("summarise the portfolio: cover, premiums, savings, posture, providers, progress")
     .option("--trace", "show the formula, inputs and exclusions of each figure")
-    .addOption(format("table", "json", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker portfolio", "the same"],
-        ["broker portfolio --trace", "with the calculation of each figure"],
-        ["broker portfolio summary --json", "for programs"],
-      ),
+    .format("table", "json", "csv")
+    .examples(
+      ["broker portfolio", "the same"],
+      ["broker portfolio --trace", "with the calculation of each figure"],
+      ["broker portfolio summary --json", "for programs"],
     )
     .action(act(async () => (await import("../portfolio/show-summary.ts")).showSummary));
 }
 
 /** `broker portfolio …`: the whole book. */
-export function portfolioCommand(act: Acting): Command {
-  const command = new Command("portfolio").description("show the portfolio: cover, shared providers, scenarios, peers");
+export function portfolioCommand(act: Acting): Verb {
+  const command = new Verb("portfolio").description("show the portfolio: cover, shared providers, scenarios, peers");
   command.addCommand(summary(act), { isDefault: true });
   for (const each of [accumulation(act), scenarios(act), peers(act)]) command.addCommand(each);
-  return command.addHelpText(
-    "after",
-    examples(
-      ["broker portfolio", "portfolio summary"],
-      ["broker portfolio accumulation", "which providers the clients share"],
-      ["broker portfolio scenarios", "losses from an outage or breach at a provider"],
-      ["broker portfolio peers acme", "a client against its peers"],
-    ),
+  return command.examples(
+    ["broker portfolio", "portfolio summary"],
+    ["broker portfolio accumulation", "which providers the clients share"],
+    ["broker portfolio scenarios", "losses from an outage or breach at a provider"],
+    ["broker portfolio peers acme", "a client against its peers"],
   );
 }

@@ -1,11 +1,9 @@
 import { PROSPECT_SORTS } from "@broker/contracts";
-import { Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { AFTER, BY, format } from "./options.ts";
+import { Verb } from "./verb.ts";
 
-function listing(act: Acting): Command {
-  return new Command("list")
+function listing(act: Acting): Verb {
+  return new Verb("list")
     .description("list prospects, highest risk first, with a summary of all matches")
     .option("--search <text>", "name, domain, company number or industry contains this text")
     .option("--industry <name>", "of this industry")
@@ -17,51 +15,42 @@ function listing(act: Acting): Command {
     .option("--promoted", "clients only")
     .option("--no-promoted", "exclude clients")
     .option("--never-assessed", "never scanned")
-    .addOption(new Option("--sort <field>", PROSPECT_SORTS.join(", ")).choices(PROSPECT_SORTS).default("risk"))
+    .choice("--sort <field>", "sort order", PROSPECT_SORTS, "risk")
     .option("--reverse", "reverse the order; unknown values remain last")
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
-    .option(...AFTER)
-    .addOption(format("table", "json", "ndjson", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker prospects list --readiness low --opportunity very-high", "best opportunities"],
-        ["broker prospects list --region merseyside --no-promoted", "not a client yet"],
-        ["broker prospects list --format csv", "for a spreadsheet"],
-      ),
+    .after()
+    .format("table", "json", "ndjson", "csv")
+    .examples(
+      ["broker prospects list --readiness low --opportunity very-high", "best opportunities"],
+      ["broker prospects list --region merseyside --no-promoted", "not a client yet"],
+      ["broker prospects list --format csv", "for a spreadsheet"],
     )
     .action(act(async () => (await import("../prospects/list-prospects.ts")).listProspects));
 }
 
 /** `broker prospects …`: the companies that lists named. */
-export function prospectsCommand(act: Acting): Command {
-  const show = new Command("show")
+export function prospectsCommand(act: Acting): Verb {
+  const show = new Verb("show")
     .description("show a prospect and the rule behind each figure")
     .argument("<prospect>", "id, domain, company number or name")
-    .addHelpText("after", examples(["broker prospects show acme.co.uk", "how it was ranked"]))
+    .examples(["broker prospects show acme.co.uk", "how it was ranked"])
     .action(act(async () => (await import("../prospects/show-prospect.ts")).showProspect));
-  const promote = new Command("promote")
+  const promote = new Verb("promote")
     .description("make a prospect a client, with the data of its lists as declared statements")
     .argument("<prospect>", "id, domain, company number or name")
-    .option(...BY)
-    .addHelpText(
-      "after",
-      examples(["broker prospects promote acme.co.uk", "a company that is already a client is linked"]),
-    )
+    .by()
+    .examples(["broker prospects promote acme.co.uk", "a company that is already a client is linked"])
     .action(act(async () => (await import("../prospects/show-prospect.ts")).promoteProspect));
-  const regions = new Command("regions")
+  const regions = new Verb("regions")
     .description("show the risk map: companies, risk and trend by region")
-    .addOption(format("table", "json", "ndjson", "csv"))
-    .addHelpText("after", examples(["broker prospects regions --format csv", "for a map of your own"]))
+    .format("table", "json", "ndjson", "csv")
+    .examples(["broker prospects regions --format csv", "for a map of your own"])
     .action(act(async () => (await import("../prospects/list-regions.ts")).listRegions));
-  const command = new Command("prospects").description("manage prospects: companies on imported lists");
+  const command = new Verb("prospects").description("manage prospects: companies on imported lists");
   for (const each of [listing(act), show, promote, regions]) command.addCommand(each);
-  return command.addHelpText(
-    "after",
-    examples(
-      ["broker prospects list", "highest risk first"],
-      ["broker prospects show acme", "the rule behind each figure"],
-      ["broker prospects promote acme", "make it a client"],
-    ),
+  return command.examples(
+    ["broker prospects list", "highest risk first"],
+    ["broker prospects show acme", "the rule behind each figure"],
+    ["broker prospects promote acme", "make it a client"],
   );
 }

@@ -1,6 +1,5 @@
-import { Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
+import { Verb } from "./verb.ts";
 
 const FORMATS = ["html", "html-app", "pdf", "md", "json"] as const;
 
@@ -8,14 +7,12 @@ const FORMATS = ["html", "html-app", "pdf", "md", "json"] as const;
 const AUDIENCE_NAMES = ["executive", "technical", "insurance", "compliance", "dashboard", "full", "client"] as const;
 
 /** `broker report [client|domain|scan id|result.json]` */
-export function reportCommand(act: Acting): Command {
-  return new Command("report")
+export function reportCommand(act: Acting): Verb {
+  return new Verb("report")
     .description("write the report of a stored scan, to send or print")
     .argument("[client|domain|scan id|result.json]", "scan to report; none with --audience dashboard (whole portfolio)")
-    .addOption(
-      new Option("--format <name>", "html, pdf, md, json; html-app = the app's view as one file").choices(FORMATS),
-    )
-    .addOption(new Option("--audience <name>", "intended reader").choices(AUDIENCE_NAMES).default("full"))
+    .choice("--format <name>", "html, pdf, md, json; html-app = the app's view as one file", FORMATS)
+    .choice("--audience <name>", "intended reader", AUDIENCE_NAMES, "full")
     .option("--rewrite", "have the configured language model rewrite the summary; see docs/language-model.md")
     .option(
       "-o, --output <file|dir|->",
@@ -27,19 +24,16 @@ export function reportCommand(act: Acting): Command {
     )
     .option("--dry-run", "with --send: show the email without sending it")
     .option("--by <name>", "audience client: prepared by (default: your user name)")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker report acme.co.uk", "acme.co.uk.html in this folder"],
-        ["broker report acme.co.uk --audience executive", "score, priority actions, potential loss"],
-        ["broker report acme.co.uk --audience insurance", "for placing the risk"],
-        ["broker report acme --audience client --format pdf", "for the managing director: six pages and a plan"],
-        ["broker report acme --audience client --send md@acme.co.uk --dry-run", "preview the email"],
-        ["broker report acme.co.uk --format html-app -o acme.html", "one file to click through, without a server"],
-        ["broker report --audience dashboard --format pdf", "the whole portfolio, for internal use"],
-        ["broker report 7f3ac210 --format md -o -", "Markdown on stdout"],
-        ["broker report result.json -o reports/", "from a file written by --json"],
-      ),
+    .examples(
+      ["broker report acme.co.uk", "acme.co.uk.html in this folder"],
+      ["broker report acme.co.uk --audience executive", "score, priority actions, potential loss"],
+      ["broker report acme.co.uk --audience insurance", "for placing the risk"],
+      ["broker report acme --audience client --format pdf", "for the managing director: six pages and a plan"],
+      ["broker report acme --audience client --send md@acme.co.uk --dry-run", "preview the email"],
+      ["broker report acme.co.uk --format html-app -o acme.html", "one file to click through, without a server"],
+      ["broker report --audience dashboard --format pdf", "the whole portfolio, for internal use"],
+      ["broker report 7f3ac210 --format md -o -", "Markdown on stdout"],
+      ["broker report result.json -o reports/", "from a file written by --json"],
     )
     .action(act(async () => (await import("../reports/report-work.ts")).reportWork));
 }

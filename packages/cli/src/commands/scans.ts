@@ -1,11 +1,10 @@
-import { Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { collect, withGates, withOutput } from "./options.ts";
+import { withGates, withOutput } from "./options.ts";
+import { Verb } from "./verb.ts";
 
 /** `broker scan <domain|url>…` */
-export function scanCommand(act: Acting): Command {
-  const command = new Command("scan")
+export function scanCommand(act: Acting): Verb {
+  const command = new Verb("scan")
     .description("run a non-intrusive external scan of one or more companies and save the results")
     .argument("<domain|url|client...>", "target, e.g. acme.co.uk; for a client, all accepted domains")
     .option("--only <parts>", "scan these parts only, comma-separated: web, email, tls, auth, darkweb, registry")
@@ -13,23 +12,20 @@ export function scanCommand(act: Acting): Command {
     .option("--timeout <s>", "maximum seconds per scan", "30")
     .option("--require-consent", "scan only companies whose consent is on record")
     .option("--evidence <dir>", "save the raw evidence in <dir>/<domain>/evidence.json")
-    .option("--dkim-selector <name>", "also query this DKIM selector; repeatable", collect)
+    .repeatable("--dkim-selector <name>", "also query this DKIM selector; repeatable")
     .option("--estimate", "show a labelled estimate if a scan fails; it is never saved");
   return withGates(withOutput(command))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker scan acme.co.uk", "one company"],
-        ["broker scan acme.co.uk acme.com --json", "two, as one JSON list"],
-        ["broker scan 'Acme Group Ltd'", "a client: every accepted domain"],
-        ["broker scan acme.co.uk --format html -o acme.html", "a page to send or print"],
-        ["broker scan acme.co.uk --fail-on critical --min-coverage 30", "a gate for CI"],
-        [
-          "broker scan acme.co.uk --only darkweb,registry",
-          "threat intelligence and public records; reads one page of its site",
-        ],
-        ["broker scan acme.co.uk --evidence kept --no-store", "save the raw evidence only"],
-      ),
+    .examples(
+      ["broker scan acme.co.uk", "one company"],
+      ["broker scan acme.co.uk acme.com --json", "two, as one JSON list"],
+      ["broker scan 'Acme Group Ltd'", "a client: every accepted domain"],
+      ["broker scan acme.co.uk --format html -o acme.html", "a page to send or print"],
+      ["broker scan acme.co.uk --fail-on critical --min-coverage 30", "a gate for CI"],
+      [
+        "broker scan acme.co.uk --only darkweb,registry",
+        "threat intelligence and public records; reads one page of its site",
+      ],
+      ["broker scan acme.co.uk --evidence kept --no-store", "save the raw evidence only"],
     )
     .action(act(async () => (await import("../scan/scan-command.ts")).scanCommandWork));
 }
@@ -40,8 +36,8 @@ const BASELINE = [
 ] as const;
 
 /** `broker batch <file|->` */
-export function batchCommand(act: Acting): Command {
-  const command = new Command("batch")
+export function batchCommand(act: Acting): Verb {
+  const command = new Verb("batch")
     .description("scan a list of companies; each finished scan is saved at once")
     .argument("[file|-]", "CSV with a column domain or website, one domain per line, or NDJSON; - is standard input")
     .option("--concurrency <n>", "concurrent scans (default: 20)")
@@ -52,28 +48,23 @@ export function batchCommand(act: Acting): Command {
     .option("--retry-failed", "rescan the failed companies of the latest batch, or of the one named by --resume")
     .option("--require-consent", "scan only companies whose consent is on record")
     .option("--no-enrich", "query no external sources")
-    .addOption(
-      new Option("--format <name>", "table, csv, json, ndjson, html, pdf, sarif, junit; repeatable").argParser(collect),
-    )
+    .repeatable("--format <name>", "table, csv, json, ndjson, html, pdf, sarif, junit; repeatable")
     .option("-o, --out <dir|file|->", "a folder receives every format: index.html, batch.csv, batch.json");
   return withGates(command, BASELINE)
-    .addHelpText(
-      "after",
-      examples(
-        ["broker batch prospects.csv", "every company of a list"],
-        ["broker batch prospects.csv --out night", "an index, a page per company, CSV and JSON"],
-        ["broker batch prospects.csv --baseline last --max-drop 5", "exit 1 if a score fell since last night"],
-        ["broker batch --resume", "resume an interrupted batch"],
-        ["broker batch --retry-failed", "retry the failed companies"],
-        ["cut -f3 crm.tsv | broker batch - --format csv", "from another program, to a spreadsheet"],
-      ),
+    .examples(
+      ["broker batch prospects.csv", "every company of a list"],
+      ["broker batch prospects.csv --out night", "an index, a page per company, CSV and JSON"],
+      ["broker batch prospects.csv --baseline last --max-drop 5", "exit 1 if a score fell since last night"],
+      ["broker batch --resume", "resume an interrupted batch"],
+      ["broker batch --retry-failed", "retry the failed companies"],
+      ["cut -f3 crm.tsv | broker batch - --format csv", "from another program, to a spreadsheet"],
     )
     .action(act(async () => (await import("../batch/batch-command.ts")).batchCommandWork));
 }
 
 /** `broker rescan --from-evidence <dir>` and `broker rescan <scan|domain|client> --check <id>` */
-export function rescanCommand(act: Acting): Command {
-  const command = new Command("rescan")
+export function rescanCommand(act: Acting): Verb {
+  const command = new Verb("rescan")
     .description("rescore recorded evidence offline, or retest one check of a stored scan")
     .argument("[scan id|domain|client]", "with --check: scan to retest")
     .option("--from-evidence <dir|file>", "file or folder written by 'broker scan --evidence <dir>'")
@@ -82,13 +73,10 @@ export function rescanCommand(act: Acting): Command {
     .option("--require-consent", "with --check: only if consent is on record")
     .option("--by <name>", "with --check: recorded as resolving the dispute (default: your user name)");
   return withGates(withOutput(command))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker rescan --from-evidence kept/acme.co.uk", "one company"],
-        ["broker rescan --from-evidence kept --json", "every company in the folder"],
-        ["broker rescan acme.co.uk --check dmarc-enforced", "retest one check after remediation"],
-      ),
+    .examples(
+      ["broker rescan --from-evidence kept/acme.co.uk", "one company"],
+      ["broker rescan --from-evidence kept --json", "every company in the folder"],
+      ["broker rescan acme.co.uk --check dmarc-enforced", "retest one check after remediation"],
     )
     .action(act(async () => (await import("../recheck/recheck-work.ts")).rescanWork));
 }

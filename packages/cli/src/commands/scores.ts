@@ -1,81 +1,67 @@
 import { SEVERITIES } from "@broker/contracts";
-import { Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
 import type { Acting } from "../invocation.ts";
-import { format } from "./options.ts";
+import { Verb } from "./verb.ts";
 
 /** `broker explain <scan> [check id]` */
-export function explainCommand(act: Acting): Command {
-  return new Command("explain")
+export function explainCommand(act: Acting): Verb {
+  return new Verb("explain")
     .description("show how every score was calculated")
     .argument("<scan id|domain|result.json>", "which scan")
     .argument("[check id]", "one check in full: evidence, impact, remediation")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker explain acme.co.uk", "the score breakdown"],
-        ["broker explain acme.co.uk dmarc-enforced", "one check in full"],
-      ),
+    .examples(
+      ["broker explain acme.co.uk", "the score breakdown"],
+      ["broker explain acme.co.uk dmarc-enforced", "one check in full"],
     )
     .action(act(async () => (await import("../scores/show-explanation.ts")).showExplanation));
 }
 
 /** `broker diff <a> <b>` */
-export function diffCommand(act: Acting): Command {
-  return new Command("diff")
+export function diffCommand(act: Acting): Verb {
+  return new Verb("diff")
     .description("compare two scans check by check, or two batches company by company")
     .argument("<a>", "scan id, domain, result.json or batch id")
     .argument("<b>", "scan id, domain, result.json or batch id")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker diff last-month.json acme.co.uk", "a saved result against the latest scan"],
-        ["broker diff 7f3ac210 b81e90aa", "two stored scans"],
-        ["broker diff 2026-11-04-a 2026-11-05-a", "two batches of a list: worse, better, new, removed"],
-      ),
+    .examples(
+      ["broker diff last-month.json acme.co.uk", "a saved result against the latest scan"],
+      ["broker diff 7f3ac210 b81e90aa", "two stored scans"],
+      ["broker diff 2026-11-04-a 2026-11-05-a", "two batches of a list: worse, better, new, removed"],
     )
     .action(act(async () => (await import("../scores/show-diff.ts")).showDiff));
 }
 
 /** `broker findings list`: what the scans of the book found wrong. */
-export function findingsCommand(act: Acting): Command {
-  const command = new Command("findings").description("list findings of the latest scans across the portfolio");
-  const list = new Command("list")
+export function findingsCommand(act: Acting): Verb {
+  const command = new Verb("findings").description("list findings of the latest scans across the portfolio");
+  const list = new Verb("list")
     .description("list the most common failures; with a check or a domain, each finding, lowest score first")
     .option("--check <id>", "companies that fail this check")
     .option("--domain <domain>", "findings of this domain")
-    .addOption(new Option("--severity <name>", "of this severity or above").choices(SEVERITIES))
+    .choice("--severity <name>", "of this severity or above", SEVERITIES)
     .option("--clients", "only clients' domains")
     .option("--limit <n>", "maximum rows", "20")
-    .addOption(format("table", "json", "ndjson", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker findings list", "most common failures in the portfolio"],
-        ["broker findings list --check dmarc-enforced", "companies affected, lowest score first"],
-        ["broker findings list --domain acme.co.uk --severity high", "critical and high findings of one company"],
-      ),
+    .format("table", "json", "ndjson", "csv")
+    .examples(
+      ["broker findings list", "most common failures in the portfolio"],
+      ["broker findings list --check dmarc-enforced", "companies affected, lowest score first"],
+      ["broker findings list --domain acme.co.uk --severity high", "critical and high findings of one company"],
     )
     .action(act(async () => (await import("../findings/list-findings.ts")).listFindings));
   command.addCommand(list);
-  return command.addHelpText("after", examples(["broker findings list", "the commonest failures"]));
+  return command.examples(["broker findings list", "the commonest failures"]);
 }
 
 /** `broker lookalikes <domain>`: names that look like a company's and exist. */
-export function lookalikesCommand(act: Acting): Command {
-  return new Command("lookalikes")
+export function lookalikesCommand(act: Acting): Verb {
+  return new Verb("lookalikes")
     .description("find registered lookalike domains that could be used for impersonation")
     .argument("<domain>", "the company's domain")
-    .addOption(format("table", "json", "csv"))
+    .format("table", "json", "csv")
     .option("--last", "show the last saved search; sends no queries")
     .option("--no-store", "do not save the result")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker lookalikes acme.co.uk", "at most 60 DNS queries; no website is visited"],
-        ["broker lookalikes acme.co.uk --last", "the last search, without queries"],
-        ["broker lookalikes acme.co.uk --json", "for programs"],
-      ),
+    .examples(
+      ["broker lookalikes acme.co.uk", "at most 60 DNS queries; no website is visited"],
+      ["broker lookalikes acme.co.uk --last", "the last search, without queries"],
+      ["broker lookalikes acme.co.uk --json", "for programs"],
     )
     .action(act(async () => (await import("../lookalikes/lookalikes-work.ts")).lookalikesWork));
 }

@@ -1,10 +1,10 @@
-import { Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
+import { Option } from "commander";
 import type { Acting } from "../invocation.ts";
+import { Verb } from "./verb.ts";
 
 /** `broker serve` */
-export function serveCommand(act: Acting): Command {
-  return new Command("serve")
+export function serveCommand(act: Acting): Verb {
+  return new Verb("serve")
     .description("serve the API and the app (default: on this machine only)")
     .option("--port <n>", "port; if the default is in use, another free port", "4780")
     .option("--open", "open the browser")
@@ -17,21 +17,18 @@ export function serveCommand(act: Acting): Command {
     .option("--tls-cert <file>", "certificate, PEM")
     .option("--tls-key <file>", "private key of the certificate, PEM")
     .option("--behind-proxy <url>", "public address, if the server is behind a proxy")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker serve --open", "opens the app"],
-        ["broker serve --link", "another link if the first has been used"],
-        ["broker serve --host 0.0.0.0 --tls-cert broker.crt --tls-key broker.key", "for colleagues with passwords"],
-        ["broker serve --behind-proxy https://broker.example.com", "TLS certificate on a proxy"],
-      ),
+    .examples(
+      ["broker serve --open", "opens the app"],
+      ["broker serve --link", "another link if the first has been used"],
+      ["broker serve --host 0.0.0.0 --tls-cert broker.crt --tls-key broker.key", "for colleagues with passwords"],
+      ["broker serve --behind-proxy https://broker.example.com", "TLS certificate on a proxy"],
     )
     .action(act(async () => (await import("../serve/serve-command.ts")).serveCommandWork));
 }
 
 /** `broker demo` */
-export function demoCommand(act: Acting): Command {
-  return new Command("demo")
+export function demoCommand(act: Acting): Verb {
+  return new Verb("demo")
     .description("scan fictitious UK companies on this machine, without internet access, and open the app")
     .option("--port <n>", "port of the app; if the default is in use, another free port", "4780")
     .addOption(new Option("--host <name>").default("127.0.0.1").hideHelp())
@@ -39,27 +36,21 @@ export function demoCommand(act: Acting): Command {
     .option("--no-open", "only print the address")
     .option("--no-serve", "exit after scanning and reporting")
     .option("-o, --output <dir>", "folder of the reports, with --no-serve")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker demo", "about 30 fictitious companies and a brokerage's portfolio, in the browser"],
-        ["broker demo --no-serve", "the companies ranked by risk, in the terminal"],
-        ["broker demo --no-serve --json", "their results as one JSON list"],
-      ),
+    .examples(
+      ["broker demo", "about 30 fictitious companies and a brokerage's portfolio, in the browser"],
+      ["broker demo --no-serve", "the companies ranked by risk, in the terminal"],
+      ["broker demo --no-serve --json", "their results as one JSON list"],
     )
     .action(act(async () => (await import("../demo/demo-command.ts")).demoCommandWork));
 }
 
 /** `broker doctor` */
-export function doctorCommand(act: Acting): Command {
-  return new Command("doctor")
+export function doctorCommand(act: Acting): Verb {
+  return new Verb("doctor")
     .description("check this machine, its network access and its configuration")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker doctor", "one line per check: ok, warning or failed"],
-        ["broker doctor --json", "for scripts; exit code 2 if something essential failed"],
-      ),
+    .examples(
+      ["broker doctor", "one line per check: ok, warning or failed"],
+      ["broker doctor --json", "for scripts; exit code 2 if something essential failed"],
     )
     .action(act(async () => (await import("../doctor/examine.ts")).doctorWork));
 }

@@ -1,65 +1,52 @@
-import { Argument, Command } from "commander";
-import { examples } from "../help/help-rows.ts";
+import { Argument, type Command } from "commander";
 import type { Act, Acting } from "../invocation.ts";
-import { BY, format } from "./options.ts";
+import { Verb } from "./verb.ts";
 
 /** `broker intel …`: the outside sources. */
-export function intelCommand(act: Acting): Command {
-  const command = new Command("intel").description("manage threat intelligence and register sources");
+export function intelCommand(act: Acting): Verb {
+  const command = new Verb("intel").description("manage threat intelligence and register sources");
   command
     .command("status")
     .description("list sources: configuration, age of lists, data sent to each, and how to set up the rest")
-    .addOption(format("table", "json", "csv"))
-    .addHelpText("after", examples(["broker intel status", "sends no queries"]))
+    .format("table", "json", "csv")
+    .examples(["broker intel status", "sends no queries"])
     .action(act(async () => (await import("../intel/show-status.ts")).showStatus));
   command
     .command("update")
     .description("download lists that need no key: breaches, exploited vulnerabilities, EPSS, sanctions")
-    .addHelpText("after", examples(["broker intel update", "once a day is enough; no company name is sent"]))
+    .examples(["broker intel update", "once a day is enough; no company name is sent"])
     .action(act(async () => (await import("../intel/update-lists.ts")).updateLists));
   command
     .command("import")
     .description("import a register or list file for offline use; repeat the command to resume after an interruption")
     .argument("<register>", "companies-house (CSV or zip), ico-register (CSV) or sanctions (CSV)")
     .argument("<file>", "file as downloaded")
-    .option(...BY)
-    .addHelpText(
-      "after",
-      examples(
-        [
-          "broker intel import companies-house BasicCompanyDataAsOneFile-2026-11-01.zip",
-          "all live companies of the UK",
-        ],
-        ["broker intel import ico-register register-of-fee-payers.csv", "payers of the ICO's data protection fee"],
-        ["broker intel import sanctions UK-Sanctions-List.csv", "parties under UK sanctions"],
-      ),
+    .by()
+    .examples(
+      ["broker intel import companies-house BasicCompanyDataAsOneFile-2026-11-01.zip", "all live companies of the UK"],
+      ["broker intel import ico-register register-of-fee-payers.csv", "payers of the ICO's data protection fee"],
+      ["broker intel import sanctions UK-Sanctions-List.csv", "parties under UK sanctions"],
     )
     .action(act(async () => (await import("../intel/import-register.ts")).importRegister));
-  return command.addHelpText(
-    "after",
-    examples(
-      ["broker intel status", "sources and the data sent to them"],
-      ["broker intel update", "download the lists that all scans share"],
-    ),
+  return command.examples(
+    ["broker intel status", "sources and the data sent to them"],
+    ["broker intel update", "download the lists that all scans share"],
   );
 }
 
 /** `broker config show`: the settings in force, and where each came from. */
-export function configCommand(act: Acting): Command {
-  const command = new Command("config").description("show settings and their origin");
+export function configCommand(act: Acting): Verb {
+  const command = new Verb("config").description("show settings and their origin");
   command
     .command("show")
     .description("print all effective settings, including defaults")
     .option("--origin", "show the origin of each value")
-    .addHelpText(
-      "after",
-      examples(
-        ["broker config show --origin", "which file or variable set what"],
-        ["broker config show --json", "for scripts"],
-      ),
+    .examples(
+      ["broker config show --origin", "which file or variable set what"],
+      ["broker config show --json", "for scripts"],
     )
     .action(act(async () => (await import("../config/show-config.ts")).showConfig));
-  return command.addHelpText("after", examples(["broker config show --origin", "which file or variable set what"]));
+  return command.examples(["broker config show --origin", "which file or variable set what"]);
 }
 
 /** Results whose JSON Schema is printed, as `broker schema` names them. */
@@ -95,18 +82,15 @@ const SCHEMA_NAMES = [
 ] as const;
 
 /** `broker schema <name>` */
-export function schemaCommand(act: Acting): Command {
-  return new Command("schema")
+export function schemaCommand(act: Acting): Verb {
+  return new Verb("schema")
     .description("print the JSON Schema of a result, for programs that read it")
     .addArgument(new Argument("<name>", "which schema").choices(SCHEMA_NAMES))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker schema scan-report", "what 'broker scan --json' prints"],
-        ["broker schema batch", "what 'broker batch --json' prints"],
-        ["broker schema batch-event", "a line of 'broker batch --progress ndjson'"],
-        ["broker schema config", "settings of broker.config.json"],
-      ),
+    .examples(
+      ["broker schema scan-report", "what 'broker scan --json' prints"],
+      ["broker schema batch", "what 'broker batch --json' prints"],
+      ["broker schema batch-event", "a line of 'broker batch --progress ndjson'"],
+      ["broker schema config", "settings of broker.config.json"],
     )
     .action(act(async () => (await import("../scores/print-schema.ts")).printSchema));
 }
@@ -114,22 +98,19 @@ export function schemaCommand(act: Acting): Command {
 const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 
 /** `broker completion <shell>` */
-export function completionCommand(act: Acting, program: Command): Command {
+export function completionCommand(act: Acting, program: Command): Verb {
   const work: Act = async (invocation, command) => {
     const { completionScript } = await import("../completion-script.ts");
     invocation.io.result(completionScript(SHELLS.find((shell) => shell === command.args[0]) ?? "bash", program));
     return 0;
   };
-  return new Command("completion")
+  return new Verb("completion")
     .description("print a shell completion script")
     .addArgument(new Argument("<shell>", "your shell").choices(SHELLS))
-    .addHelpText(
-      "after",
-      examples(
-        ["source <(broker completion bash)", "in ~/.bashrc"],
-        ["broker completion fish > ~/.config/fish/completions/broker.fish", ""],
-        ["broker completion powershell | Out-String | Invoke-Expression", "in $PROFILE"],
-      ),
+    .examples(
+      ["source <(broker completion bash)", "in ~/.bashrc"],
+      ["broker completion fish > ~/.config/fish/completions/broker.fish", ""],
+      ["broker completion powershell | Out-String | Invoke-Expression", "in $PROFILE"],
     )
     .action(act(async () => work));
 }

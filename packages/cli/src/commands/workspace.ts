@@ -1,34 +1,26 @@
-import { Argument, Command, Option } from "commander";
-import { examples } from "../help/help-rows.ts";
+import { Argument } from "commander";
 import type { Acting } from "../invocation.ts";
-import { AFTER, BY, format } from "./options.ts";
+import { Verb } from "./verb.ts";
 
 /** What each role may, as help has them; the contracts' list stays unloaded for quick commands. */
 const ROLES = ["viewer", "broker", "admin"];
 /** `broker users add|list|role|password|remove`: who may sign in to a server that others reach. */
-export function usersCommand(act: Acting): Command {
-  const command = new Command("users").description("manage users who sign in to 'broker serve'");
+export function usersCommand(act: Acting): Verb {
+  const command = new Verb("users").description("manage users who sign in to 'broker serve'");
   command
     .command("list")
     .description("list users")
-    .addHelpText("after", examples(["broker users list", "names and roles"]))
+    .examples(["broker users list", "names and roles"])
     .action(act(async () => (await import("../users/users-work.ts")).listUsers));
   command
     .command("add")
     .description("add a user; enter the password at the prompt or on standard input")
     .argument("<name>", "user name")
-    .addOption(
-      new Option("--role <role>", "viewer reads, broker edits, admin manages the workspace")
-        .choices(ROLES)
-        .default("broker"),
-    )
-    .option(...BY)
-    .addHelpText(
-      "after",
-      examples(
-        ["broker users add jane --role admin", "prompts twice for a password"],
-        ["pass jane | broker users add jane", "from a program"],
-      ),
+    .choice("--role <role>", "viewer reads, broker edits, admin manages the workspace", ROLES, "broker")
+    .by()
+    .examples(
+      ["broker users add jane --role admin", "prompts twice for a password"],
+      ["pass jane | broker users add jane", "from a program"],
     )
     .action(act(async () => (await import("../users/users-work.ts")).addUser));
   command
@@ -36,93 +28,87 @@ export function usersCommand(act: Acting): Command {
     .description("change a user's role")
     .argument("<name>", "user name")
     .addArgument(new Argument("<role>", "viewer, broker or admin").choices(ROLES))
-    .option(...BY)
-    .addHelpText("after", examples(["broker users role jane viewer", "read-only access"]))
+    .by()
+    .examples(["broker users role jane viewer", "read-only access"])
     .action(act(async () => (await import("../users/users-work.ts")).setUserRole));
   command
     .command("password")
     .description("change a user's password and end their sessions")
     .argument("<name>", "user name")
-    .option(...BY)
-    .addHelpText("after", examples(["broker users password jane", "prompts twice"]))
+    .by()
+    .examples(["broker users password jane", "prompts twice"])
     .action(act(async () => (await import("../users/users-work.ts")).setUserPassword));
   command
     .command("remove")
     .description("remove a user and end their sessions")
     .argument("<name>", "user name")
-    .option(...BY)
-    .addHelpText("after", examples(["broker users remove jane", "her entries remain in the audit log"]))
+    .by()
+    .examples(["broker users remove jane", "her entries remain in the audit log"])
     .action(act(async () => (await import("../users/users-work.ts")).removeUser));
-  return command.addHelpText("after", examples(["broker users add jane --role admin", "before 'broker serve --host'"]));
+  return command.examples(["broker users add jane --role admin", "before 'broker serve --host'"]);
 }
 
 /** `broker audit list`: what people changed. */
-export function auditCommand(act: Acting): Command {
-  const command = new Command("audit").description("show the audit log: who changed what, and when");
-  const list = new Command("list")
+export function auditCommand(act: Acting): Verb {
+  const command = new Verb("audit").description("show the audit log: who changed what, and when");
+  const list = new Verb("list")
     .description("list changes, newest first")
     .option("--since <day>", "on or after this day")
     .option("--by <name>", "by this person")
     .option("--action <words>", "containing these words, e.g. 'client' or 'client erased'")
     .option("--subject <id>", "of this client, placement or domain; the start of its id is enough")
     .option("--limit <n>", "maximum rows", "50")
-    .option(...AFTER)
-    .addOption(format("table", "json", "ndjson", "csv"))
-    .addHelpText(
-      "after",
-      examples(
-        ["broker audit list --since 2026-11-01", "this month's changes"],
-        ["broker audit list --by jane --action erased", "what Jane erased"],
-        ["broker audit list --format csv --limit 10000", "for a spreadsheet"],
-      ),
+    .after()
+    .format("table", "json", "ndjson", "csv")
+    .examples(
+      ["broker audit list --since 2026-11-01", "this month's changes"],
+      ["broker audit list --by jane --action erased", "what Jane erased"],
+      ["broker audit list --format csv --limit 10000", "for a spreadsheet"],
     )
     .action(act(async () => (await import("../audit/list-audit.ts")).listAudit));
   command.addCommand(list);
-  return command.addHelpText("after", examples(["broker audit list", "the latest changes"]));
+  return command.examples(["broker audit list", "the latest changes"]);
 }
 
 /** `broker tier show|set`: the workspace's tier. */
-export function tierCommand(act: Acting): Command {
-  const command = new Command("tier").description("show or set the workspace's tier");
+export function tierCommand(act: Acting): Verb {
+  const command = new Verb("tier").description("show or set the workspace's tier");
   command
     .command("show")
     .description("print the tier and its restrictions")
-    .addHelpText("after", examples(["broker tier show", "the current tier"]))
+    .examples(["broker tier show", "the current tier"])
     .action(act(async () => (await import("../clients/tier.ts")).showTier));
   command
     .command("set")
     .description("set the tier")
     .argument("<tier>", "Basic, Enhanced or Ultimate")
-    .option(...BY)
-    .addHelpText("after", examples(["broker tier set Enhanced", "more than 50 clients"]))
+    .by()
+    .examples(["broker tier set Enhanced", "more than 50 clients"])
     .action(act(async () => (await import("../clients/tier.ts")).setTier));
-  return command.addHelpText("after", examples(["broker tier show", "the current tier"]));
+  return command.examples(["broker tier show", "the current tier"]);
 }
 
 /** `broker db backup|restore|migrate|prune`: care of the database. */
-export function dbCommand(act: Acting): Command {
-  const command = new Command("db").description("back up, restore, migrate or prune the database");
+export function dbCommand(act: Acting): Verb {
+  const command = new Verb("db").description("back up, restore, migrate or prune the database");
   command
     .command("backup")
     .description("back up the database to one file and documents to a folder beside it; the workspace stays available")
     .argument("[file]", "file to write (default: home/backups/<date and time>.db)")
-    .addHelpText(
-      "after",
-      examples(["broker db backup", "before a major change"], ["broker db backup s.db", "to this file"]),
-    )
+    .examples(["broker db backup", "before a major change"], ["broker db backup s.db", "to this file"])
     .action(act(async () => (await import("../db/back-up.ts")).backup));
   command
     .command("restore")
     .description("restore a backup; the current state is backed up first")
     .argument("<file>", "file written by 'db backup', from SQLite or PostgreSQL, this version or older")
     .option("--yes", "confirm; without it, only show what would happen")
-    .option(...BY)
-    .addHelpText("after", examples(["broker db restore night.db --yes", "restore that backup"]))
+    .by()
+    .examples(["broker db restore night.db --yes", "restore that backup"])
     .action(act(async () => (await import("../db/back-up.ts")).restore));
   command
     .command("migrate")
     .description("migrate the database to this version (every command does so automatically)")
-    .addHelpText("after", examples(["broker db migrate", "out of hours, after an update"]))
+    .examples(["broker db migrate", "out of hours, after an update"])
     .action(act(async () => (await import("../db/prune.ts")).bringForward));
   command
     .command("prune")
@@ -136,14 +122,11 @@ export function dbCommand(act: Acting): Command {
     .option("--trigger-days <n>", "remove triggers resolved longer ago (default: retention.triggerDays, or 730)")
     .option("--copies", "remove copies saved by upgrades; they contain data erased since")
     .option("--dry-run", "only show what would be removed")
-    .option(...BY)
-    .addHelpText(
-      "after",
-      examples(
-        ["broker db prune --dry-run", "what would be removed"],
-        ["broker db prune --evidence-days 400", "this time only"],
-      ),
+    .by()
+    .examples(
+      ["broker db prune --dry-run", "what would be removed"],
+      ["broker db prune --evidence-days 400", "this time only"],
     )
     .action(act(async () => (await import("../db/prune.ts")).prune));
-  return command.addHelpText("after", examples(["broker db backup", "one file of everything"]));
+  return command.examples(["broker db backup", "one file of everything"]);
 }

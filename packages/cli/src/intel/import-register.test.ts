@@ -31,7 +31,7 @@ const HEAD = "Registration_number,Organisation_name,Organisation_postcode\n";
 const write = (rows: string, name = "fee-payers-2026-10-30.csv") => writeFileSync(join(folder, name), `${HEAD}${rows}`);
 
 test("a register's file comes in, and what could not be read is counted and named", async () => {
-  write("ZA123456,Harrow Vale Limited,EC3V 1AA\nno-number\u001b[31m,Nobody,\nZA1\nZB654321,Somebody Limited,EH1 1YZ\n");
+  write("ZA123456,Harrow Vale Limited,EC3V 1AA\nno-number\u001b[31m,No Number,\nZA1\nZB654321,Other Limited,EH1 1YZ\n");
   const done = await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"]);
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
   expect(done.stdout).toBe(`  ✓ fee-payers-2026-10-30.csv is in

@@ -115,7 +115,7 @@ describe("broker intel status", () => {
     expect((await status()).icoRegister).toMatchObject({ standing: "fresh", asOf: "2026-11-02", how: null });
   });
 
-  test("the sanctions list is missing, fresh for a week from its day, then stale, or off; and it says where it is to be had", async () => {
+  test("the sanctions list is missing, fresh for a week from its day, then stale, or off; and it names its source", async () => {
     const page = "download the CSV from gov.uk";
     expect((await status()).sanctions).toMatchObject({ standing: "missing", how: expect.stringContaining(page) });
     await intel(["import", "sanctions", sanctionsListFile]);

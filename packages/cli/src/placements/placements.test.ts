@@ -118,7 +118,7 @@ describe("broker placements", () => {
 
   test("an unknown placement, client or year is named", async () => {
     expect((await placements("show", "abcd")).stderr).toContain("There is no placement 'abcd'.");
-    expect((await placements("add", "nobody")).stderr).toContain("There is no client 'nobody'.");
+    expect((await placements("add", "unknown")).stderr).toContain("There is no client 'unknown'.");
     expect((await placements("list", "--year", "26")).stderr).toContain(
       "--year must be a year, for example 2026, not '26'.",
     );

@@ -53,7 +53,7 @@ async function withReadiness(invocation: Invocation, report: ScanReport, referen
   return analysed;
 }
 
-/** Shows how every score of a scan came about, or one check whole. */
+/** Shows how every score of a scan was calculated, or one check in full. */
 export const showExplanation: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", checkId] = command.args;

@@ -121,6 +121,9 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
   },
 };
 
+/** The fields of a record other than controls, in its order. */
+export const PLAIN_FIELD_NAMES = Object.keys(ENTRIES) as readonly PlainField[];
+
 const CONTROL: FieldEntry = {
   kind: "json",
   parts: [

@@ -1,0 +1,64 @@
+import { Command, Option } from "commander";
+import { examples } from "../help/help-rows.ts";
+
+/** Collects the values of a repeatable option. */
+export const collect = (value: string, before: readonly string[] = []) => [...before, value];
+
+/** A command with the arguments and options that several commands have in common. */
+export class Verb extends Command {
+  override createCommand(name?: string): Verb {
+    return new Verb(name);
+  }
+
+  /** Adds examples to the help: what to type, and what it does. */
+  examples(...rows: readonly (readonly [line: string, meaning: string])[]): this {
+    return this.addHelpText("after", examples(...rows));
+  }
+
+  /** Adds an option with fixed values. */
+  choice(flags: string, meaning: string, values: readonly string[], initial?: string): this {
+    const option = new Option(flags, meaning).choices(values);
+    return this.addOption(initial === undefined ? option : option.default(initial));
+  }
+
+  /** Adds an option that can be given several times. */
+  repeatable(flags: string, meaning: string): this {
+    return this.option(flags, meaning, collect);
+  }
+
+  /** Adds --format with these formats. */
+  format(...names: readonly string[]): this {
+    return this.choice("--format <name>", "output format", names);
+  }
+
+  /** Adds the author of what is recorded. */
+  by(): this {
+    return this.option("--by <name>", "recorded as (default: your user name)");
+  }
+
+  /** Adds the position after which a list continues. */
+  after(): this {
+    return this.option("--after <word>", "continue after the previous page");
+  }
+
+  /** Adds the argument that names a client. */
+  client(): this {
+    return this.argument("<client>", "id, name, company number or domain");
+  }
+
+  /** Adds the place of a document. */
+  output(): this {
+    return this.option(
+      "-o, --output <file|dir|->",
+      "file or folder to write; - is stdout (default: this folder, or stdout in a pipe)",
+    );
+  }
+
+  /** Adds the release of a document with conflicting information. */
+  despite(): this {
+    return this.option(
+      "--despite-contradictions <reason>",
+      "release despite conflicting information; the reason is printed",
+    );
+  }
+}
