@@ -65,6 +65,12 @@ export type { Recheckable } from "./store/scans/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scans/scan-store.ts";
 export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";
 export { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "./store/workspace-database.ts";
-export { type DocumentRenderer, documentRenderer } from "./templates/document-renderer.ts";
-export { REPORT_FORMATS, type ReportFormat, type ReportRenderer, reportRenderer } from "./templates/report-renderer.ts";
+export {
+  type DocumentRenderer,
+  documentRenderer,
+  REPORT_FORMATS,
+  type ReportFormat,
+  type ReportRenderer,
+  reportRenderer,
+} from "./templates/document-renderer.ts";
 export { templatesRoot } from "./templates/templates-root.ts";

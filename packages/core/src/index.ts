@@ -77,10 +77,10 @@ export {
 } from "./documents/report/portfolio/build-portfolio-model.ts";
 export { type ReportContext, SCAN_ALONE } from "./documents/report/report-context.ts";
 export { portfolioMarkdown, reportMarkdown, reportsAsMarkdown } from "./documents/report/report-markdown.ts";
-export { company as companySection } from "./documents/report/sections/company.ts";
+export { withSummary } from "./documents/report/sections/figures.ts";
 export { controlWords } from "./documents/report/sections/findings.ts";
+export { company as companySection } from "./documents/report/sections/insured.ts";
 export { ceilingNote, workNote } from "./documents/report/sections/steps.ts";
-export { withSummary } from "./documents/report/sections/summary.ts";
 export { unseen } from "./documents/report/sections/unseen.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
 export {

@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 import { PDFCheckBox, PDFDocument, PDFName, PDFTextField } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { fillAcordTemplate } from "./acord-template.ts";
-import { publishedName } from "./field-name.ts";
+import { publishedName } from "./fill-template.ts";
 import { madeTemplate } from "./test/made-template.ts";
 import { type SampleClient, sampleApplication } from "./test/sample-applications.ts";
 

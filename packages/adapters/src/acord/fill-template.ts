@@ -7,7 +7,11 @@ import {
   PDFTextField,
   StandardFonts,
 } from "@cantoo/pdf-lib";
-import { publishedName } from "./field-name.ts";
+
+/** The published name of a template's field: without the page that it stands on, and without its number there. */
+export function publishedName(name: string): string {
+  return name.replace(/^F\[0\]\.P\d+\[0\]\./, "").replace(/\[0\]$/, "");
+}
 
 /** What became of the boxes' values in the user's template. */
 export interface FillResult {

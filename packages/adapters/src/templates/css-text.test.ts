@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cssText } from "./css-text.ts";
+import { cssText } from "./document-frames.ts";
 
 test("Letters, digits and blanks stay, with their accents", () => {
   expect(cssText("Brontë Ltd 2026")).toBe('"Brontë Ltd 2026"');

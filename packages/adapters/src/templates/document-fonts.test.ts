@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, expect, test } from "vitest";
 import { pdfPrinter } from "../pdf/pdf-printer.ts";
 import { testBrowser } from "../pdf/test/test-browser.ts";
-import { reportRenderer } from "./report-renderer.ts";
+import { reportRenderer } from "./document-renderer.ts";
 
 const printer = pdfPrinter({ ...testBrowser(), now: () => new Date("2026-11-05T09:14:00Z") });
 afterAll(() => printer.close());

@@ -3,8 +3,16 @@ import { basename, join } from "node:path";
 import { PROVENANCE_WORDS, type Provenance } from "@broker/contracts";
 import { type Brand, OWN_BRAND } from "@broker/core/documents";
 import Handlebars from "handlebars";
-import { cssText } from "./css-text.ts";
 import { documentStyle } from "./document-style.ts";
+
+/**
+ * Text as a CSS string (CSS Syntax §4.3.5): everything but letters, digits and blanks becomes a hexadecimal escape, so
+ * that no text can end the string, the rule or the style element.
+ */
+export function cssText(text: string): string {
+  const escaped = text.replace(/[^\p{L}\p{N} ]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `);
+  return `"${escaped}"`;
+}
 
 /** Lays a model out with the frame of the given name. */
 export type LayOut = (frame: string, model: object, brand?: Brand) => string;

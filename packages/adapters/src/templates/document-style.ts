@@ -1,7 +1,74 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Brand } from "@broker/core/documents";
-import { type FontStack, fontFaces, OTHER_SCRIPTS } from "./font-faces.ts";
+import { z } from "zod";
+
+/** One cut of a family for some code points. `range` is a CSS unicode-range. */
+const Face = z.object({ family: z.string(), weight: z.number(), file: z.string(), range: z.string() });
+
+/** Families of a text, the first that has a character sets it. */
+type FontStack = readonly string[];
+
+/** Scripts that no family of the product's own has. */
+export const OTHER_SCRIPTS = ["IBM Plex Sans Arabic", "Noto Sans Hebrew"] as const;
+
+const LATIN_1 = 0xff;
+const PUNCTUATION = { first: 0x2000, last: 0x206f };
+
+function covers(range: string): (code: number) => boolean {
+  const spans = range.split(",").map((span) => {
+    const [from = "", to = from] = span.replace("U+", "").split("-");
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return (code) => spans.some(([from, to]) => code >= from && code <= to);
+}
+
+/** Code points beyond Latin-1 and general punctuation, each once: what every Latin cut has needs no counting. */
+function unusual(text: string): number[] {
+  const found = new Set<number>();
+  // By code unit: a pattern over a page of 250,000 characters costs ten times as much.
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > LATIN_1 && (unit < PUNCTUATION.first || unit > PUNCTUATION.last))
+      found.add(text.codePointAt(at) ?? unit);
+  }
+  return [...found];
+}
+
+/**
+ * Reads which faces travel with the templates. The result gives the `@font-face` rules that a text needs when it is set
+ * in the given stacks: of each family the Latin cuts, and further cuts only for characters that stand in the text, so
+ * that a page stays small.
+ */
+export function fontFaces(root: string): (text: string, stacks: readonly FontStack[]) => string {
+  const folder = join(root, "fonts");
+  const faces = z.array(Face).parse(JSON.parse(readFileSync(join(folder, "faces.json"), "utf8")));
+  const cuts = faces.map((face) => ({ face, has: covers(face.range), rule: null as string | null }));
+  const latin = "A".codePointAt(0) ?? 0;
+
+  function ruleOf(cut: (typeof cuts)[number]): string {
+    const { family, weight, file, range } = cut.face;
+    cut.rule ??= `@font-face { font-family: "${family}"; src: url("data:font/woff2;base64,${readFileSync(join(folder, file)).toString("base64")}") format("woff2"); font-weight: ${weight}; font-style: normal; font-display: block; unicode-range: ${range}; }`;
+    return cut.rule;
+  }
+
+  function needed(code: number, stack: FontStack): readonly string[] {
+    for (const family of stack) {
+      const first = cuts.find(({ face, has }) => face.family === family && has(code));
+      if (first)
+        return cuts
+          .filter(({ face }) => face.family === family && face.range === first.face.range)
+          .map((cut) => cut.face.file);
+    }
+    return [];
+  }
+
+  return (text, stacks) => {
+    const codes = [latin, ...unusual(text)];
+    const files = new Set(stacks.flatMap((stack) => codes.flatMap((code) => needed(code, stack))));
+    return cuts.flatMap((cut) => (files.has(cut.face.file) ? ruleOf(cut) : [])).join("\n");
+  };
+}
 
 /** The shared sheets in their order: later ones change earlier ones. */
 const SHARED = ["tokens.css", "page.css", "charts.css", "blocks.css", "screen.css", "print.css"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fontFaces, OTHER_SCRIPTS } from "./font-faces.ts";
+import { fontFaces, OTHER_SCRIPTS } from "./document-style.ts";
 import { templatesRoot } from "./templates-root.ts";
 
 const faces = fontFaces(templatesRoot());

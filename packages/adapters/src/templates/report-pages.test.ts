@@ -5,7 +5,7 @@ import { AUDIENCES, type AudienceName, buildReportModel } from "@broker/core";
 import { buildReport, clientContext } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { pageFaults } from "../pdf/test/page-faults.ts";
-import { reportRenderer } from "./report-renderer.ts";
+import { reportRenderer } from "./document-renderer.ts";
 import { templatesRoot } from "./templates-root.ts";
 
 type ToldValues = Parameters<typeof clientContext.build>[1];

@@ -4,7 +4,7 @@ import { ScanReport } from "@broker/contracts";
 import { buildReportModel } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { beforeAll, expect, test } from "vitest";
-import { reportRenderer } from "./report-renderer.ts";
+import { reportRenderer } from "./document-renderer.ts";
 import { templatesRoot } from "./templates-root.ts";
 
 const renderer = reportRenderer();

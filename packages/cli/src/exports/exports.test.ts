@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
-import type { MadeDocument } from "./record-export.ts";
-import { savedDocument } from "./test/saved-document.ts";
+import { type MadeDocument, savedDocument } from "./test/saved-document.ts";
 
 const CLOCK = "2026-11-22T09:00:00Z";
 const workspace = testWorkspace(CLOCK);
@@ -114,13 +113,13 @@ describe("what becomes of a document", () => {
   test.each([
     [["status", "ID", "accepted"], "A document that was not sent cannot be accepted."],
     [["status", "ID", "acepted"], "Did you mean accepted?"],
-    [["submit", "ID", "--on", "2026-11-23"], "23 Nov 2026 is still to come"],
+    [["submit", "ID", "--on", "2026-11-23"], "23 Nov 2026 is in the future"],
     [["submit", "ID", "--to", " "], "--to must have 1 to 200 characters."],
     [["feedback", "ID", "--underwriter", "A", "--rating", "6"], "--rating must be a number from 0 to 5, not '6'."],
     [["list", "--type", "ACRD"], "Did you mean ACORD?"],
     [["list", "--status", "sent"], "There is no status 'sent'."],
     [["show", "abcd"], "There is no export 'abcd'."],
-  ])("that cannot be is answered with the way out and 64: %j", async (args, words) => {
+  ])("that cannot be is refused with its fix and 64: %j", async (args, words) => {
     const { id } = await keep();
     const { exitCode, stdout, stderr } = await exports(...args.map((each) => (each === "ID" ? id : each)));
     expect([exitCode, stdout]).toEqual([64, ""]);

@@ -43,7 +43,7 @@ test("A whole chain has no broken link, and the key signs format, version and he
   expect(signedText(manifest)).toBe(`broker-evidence-bundle 1 ${manifest.head}`);
 });
 
-test("Parts in another order, one left out, one twice, and another header are told", () => {
+test("Parts in another order, one left out, one twice, and another header are reported", () => {
   const manifest = sealBundle(header, [part("a.txt", "one"), part("b.txt", "two"), part("c.txt", "three")], ports);
   const [a, b, c] = manifest.parts;
   if (!a || !b || !c) throw new Error("three parts were sealed");

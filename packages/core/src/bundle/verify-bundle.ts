@@ -104,8 +104,8 @@ function signatureFinding(
   });
   if (signature === null)
     return signer === undefined
-      ? found("unknown", "Nobody signed it. Unless the head was noted elsewhere, somebody can have made it all anew.")
-      : found("fails", "It should be signed, and it is not.");
+      ? found("unknown", "Not signed. Unless the head was recorded elsewhere, the whole bundle may have been replaced.")
+      : found("fails", "A signature is required and missing.");
   if (!ports.isSigned(signature, signedText(manifest))) return found("fails", "The signature is not of this head.");
   const key = ports.fingerprint(signature);
   if (signer === undefined)

@@ -1,8 +1,19 @@
 import type { ExportRecord } from "@broker/contracts";
+import { type MadeDocument as Made, recordExport as record } from "@broker/server/service";
 import { Command } from "commander";
 import { buildHost } from "../../build-host.ts";
-import { perform } from "../../invocation.ts";
-import { type MadeDocument, recordExport } from "../record-export.ts";
+import { type Invocation, perform } from "../../invocation.ts";
+import { workspaceOf } from "../../workspace-of.ts";
+
+/** A document that was made, how, and by whom where they say so. */
+export interface MadeDocument extends Made {
+  readonly by?: string;
+}
+
+/** As the service's verb of the same name, in this run's workspace. */
+async function recordExport(invocation: Invocation, { by, ...paper }: MadeDocument): Promise<ExportRecord> {
+  return record(await workspaceOf(invocation, by), paper);
+}
 
 /** Keeps a document in the workspace of a test, as a command that made it does. */
 export async function savedDocument(

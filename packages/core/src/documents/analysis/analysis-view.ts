@@ -24,9 +24,8 @@ import { headerGrade } from "../report/sections/header-grade.ts";
 import { headline } from "../report/sections/headline.ts";
 import { steps } from "../report/sections/steps.ts";
 import { unseen } from "../report/sections/unseen.ts";
-import { analysisAlerts } from "./analysis-alerts.ts";
 import { type MarketAround, marketView } from "./market-view.ts";
-import { sumView } from "./sum-view.ts";
+import { analysisAlerts, sumView } from "./sum-view.ts";
 
 /** What is known beside the scan that an analysis is shown of. */
 export interface AnalysisAround {

@@ -1,6 +1,14 @@
-import { COMPONENT_TITLES, COMPONENTS, roundHalfUp, type ScanReport, type SumView } from "@broker/contracts";
+import {
+  type AnalysisAlert,
+  COMPONENT_TITLES,
+  COMPONENTS,
+  roundHalfUp,
+  type ScanReport,
+  type SumView,
+} from "@broker/contracts";
 import { componentProvenance } from "../../intelligence/analysed-components.ts";
 import { explainScores } from "../../scoring/explain.ts";
+import { outsideAlerts } from "../report/outside-alerts.ts";
 import { scoreBreakdown } from "../report/sections/score-breakdown.ts";
 
 /** The overall posture of a report as a printed sum of its components. */
@@ -30,4 +38,31 @@ export function sumView(report: ScanReport): SumView {
     seen: report.coverage,
     notes: [...(table?.notes ?? [])],
   };
+}
+
+/** What others know gravely against the company, and failed checks of critical and high severity; the gravest first. */
+export function analysisAlerts(report: ScanReport): AnalysisAlert[] {
+  const told = outsideAlerts(report);
+  return (["critical", "high"] as const).flatMap((grave) => [
+    ...told
+      .filter(({ severity }) => severity === grave)
+      .map(({ id, block, title, severity, why }) => ({
+        id,
+        kind: block,
+        title,
+        severity,
+        why,
+        provenance: "registry" as const,
+      })),
+    ...report.checks
+      .filter((check) => check.outcome === "fail" && check.severity === grave)
+      .map(({ id, title, why }) => ({
+        id,
+        kind: "check" as const,
+        title,
+        severity: grave,
+        why,
+        provenance: "observed" as const,
+      })),
+  ]);
 }

@@ -9,8 +9,18 @@ import {
   type SubmissionFacts,
 } from "@broker/contracts";
 import { COMPANY, FINANCE } from "./groups/business.ts";
-import { CRIME, GOVERNANCE, RESPONSE, SUPPLIERS } from "./groups/conduct.ts";
-import { BACKUP, ENDPOINT, EXPOSURE, PATCHING, PEOPLE } from "./groups/protection.ts";
+import {
+  BACKUP,
+  CRIME,
+  ENDPOINT,
+  EXPOSURE,
+  GOVERNANCE,
+  PATCHING,
+  PEOPLE,
+  RESPONSE,
+  SUPPLIERS,
+} from "./groups/protection.ts";
+
 import { COVER, HISTORY } from "./groups/risk.ts";
 import { DATA, MULTIFACTOR, TECHNOLOGY } from "./groups/systems.ts";
 import { observationsFor } from "./observations.ts";

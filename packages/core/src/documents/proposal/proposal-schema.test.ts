@@ -28,7 +28,7 @@ test.each(Object.keys(sample))("It refuses one without '%s'", (key) => {
   expect(isValid(rest)).toBe(false);
 });
 
-test("It refuses a question without a state, money that is no decimal text, and a field that nobody knows", () => {
+test("It refuses a question without a state, money that is no decimal text, and an unknown field", () => {
   const copy = () => structuredClone(sample) as unknown as Proposal;
   const stateless = copy();
   Reflect.deleteProperty(stateless.groups[0]?.questions[0] ?? {}, "state");

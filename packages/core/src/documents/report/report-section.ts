@@ -7,23 +7,23 @@ import { alerts } from "./sections/alerts.ts";
 import { changes } from "./sections/changes.ts";
 import { claims } from "./sections/claims.ts";
 import { clauses, subjectivities } from "./sections/clauses.ts";
-import { companyBlocks } from "./sections/company.ts";
 import { mapping } from "./sections/compliance/mapping.ts";
 import { consent, screening, standing } from "./sections/compliance/standing.ts";
-import { contradictions } from "./sections/contradictions.ts";
+import { contradictions, gaps, needs } from "./sections/contradictions.ts";
 import { controls } from "./sections/controls.ts";
 import { cover, expiring, quoted } from "./sections/cover.ts";
 import { essentials } from "./sections/essentials.ts";
 import { exceedance } from "./sections/exceedance.ts";
-import { figures } from "./sections/figures.ts";
+import { figures, summary } from "./sections/figures.ts";
 import { findings } from "./sections/findings.ts";
 import { headerGradeBlocks } from "./sections/header-grade.ts";
 import { headlineBlocks } from "./sections/headline.ts";
 import { icoBlocks } from "./sections/ico.ts";
-import { insured } from "./sections/insured.ts";
+import { companyBlocks, insured } from "./sections/insured.ts";
+
 import { loss } from "./sections/loss.ts";
 import { market } from "./sections/market.ts";
-import { gaps, needs } from "./sections/needs.ts";
+
 import { outside } from "./sections/outside.ts";
 import { premium } from "./sections/premium.ts";
 import { readiness } from "./sections/readiness.ts";
@@ -31,7 +31,7 @@ import { scoreBreakdown } from "./sections/score-breakdown.ts";
 import { method, seen } from "./sections/seen.ts";
 import { signin } from "./sections/signin.ts";
 import { stepBlocks } from "./sections/steps.ts";
-import { summary } from "./sections/summary.ts";
+
 import { bounds, unseenBlocks } from "./sections/unseen.ts";
 
 interface ReportSection {

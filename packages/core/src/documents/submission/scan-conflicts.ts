@@ -143,6 +143,20 @@ const registeredName =
     };
   };
 
+type Exposure = NonNullable<ScanReport["facts"]["darkWeb"]>["exposures"][number];
+
+/** A listed exposure of this kind against the declaration that there was no claim. */
+function againstNoClaims(kind: Exposure["kind"], by: string, show: (listed: Exposure) => string): ConflictRule["find"] {
+  return ({ facts: { darkWeb } }, { claims }) => {
+    const exposure = darkWeb?.exposures.find((each) => each.kind === kind);
+    if (!exposure || darkWeb?.lastScan == null || claims === null || claims.value.length > 0) return null;
+    return {
+      answer: { text: "none", known: claims },
+      observation: { text: show(exposure), provenance: "registry", asOf: darkWeb.lastScan, by },
+    };
+  };
+}
+
 /**
  * Every conflict between an answer and a scan that we can detect, most severe first.
  */
@@ -185,31 +199,21 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
     field: "claims",
     reason: "An extortion group claims to hold the company's data, but no loss is declared.",
     blocks: true,
-    find(report, { claims }) {
-      const listed = report.facts.darkWeb;
-      const claim = listed?.exposures.find(({ kind }) => kind === "extortion-claim");
-      if (!claim || listed?.lastScan == null || claims === null || claims.value.length > 0) return null;
-      const text = `Claimed by ${claim.name}${claim.on === null ? "" : ` on ${showDate(claim.on)}`}`;
-      return {
-        answer: { text: "none", known: claims },
-        observation: { text, provenance: "registry", asOf: listed.lastScan, by: "lists of extortion claims" },
-      };
-    },
+    find: againstNoClaims(
+      "extortion-claim",
+      "lists of extortion claims",
+      ({ name, on }) => `Claimed by ${name}${on === null ? "" : ` on ${showDate(on)}`}`,
+    ),
   },
   {
     field: "claims",
     reason: "A service of the company is listed in a data breach, but no loss is declared. It may have caused none.",
     blocks: false,
-    find(report, { claims }) {
-      const listed = report.facts.darkWeb;
-      const breach = listed?.exposures.find(({ kind }) => kind === "own-service");
-      if (!breach || listed?.lastScan == null || claims === null || claims.value.length > 0) return null;
-      const text = `${breach.name}${breach.on === null ? "" : `, ${showDate(breach.on)}`}`;
-      return {
-        answer: { text: "none", known: claims },
-        observation: { text, provenance: "registry", asOf: listed.lastScan, by: "lists of breaches" },
-      };
-    },
+    find: againstNoClaims(
+      "own-service",
+      "lists of breaches",
+      ({ name, on }) => `${name}${on === null ? "" : `, ${showDate(on)}`}`,
+    ),
   },
   {
     field: "controls.patchCriticalDays",

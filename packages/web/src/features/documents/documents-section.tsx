@@ -5,11 +5,22 @@ import { useAnswer } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
+import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { documentOutcome } from "./document-outcome.ts";
 import { MakeDocumentDialog } from "./make-document-dialog.tsx";
 import { documentAddress, WANTED } from "./wanted-documents.ts";
+
+const KINDS: Readonly<Record<DocumentStatus["state"], OutcomeKind>> = {
+  made: "met",
+  ready: "met",
+  stale: "partial",
+  draft: "partial",
+  blocked: "not-met",
+  locked: "not-visible",
+};
+
+/** The mark of how a document stands. */
+const documentOutcome = (state: DocumentStatus["state"]): OutcomeKind => KINDS[state];
 
 interface RowProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withAnalyses } from "../../../intelligence/with-analyses.ts";
 import { buildReport } from "../../../testing/build-report.ts";
-import { company } from "./company.ts";
+import { company } from "./insured.ts";
 
 const asOf = "2026-11-01T09:00:00.000Z";
 

@@ -1,13 +1,37 @@
-import { type ScanReport, showCount, showDate, showList } from "@broker/contracts";
+import { type CompanySummary, type ScanReport, showCount, showDate, showList } from "@broker/contracts";
 import { essentialsOf } from "../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
 import { readinessOf } from "../../../intelligence/readiness/readiness-index.ts";
 import { readinessShown } from "../../../intelligence/readiness/readiness-words.ts";
+import { summariseCompany } from "../../../intelligence/summary/summarise-company.ts";
 import type { Block, ValueRow } from "../../blocks/block.ts";
-import { datedRow, openRow, pairs } from "../../blocks/build-blocks.ts";
+import { datedRow, openRow, pairs, paragraph } from "../../blocks/build-blocks.ts";
+import type { ReportModel } from "../build-report-model.ts";
 import type { ReportContext } from "../report-context.ts";
 import { coverRows } from "./cover.ts";
+
+/** The document with another summary in its place; `note` states whose words it is. */
+export function withSummary(model: ReportModel, summary: CompanySummary, note: string): ReportModel {
+  return {
+    ...model,
+    sections: model.sections.map((section) =>
+      section.id === "summary" ? { ...section, note, blocks: summaryBlocks(summary) } : section,
+    ),
+  };
+}
+
+/** A summary in prose; each sentence carries the facts that it is based on. */
+const summaryBlocks = ({ sentences }: Pick<CompanySummary, "sentences">): Block[] => [
+  paragraph(
+    sentences.map(({ text, facts }, place) => ({ text: place === sentences.length - 1 ? text : `${text} `, facts })),
+  ),
+];
+
+/** The scan's result in prose; null = it could not be assessed, and the headline states why. */
+export function summary(report: ScanReport): Block[] | null {
+  return report.scores.overall === null ? null : summaryBlocks(summariseCompany(report));
+}
 
 const OPEN = ["critical", "high", "medium", "low"] as const;
 
