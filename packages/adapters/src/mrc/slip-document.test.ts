@@ -4,7 +4,7 @@ import {
   buildSlip,
   readSlipJson,
   readSlipXml,
-  slipPage,
+  slipDocument,
   submissionFactsOf,
   writeSlipJson,
   writeSlipXml,
@@ -153,7 +153,7 @@ function inOrder(text: string, parts: readonly string[]): string[] {
 describe.each(SLIPS)("the slip of %s", (_, make) => {
   test("has no fault as a page, holds no script, and every heading stands in its PDF in order", async () => {
     const slip = make();
-    const html = documentRenderer().page("mrc", slipPage(slip));
+    const html = documentRenderer().page("mrc", slipDocument(slip));
     expect(html).not.toMatch(/<script/i);
     const { faults, pdf } = await printedPage(html);
     expect(faults).toEqual([]);

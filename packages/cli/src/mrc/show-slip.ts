@@ -21,7 +21,7 @@ export function slipFormat(
 ): SlipFormat {
   if (format !== undefined) return format;
   if (json) return "json";
-  return (["pdf", "html", "xml", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? otherwise;
+  return (["pdf", "html", "md", "xml", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? otherwise;
 }
 
 /** A slip in one of its formats. AppError `browser_missing` for a PDF where no browser can be had. */

@@ -2,7 +2,7 @@ import { SLIP_TERM_ENTRIES, type SlipTerm, type SlipTermKind } from "@broker/con
 import { type Command, Option } from "commander";
 
 /** Formats of a slip; a table is for the terminal. */
-export const SLIP_FORMATS = ["pdf", "html", "xml", "json", "table"] as const;
+export const SLIP_FORMATS = ["pdf", "html", "md", "xml", "json", "table"] as const;
 export type SlipFormat = (typeof SLIP_FORMATS)[number];
 
 /** An accepted value of the kinds that have a format of their own. */

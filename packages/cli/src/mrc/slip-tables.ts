@@ -1,59 +1,54 @@
 import type { ListedSlip } from "@broker/adapters";
-import { type MrcSlip, type SlipPageRow, showDate } from "@broker/contracts";
+import { type MrcSlip, type SlipHeading, showDate } from "@broker/contracts";
 import { blockTexts, slipPage } from "@broker/core/documents";
 import { type Look, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText, wrap } from "../terminal/text.ts";
 
-/** Narrower than this, what is said stands under its heading. */
+/** Below this width, content follows its heading. */
 const BESIDE = 64;
 const HEADING = 24;
 
-function rowLines(look: Look, { heading, blocks, open }: SlipPageRow): string[] {
-  const said = blocks.flatMap(blockTexts).map((text) => ({ text: terminalText(text), open: false }));
-  const missing = open.map((text) => ({ text: terminalText(text), open: true }));
+function headingLines(look: Look, { title, blocks }: SlipHeading): string[] {
   const show = (width: number) =>
-    [...said, ...missing].flatMap((each) =>
-      wrap(each.text, width).map((line, at) => {
-        const indented = at === 0 ? line : `  ${line}`;
-        return each.open ? tone(look, "warn", indented) : indented;
-      }),
-    );
+    blocks.flatMap((block) => {
+      const advise =
+        block.kind === "paragraph" && typeof block.text !== "string" && block.text.some((each) => each.advise);
+      return blockTexts(block)
+        .flatMap((text) => wrap(terminalText(text), width).map((line, at) => (at === 0 ? line : `  ${line}`)))
+        .map((line) => (advise ? tone(look, "warn", line) : line));
+    });
   if (look.columns < BESIDE) {
-    const head = paragraph(look, "  ", terminalText(heading)).map((line) => tone(look, "quiet", line));
+    const head = paragraph(look, "  ", terminalText(title)).map((line) => tone(look, "quiet", line));
     return [...head, ...show(look.columns - 7).map((line) => `    ${line}`)];
   }
-  const heads = wrap(terminalText(heading), HEADING);
+  const heads = wrap(terminalText(title), HEADING);
   const texts = show(look.columns - HEADING - 7);
-  const rows = Math.max(heads.length, texts.length);
-  return Array.from({ length: rows }, (_, at) => {
+  return Array.from({ length: Math.max(heads.length, texts.length) }, (_, at) => {
     const head = tone(look, "quiet", left(look, heads[at] ?? "", HEADING));
     return `  ${head}  ${texts[at] ?? ""}`.trimEnd();
   });
 }
 
-/** A slip for the terminal: its six sections, each heading with what stands under it. */
+/** A slip for the terminal: its six sections with their headings. */
 export function slipTable(look: Look, slip: MrcSlip): string {
   const page = slipPage(slip);
   const draft = page.draft === null ? [] : paragraph(look, "  ", `DRAFT: ${terminalText(page.draft)}`);
   return [
-    ...paragraph(look, "  ", terminalText(page.insured)).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", `${page.version}, ${page.made}. ${page.running}`),
+    ...paragraph(look, "  ", terminalText(page.name)).map((line) => tone(look, "strong", line)),
+    ...paragraph(look, "  ", `${page.lead}. ${page.record}`),
     ...draft.map((line) => tone(look, "warn", line)),
-    ...paragraph(look, "  ", page.note),
-    ...(page.byPosture
-      ? paragraph(look, "  ", "Sums by default of the posture are indicative, not a quote, not advice.")
-      : []),
-    ...page.sections.flatMap(({ n, title, rows }) => [
+    ...page.notes.flatMap((note) => paragraph(look, "  ", note)),
+    ...page.sections.flatMap(({ title, blocks }) => [
       "",
-      tone(look, "strong", `  ${n} ${title}`),
-      ...rows.flatMap((row) => rowLines(look, row)),
+      tone(look, "strong", `  ${title}`),
+      ...blocks.flatMap((heading) => headingLines(look, heading)),
     ]),
   ].join("\n");
 }
 
 const nameOf = ({ clientName, clientId }: ListedSlip) => terminalText(clientName || clientId);
 const umrOf = ({ umr }: ListedSlip) => umr ?? "UMR to be advised";
-const from = ({ inception }: ListedSlip) => (inception === null ? "not known" : showDate(inception));
+const from = ({ inception }: ListedSlip) => (inception === null ? "to be advised" : showDate(inception));
 
 function row(look: Look, slip: ListedSlip, width: number): string {
   const cells = [

@@ -126,7 +126,10 @@ export const MRC_API = {
     role: "broker",
     feature: "basic_report_formatting",
     params: SlipId,
-    body: z.strictObject({ format: z.enum(["pdf", "html", "xml", "json"]), version: z.int().positive().optional() }),
+    body: z.strictObject({
+      format: z.enum(["pdf", "html", "md", "xml", "json"]),
+      version: z.int().positive().optional(),
+    }),
     status: 201,
     answer: MadeFile,
   },

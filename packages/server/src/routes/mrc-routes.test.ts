@@ -27,8 +27,8 @@ test("a slip is made, shown by its six sections and five groups, and continued w
   const first = await make({ choices: { deductible: 500_000 } });
   expect(first.status).toBe(201);
   expect(first.body).toMatchObject({ version: 1, newest: 1, clientName: "Acme Ltd", status: "draft", by: "jane" });
-  expect(first.body.page).toMatchObject({ umr: "B1234AL2026CY01", insured: "Acme Ltd" });
-  expect(first.body.page.sections.map(({ n }: { n: number }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(first.body.page).toMatchObject({ umr: "B1234AL2026CY01", name: "Acme Ltd" });
+  expect(first.body.page.sections.map(({ title }: { title: string }) => title[0])).toEqual([..."123456"]);
   expect(first.body.groups.map(({ title }: { title: string }) => title)).toEqual([
     "Parties",
     "Scope of Coverage",
@@ -36,7 +36,7 @@ test("a slip is made, shown by its six sections and five groups, and continued w
     "Limits and Deductibles",
     "Endorsements and Exclusions",
   ]);
-  const rows = first.body.page.sections.flatMap((section: { rows: { index: number }[] }) => section.rows);
+  const rows = first.body.page.sections.flatMap((section: { blocks: { index: number }[] }) => section.blocks);
   const grouped = first.body.groups.flatMap(({ items }: { items: number[] }) => items);
   expect([...grouped].sort((a: number, b: number) => a - b)).toEqual(rows.map(({ index }: { index: number }) => index));
   const second = await make({ choices: { additionalTerms: ["Monthly report"] } });

@@ -25,6 +25,8 @@ export interface SubmissionDocument {
   readonly notes: readonly string[];
   readonly sections: readonly Section[];
   readonly foot: string;
+  /** Head of every printed page (default: name and title, from the second page). */
+  readonly running?: { readonly left: string; readonly right: string };
 }
 
 /** Counts of the conflicts that block a submission, and of the questions to confirm. */

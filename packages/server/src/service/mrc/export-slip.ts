@@ -1,6 +1,6 @@
 import { documentRenderer } from "@broker/adapters";
 import { type ExportRecord, type MadeFile, METHOD_VERSION, type MrcSlip } from "@broker/contracts";
-import { slipPage, writeSlipJson, writeSlipXml } from "@broker/core/documents";
+import { slipDocument, submissionMarkdown, writeSlipJson, writeSlipXml } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { recordExport } from "../documents/exports.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
@@ -9,7 +9,7 @@ import { findSlip } from "./read-slips.ts";
 import { requireSlipFormat } from "./require-slip-tier.ts";
 
 /** Formats of a slip as a file. */
-type SlipFileFormat = "pdf" | "html" | "xml" | "json";
+type SlipFileFormat = "pdf" | "html" | "md" | "xml" | "json";
 
 /** A slip as a file. AppError `browser_missing` for a PDF where no browser is available. */
 export async function renderSlip(
@@ -19,7 +19,9 @@ export async function renderSlip(
 ): Promise<string | Uint8Array> {
   if (format === "json") return writeSlipJson(slip);
   if (format === "xml") return writeSlipXml(slip);
-  const html = documentRenderer().page("mrc", slipPage(slip), await readBrand(workspace));
+  const document = slipDocument(slip);
+  if (format === "md") return submissionMarkdown(document);
+  const html = documentRenderer().page("mrc", document, await readBrand(workspace));
   return format === "html" ? html : workspace.print(html);
 }
 
@@ -27,7 +29,7 @@ export async function renderSlip(
 export const slipFileName = ({ control, clientId, version }: MrcSlip): string =>
   `${control.umr?.toLowerCase() ?? fileNameOf(control.insuredName, clientId)}-slip-v${version}`;
 
-const FORMATS = { pdf: "PDF", html: "HTML", xml: "XML", json: "JSON" } as const;
+const FORMATS = { pdf: "PDF", html: "HTML", md: "MD", xml: "XML", json: "JSON" } as const;
 
 /** Saves a slip that was written as a file, with an export record. */
 export function recordSlip(

@@ -1,20 +1,20 @@
-import type { SlipView } from "@broker/contracts";
+import type { SlipHeading } from "@broker/contracts";
 import { type ReactNode, useEffect } from "react";
 
-/** A part of the slip as it is shown, with its headings in their order. */
+/** A part of the slip with its headings in order. */
 export interface ShownPart {
   readonly id: string;
   readonly title: string;
-  readonly rows: SlipView["page"]["sections"][number]["rows"];
+  readonly rows: readonly SlipHeading[];
 }
 
-/** Where the list of headings itself stands. */
+/** The anchor of the list of headings. */
 export const CONTENTS = "slip-contents";
 
-/** The place of a part, and of a heading by its number on the slip. */
+/** The anchor of a part, or of a heading by its number. */
 export const placeOf = (part: string | number): string => `slip-${part}`;
 
-/** What follows the slip's own parts. */
+/** Sections after the slip. */
 const AFTER = [
   ["rules", "Rules"],
   ["subjectivities", "Subjectivities"],
@@ -23,9 +23,9 @@ const AFTER = [
 
 const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase()}`;
 
-/** Ways to every part and heading of the slip. The one that is gone to stands in the address. */
+/** Links to every part and heading of the slip; the address holds the last one used. */
 export function SlipContents({ parts }: { readonly parts: readonly ShownPart[] }): ReactNode {
-  // The slip comes after its address was read, so that the browser found nothing there yet.
+  // The slip is loaded after the browser looked for the anchor.
   useEffect(() => {
     const asked = decodeURIComponent(window.location.hash.slice(1));
     if (asked !== "") document.getElementById(asked)?.scrollIntoView();
@@ -55,7 +55,7 @@ export function SlipContents({ parts }: { readonly parts: readonly ShownPart[] }
             <div key={id} className="mb-3 break-inside-avoid-column">
               <p className="font-semibold">{title}</p>
               <ul>
-                {rows.map(({ index, heading }) => (
+                {rows.map(({ index, title: heading }) => (
                   <li key={index}>
                     <a className="link inline-block py-[3px] break-words" href={`#${placeOf(index)}`}>
                       {sentence(heading)}

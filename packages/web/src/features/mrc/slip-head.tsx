@@ -2,7 +2,7 @@ import { type SlipView, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Tag } from "../../shared/ui/tag.tsx";
 
-/** The head of a slip: who sends it, its UMR, whom it insures, and the DRAFT box while something is to be advised. */
+/** The head of a slip: broker, UMR, insured, and the DRAFT box while items are to be advised. */
 export function SlipHead({ slip }: { readonly slip: SlipView }): ReactNode {
   const { page, savedAt, by, template } = slip;
   return (
@@ -15,15 +15,19 @@ export function SlipHead({ slip }: { readonly slip: SlipView }): ReactNode {
         <div className="min-w-0">
           <p className="text-sm text-ink-2">Unique Market Reference</p>
           <p className="font-mono text-lg tracking-[0.06em] break-all">
-            {page.umr ?? <span className="border-b border-medium bg-medium-tint px-1 text-medium">{page.umrOpen}</span>}
+            {page.umr ?? (
+              <span className="border-b border-medium bg-medium-tint px-1 text-medium">
+                {page.record.replace(/^UMR /, "")}
+              </span>
+            )}
           </p>
           <h2 className="pt-1 font-serif text-xl font-semibold tracking-[-0.01em] break-words">
-            {page.insured} {page.sample ? <Tag kind="sample">Sample data</Tag> : null}
+            {page.name} {page.sample ? <Tag kind="sample">Sample data</Tag> : null}
           </h2>
           <p className="text-sm text-ink-2">
             {page.version}, {showTime(savedAt)}, {by}. Template {template}.
           </p>
-          <p className="text-sm text-ink-3">{page.note}</p>
+          <p className="text-sm text-ink-3">{page.notes.join(" ")}</p>
         </div>
         {page.draft === null ? null : (
           <div role="note" className="w-[min(320px,100%)] border border-high px-4 py-3 text-high">

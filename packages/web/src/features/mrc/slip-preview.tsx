@@ -3,28 +3,25 @@ import type { ReactNode } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
-import { SlipAnnex } from "./slip-annex.tsx";
 import { SlipChecks } from "./slip-checks.tsx";
 import { CONTENTS, placeOf, type ShownPart, SlipContents } from "./slip-contents.tsx";
 import { SlipHead } from "./slip-head.tsx";
-import { SlipRows } from "./slip-rows.tsx";
+import { SlipBlockView, SlipRows } from "./slip-rows.tsx";
 import { SlipSubjectivities } from "./slip-subjectivities.tsx";
 import { SlipVersions } from "./slip-versions.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
-/** Where a part of the slip begins, with the way back to the list of headings. */
-function Part({ id, title, rows, n }: ShownPart & { readonly n?: number }): ReactNode {
+/** A part of the slip, with a link back to the list of headings. */
+function Part({ id, title, rows }: ShownPart): ReactNode {
   return (
     <section id={placeOf(id)} className="mt-6">
       <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-1">
-        <h3 className="text-sm font-semibold tracking-[0.04em]">
-          {n === undefined ? null : <span className="mr-2 text-ink-3">{n}</span>}
-          {title}
-        </h3>
+        <h3 className="text-sm font-semibold tracking-[0.04em]">{title}</h3>
         <a className="link no-print text-xs" href={`#${CONTENTS}`} aria-label={`From ${title} to the headings`}>
           Headings
         </a>
@@ -34,10 +31,10 @@ function Part({ id, title, rows, n }: ShownPart & { readonly n?: number }): Reac
   );
 }
 
-/** The slip's parts in the order that is looked at. */
-function partsOf({ page, groups }: SlipView, bySections: boolean): readonly (ShownPart & { readonly n?: number })[] {
-  if (bySections) return page.sections;
-  const rows = page.sections.flatMap((section) => section.rows);
+/** The slip's parts in the selected order. */
+function partsOf({ page, groups }: SlipView, bySections: boolean): readonly ShownPart[] {
+  if (bySections) return page.sections.map(({ id, title, blocks }) => ({ id, title, rows: blocks }));
+  const rows = page.sections.flatMap((section) => section.blocks);
   return groups.map(({ id, title, items }) => ({
     id,
     title,
@@ -96,14 +93,19 @@ function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
       <SlipChecks slip={slip} />
       <SlipSubjectivities slip={slip} />
       <SlipVersions slip={slip} />
-      <SlipAnnex slip={slip} />
+      {slip.page.annex.map(({ id, title, note, blocks }) => (
+        <SlipSection key={id} heading={title} note={note}>
+          {blocks.map((block) => (
+            <SlipBlockView key={block.kind} block={block} />
+          ))}
+        </SlipSection>
+      ))}
     </>
   );
 }
 
 /**
- * The slip as its page looks, by the five groups or the six sections of the market, with its rules, duties and
- * versions.
+ * The slip by the five groups or the six market sections, with its rules, subjectivities and versions.
  */
 export function SlipPreview({ work }: { readonly work: SlipWork }): ReactNode {
   const { slips, answer, generate, progress } = work;
@@ -115,7 +117,7 @@ export function SlipPreview({ work }: { readonly work: SlipWork }): ReactNode {
             return (
               <EmptyState
                 sentence="No Slip Generated"
-                fills="A slip is made of the client's record, the scan of its domain and the template. What nobody told stays open and is counted."
+                fills="Generated from the client's record, its scan and the template. Missing items are to be advised and counted."
                 action={
                   <CanEdit>
                     <Button busy={progress !== null} onClick={() => generate()}>

@@ -1,166 +1,134 @@
-import type { SlipBlock, SlipPageRow } from "@broker/contracts";
+import type { SlipBlock, SlipHeading } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { placeOf } from "./slip-contents.tsx";
 
 type Of<Kind extends SlipBlock["kind"]> = Extract<SlipBlock, { kind: Kind }>;
 
-function Prose({ rows, told }: Pick<Of<"prose">, "rows"> & { readonly told: boolean }): ReactNode {
-  return rows.map(({ label, text, provenance, provenanceWords, day }, at) => (
-    <p key={at} className={told ? "mb-1 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_300px]" : ""}>
-      <span className="break-words whitespace-pre-line">
-        {label === null ? null : <span className="text-ink-2">{label}: </span>}
-        {text}
-      </span>
-      {told ? (
-        <span className="text-sm text-ink-2">
-          <ProvenanceMark of={provenance}>
-            {provenanceWords}, {day}
-          </ProvenanceMark>
+function Runs({ text }: { readonly text: Of<"paragraph">["text"] }): ReactNode {
+  if (typeof text === "string") return text;
+  return text.map((run, at) => {
+    if (run.advise)
+      return (
+        <span key={at} className="border-b border-medium bg-medium-tint px-[6px] text-medium">
+          {run.text}
         </span>
-      ) : null}
-    </p>
-  ));
+      );
+    const shown = run.strong ? (
+      <b>{run.text}</b>
+    ) : run.muted ? (
+      <span className="text-ink-2">{run.text}</span>
+    ) : (
+      run.text
+    );
+    return (
+      <span key={at}>
+        {run.provenance === undefined ? shown : <ProvenanceMark of={run.provenance}>{shown}</ProvenanceMark>}
+      </span>
+    );
+  });
 }
 
-function Sums({ rows }: Pick<Of<"sums">, "rows">): ReactNode {
-  return (
-    <dl>
-      {rows.map(({ label, basis, amount, main, byDefault }, at) => (
-        <div key={at} className={`flex items-baseline justify-between gap-4 ${main ? "" : "text-ink-2"}`}>
-          <dt>
-            {label}
-            {basis === "" ? "" : `, ${basis}`}
-            {byDefault ? <span className="text-sm text-ink-3"> default by posture</span> : null}
-          </dt>
-          <dd className={`whitespace-nowrap ${main ? "font-semibold" : ""}`}>{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Clauses({ rows }: Pick<Of<"clauses">, "rows">): ReactNode {
-  return (
-    <dl>
-      {rows.map(({ ref, title, note }, at) => (
-        <div key={at} className="grid gap-x-3 md:grid-cols-[116px_minmax(0,1fr)]">
-          <dt className="text-ink-2">{ref}</dt>
-          <dd>
-            {title}
-            {note === "" ? null : <span className="text-sm text-ink-2">; {note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Duties({ rows, terms }: Pick<Of<"duties">, "rows" | "terms">): ReactNode {
-  return (
-    <>
-      <ol>
-        {rows.map(({ n, text, state }) => (
-          <li key={n} className="grid grid-cols-[22px_minmax(0,1fr)]">
-            <span className="text-ink-3">{n}</span>
-            <span>
-              {text} {state === "" ? null : <b>{state}.</b>}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {terms.map(({ label, text }) => (
-        <p key={label} className="mt-1 text-ink-2">
-          {label}: {text}
-        </p>
-      ))}
-    </>
-  );
-}
-
-function Lines({ rows, total, signed }: Pick<Of<"lines">, "rows" | "total" | "signed">): ReactNode {
+function Table({ caption, head, rows, total }: Of<"table">): ReactNode {
+  const cells = (row: Of<"table">["rows"][number]) =>
+    row.map(({ text, numeric }, at) =>
+      at === 0 ? (
+        <th key={at} scope="row" className="font-normal">
+          <Runs text={text} />
+        </th>
+      ) : (
+        <td key={at} className={numeric ? "num" : ""}>
+          <Runs text={text} />
+        </td>
+      ),
+    );
   return (
     <table className="table">
-      <caption className="sr-only">{signed ? "Signed lines" : "Written lines"}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Insurer</th>
-          <th scope="col">Number</th>
-          <th scope="col">References</th>
-          <th scope="col" className="num">
-            {signed ? "Signed" : "Written"}
-          </th>
+          {head.map(({ text, numeric }) => (
+            <th key={text} scope="col" className={numeric ? "num" : ""}>
+              {text}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ insurer, number, references, share, note }, at) => (
-          <tr key={at}>
-            <th scope="row">
-              {insurer}
-              {note === "" ? null : <span className="block font-normal text-ink-2">{note}</span>}
-            </th>
-            <td>{number}</td>
-            <td>{references === "" ? "–" : references}</td>
-            <td className="num">{share}</td>
-          </tr>
+        {rows.map((row, at) => (
+          <tr key={at}>{cells(row)}</tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr className="total">
-          <th scope="row" colSpan={3}>
-            Together
-          </th>
-          <td className="num">{total}</td>
-        </tr>
-      </tfoot>
+      {total === null ? null : (
+        <tfoot>
+          <tr className="total">{cells(total)}</tr>
+        </tfoot>
+      )}
     </table>
   );
 }
 
-function Block({ block, told }: { readonly block: SlipBlock; readonly told: boolean }): ReactNode {
+/** A block of the slip. */
+export function SlipBlockView({ block }: { readonly block: SlipBlock }): ReactNode {
   switch (block.kind) {
-    case "prose":
-      return <Prose rows={block.rows} told={told} />;
-    case "sums":
-      return <Sums rows={block.rows} />;
-    case "clauses":
-      return <Clauses rows={block.rows} />;
-    case "duties":
-      return <Duties rows={block.rows} terms={block.terms} />;
-    case "lines":
-      return <Lines rows={block.rows} total={block.total} signed={block.signed} />;
+    case "paragraph":
+      return (
+        <p className="break-words whitespace-pre-line">
+          <Runs text={block.text} />
+        </p>
+      );
+    case "list":
+      return (
+        <ol className="list-decimal pl-[22px]">
+          {block.items.map((item, at) => (
+            <li key={at}>
+              <Runs text={item} />
+            </li>
+          ))}
+        </ol>
+      );
+    case "pairs":
+      return block.rows.map(({ label, value, provenance, provenanceWords, since }, at) => (
+        <p key={at} className="mb-1 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_300px]">
+          <span className="break-words whitespace-pre-line">
+            {label === "" ? null : <span className="text-ink-2">{label}: </span>}
+            {value}
+          </span>
+          <span className="text-sm text-ink-2">
+            <ProvenanceMark of={provenance}>
+              {provenanceWords}, {since}
+            </ProvenanceMark>
+          </span>
+        </p>
+      ));
+    case "table":
+      return <Table {...block} />;
   }
 }
 
-/** Headings of a slip with what stands under each; what is to be advised has a field of its own colour. */
-export function SlipRows({ rows }: { readonly rows: readonly SlipPageRow[] }): ReactNode {
+/** Headings of a slip with their content. */
+export function SlipRows({ rows }: { readonly rows: readonly SlipHeading[] }): ReactNode {
   return (
     <dl>
-      {rows.map(({ index, heading, told, blocks, open }) => (
-        <div
-          key={index}
-          id={placeOf(index)}
-          className={`gap-x-8 border-b border-line py-[9px] leading-[21px] ${told ? "" : "md:grid md:grid-cols-[196px_minmax(0,1fr)]"}`}
-        >
-          <dt className="text-xs leading-[18px] font-semibold tracking-[0.05em] text-balance break-words uppercase max-md:mb-1">
-            {heading}
-          </dt>
-          <dd className={`min-w-0 ${told ? "mt-2" : ""}`}>
-            {blocks.map((block, at) => (
-              <Block key={at} block={block} told={told} />
-            ))}
-            {open.length === 0 ? null : (
-              <p className="flex flex-wrap gap-x-2 gap-y-1">
-                {open.map((words) => (
-                  <span key={words} className="border-b border-medium bg-medium-tint px-[6px] text-medium">
-                    {words}
-                  </span>
-                ))}
-              </p>
-            )}
-          </dd>
-        </div>
-      ))}
+      {rows.map(({ index, title, blocks }) => {
+        const wide = blocks.some(({ kind }) => kind === "pairs");
+        return (
+          <div
+            key={index}
+            id={placeOf(index)}
+            className={`gap-x-8 border-b border-line py-[9px] leading-[21px] ${wide ? "" : "md:grid md:grid-cols-[196px_minmax(0,1fr)]"}`}
+          >
+            <dt className="text-xs leading-[18px] font-semibold tracking-[0.05em] text-balance break-words uppercase max-md:mb-1">
+              {title}
+            </dt>
+            <dd className={`min-w-0 ${wide ? "mt-2" : ""}`}>
+              {blocks.map((block, at) => (
+                <SlipBlockView key={at} block={block} />
+              ))}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

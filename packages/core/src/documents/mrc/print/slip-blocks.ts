@@ -1,6 +1,6 @@
 import {
   type MrcElement,
-  type MrcLine,
+  type MrcLineItem,
   type MrcSlip,
   type SlipBlock,
   showDate,
@@ -8,6 +8,8 @@ import {
   showList,
   showLongDate,
 } from "@broker/contracts";
+import type { Text } from "../../blocks/block.ts";
+import { run, table, textOf } from "../../blocks/build-blocks.ts";
 import { subjectivityDuty } from "../subjectivities/draft-subjectivities.ts";
 import {
   KNOWN_BY,
@@ -19,104 +21,54 @@ import {
   showSubjectivityState,
 } from "./slip-words.ts";
 
-type BlockOf<Kind extends SlipBlock["kind"]> = Extract<SlipBlock, { kind: Kind }>;
-type DutyRow = BlockOf<"duties">["rows"][number];
-type DutyTerm = BlockOf<"duties">["terms"][number];
-type LineRow = BlockOf<"lines">["rows"][number];
+/** How elements are laid out; neighbours of one layout share a block. */
+type Layout = "amounts" | "clauses" | "duties" | "writtenLines" | "signedLines" | "prose";
 
-/** Sums of money that the contract turns on; the others are parts of them. */
+const LAYOUTS: Readonly<Partial<Record<MrcElement["kind"], Layout>>> = {
+  money: "amounts",
+  clause: "clauses",
+  subjectivity: "duties",
+  writtenLine: "writtenLines",
+  signedLine: "signedLines",
+};
+const layoutOf = ({ kind }: MrcElement): Layout => LAYOUTS[kind] ?? "prose";
+
+/** The main amounts of the contract; the others are parts of them. */
 const MAIN: readonly string[] = ["limit", "deductible", "premium"];
 
-function lineRow(line: MrcLine, signed: boolean): LineRow {
-  const { insurer, references, written, toStand, leader, conditions } = line;
-  const who = insurer.kind === "syndicate" ? "Syndicate" : "Company";
-  const pseudonym = insurer.pseudonym === null ? "" : ` ${insurer.pseudonym}`;
-  const share = signed ? line.signed : written;
-  return {
-    insurer: `${insurer.name}${leader ? ", slip leader" : ""}`,
-    number: `${who} ${insurer.identification ?? "to be advised"}${pseudonym}`,
-    references: references.join(", "),
-    share: share === null ? "to be advised" : showSlipPercent(share),
-    note: [...(toStand ? ["to stand"] : []), ...conditions].join("; "),
-  };
-}
-
-/** The sum of percentages of four places, without what binary fractions add to it. */
-const sumOf = (shares: readonly number[]) => shares.reduce((sum, each) => sum + Math.round(each * 10_000), 0) / 10_000;
-
-function linesOf(slip: MrcSlip, numbers: readonly number[], signed: boolean): SlipBlock[] {
-  const lines = slip.lines.filter(({ n }) => numbers.includes(n));
-  if (lines.length === 0) return [];
-  const shares = lines.flatMap((line) => (signed ? (line.signed ?? []) : line.written));
-  const total = showSlipPercent(sumOf(shares));
-  return [{ kind: "lines", signed, rows: lines.map((line) => lineRow(line, signed)), total }];
-}
-
-function proseOf(element: MrcElement): { label: string | null; text: string } | null {
+/** Label and text of an element that is neither an amount, a clause, a subjectivity nor a line. */
+function proseOf(element: MrcElement): { readonly label?: string | undefined; readonly text: string } {
   switch (element.kind) {
     case "text":
-      // A share of a place reads as those of codes and years do: 'United Kingdom 100%'.
-      return /^[\d.]+%$/.test(element.label ?? "")
-        ? { label: null, text: `${element.text} ${element.label}` }
-        : { label: element.label ?? null, text: element.text };
+      // A share of a place reads like that of a code or a year: 'United Kingdom 100%'.
+      return /^[\d.]+%$/.test(element.label ?? "") ? { text: `${element.text} ${element.label}` } : element;
     case "party":
-      return { label: null, text: showParty(element) };
+      return { text: showParty(element) };
     case "address":
-      return { label: null, text: showSlipAddress(element) };
+      return { text: showSlipAddress(element) };
     case "period":
-      return { label: null, text: showPeriod(element) };
+      return { text: showPeriod(element) };
     case "date":
-      return { label: element.label ?? null, text: showLongDate(element.date) };
+      return { label: element.label, text: showLongDate(element.date) };
     case "duration":
       return { label: element.label, text: `${element.amount} ${element.unit}` };
     case "percent":
       return { label: element.label, text: `${showSlipPercent(element.percent)} ${element.basis}` };
     case "riskCode":
-      return { label: null, text: `${element.code} ${showSlipPercent(element.percent)}` };
+      return { text: `${element.code} ${showSlipPercent(element.percent)}` };
     case "yearOfAccount":
-      return { label: null, text: `${element.year} ${showSlipPercent(element.percent)}` };
+      return { text: `${element.year} ${showSlipPercent(element.percent)}` };
     default:
-      return null;
+      return { text: "" };
   }
 }
 
-function blockOf(element: MrcElement, slip: MrcSlip): SlipBlock[] {
-  if (element.kind === "money") {
-    const { role, label, basis, money, how } = element;
-    const byDefault = how.rule === "posture";
-    return [{ kind: "sums", rows: [{ label, basis, amount: showGbp(money), main: MAIN.includes(role), byDefault }] }];
-  }
-  if (element.kind === "clause") {
-    const { ref, title } = element;
-    return [{ kind: "clauses", rows: [{ ref, title, note: showClauseNote(element) }] }];
-  }
-  if (element.kind === "subjectivity") {
-    const duty = slip.subjectivities.find(({ n }) => n === element.n);
-    if (duty === undefined) return [];
-    const row = { n: duty.n, text: subjectivityDuty(duty), state: showSubjectivityState(duty) };
-    return [{ kind: "duties", rows: [row], terms: [] }];
-  }
-  const row = proseOf(element);
-  if (row === null) return [];
-  const { provenance, asOf } = element.how;
-  const how = { provenance, provenanceWords: KNOWN_BY[provenance], day: showDate(asOf) };
-  return [{ kind: "prose", rows: [{ ...row, ...how }] }];
-}
+const labelled = (label: string | undefined, text: string): SlipBlock => ({
+  kind: "paragraph",
+  text: label === undefined ? text : [{ text: `${label}: `, muted: true }, { text }],
+});
 
-function joined(blocks: readonly SlipBlock[]): SlipBlock[] {
-  const together: SlipBlock[] = [];
-  for (const block of blocks) {
-    const last = together.at(-1);
-    if (last?.kind === "prose" && block.kind === "prose") last.rows.push(...block.rows);
-    else if (last?.kind === "sums" && block.kind === "sums") last.rows.push(...block.rows);
-    else if (last?.kind === "clauses" && block.kind === "clauses") last.rows.push(...block.rows);
-    else if (last?.kind === "duties" && block.kind === "duties") last.rows.push(...block.rows);
-    else together.push(block);
-  }
-  return together;
-}
-
-/** Numbers in their order, runs of three and more by their ends: '1, 3 and 5 to 9'. */
+/** Numbers in order, runs of three and more by their ends: '1, 3 and 5 to 9'. */
 function showNumbers(numbers: readonly number[]): string {
   const runs: number[][] = [];
   for (const n of numbers) {
@@ -124,33 +76,140 @@ function showNumbers(numbers: readonly number[]): string {
     if (last !== undefined && last.at(-1) === n - 1) last.push(n);
     else runs.push([n]);
   }
-  return showList(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run.map(String))));
+  return showList(runs.flatMap((each) => (each.length > 2 ? `${each[0]} to ${each.at(-1)}` : each.map(String))));
 }
 
-/**
- * The last two parts of the subjectivities: terms until they are met and what follows where they are not, each with its
- * numbers.
- */
-function termsOf(rows: readonly DutyRow[], { subjectivities }: MrcSlip): DutyTerm[] {
-  const duties = subjectivities.filter(({ n }) => rows.some((row) => row.n === n));
-  return (["untilMet", "ifNotMet"] as const).flatMap((part) =>
-    [...Map.groupBy(duties, (duty) => duty[part])].map(([text, alike]) => {
-      const numbers = duties.length === 1 ? "" : ` (${showNumbers(alike.map(({ n }) => n))})`;
-      return { label: `${part === "untilMet" ? "Until met" : "If not met"}${numbers}`, text };
+/** Subjectivities as a list, then their cover until satisfied and their consequences, each once with its numbers. */
+function duties(elements: readonly MrcElement[], { subjectivities }: MrcSlip): SlipBlock[] {
+  const numbers = elements.flatMap((element) => (element.kind === "subjectivity" ? [element.n] : []));
+  const all = subjectivities.filter(({ n }) => numbers.includes(n));
+  if (all.length === 0) return [];
+  const items = all.map((each): Text => {
+    const state = showSubjectivityState(each);
+    return [{ text: subjectivityDuty(each) }, ...(state === "" ? [] : [{ text: ` ${state}.`, strong: true }])];
+  });
+  const terms = (["untilMet", "ifNotMet"] as const).flatMap((part) =>
+    [...Map.groupBy(all, (each) => each[part])].map(([text, alike]) => {
+      const of = all.length === 1 ? "" : ` (${showNumbers(alike.map(({ n }) => n))})`;
+      return labelled(`${part === "untilMet" ? "Until satisfied" : "If not satisfied"}${of}`, text);
     }),
   );
+  return [{ kind: "list", caption: null, ordered: true, short: false, items }, ...terms];
 }
 
-/** Lays out what stands under one heading. */
-export function slipBlocks(elements: readonly MrcElement[], slip: MrcSlip): SlipBlock[] {
-  const numbers = (kind: "writtenLine" | "signedLine") =>
-    elements.flatMap((element) => (element.kind === kind ? [element.n] : []));
-  const others = elements.filter(({ kind }) => kind !== "writtenLine" && kind !== "signedLine");
-  return [
-    ...joined(others.flatMap((element) => blockOf(element, slip))).map((block) =>
-      block.kind === "duties" ? { ...block, terms: termsOf(block.rows, slip) } : block,
+/** The sum of percentages of four places, without binary fractions. */
+const sumOf = (shares: readonly number[]) => shares.reduce((sum, each) => sum + Math.round(each * 10_000), 0) / 10_000;
+
+function lines(elements: readonly MrcElement[], slip: MrcSlip, signed: boolean): SlipBlock[] {
+  const numbers = elements.map((element) => ("n" in element ? element.n : 0));
+  const shown = slip.lines.filter(({ n }) => numbers.includes(n));
+  const share = (line: MrcSlip["lines"][number]) => (signed ? line.signed : line.written);
+  const rows = shown.map((line): Text[] => {
+    const { insurer, references, toStand, leader, conditions } = line;
+    const notes = [...(leader ? ["slip leader"] : []), ...(toStand ? ["to stand"] : []), ...conditions];
+    const number = `${insurer.kind === "syndicate" ? "Syndicate" : "Company"} ${insurer.identification ?? "to be advised"}`;
+    const percent = share(line);
+    return [
+      [
+        { text: insurer.name, strong: true },
+        ...(notes.length === 0 ? [] : [{ text: `, ${notes.join("; ")}`, muted: true }]),
+      ],
+      insurer.pseudonym === null ? number : `${number} ${insurer.pseudonym}`,
+      references.join(", "),
+      percent === null ? "to be advised" : showSlipPercent(percent),
+    ];
+  });
+  const word = signed ? "Signed" : "Written";
+  const total = showSlipPercent(sumOf(shown.flatMap((line) => share(line) ?? [])));
+  return table(`${word} lines`, ["Insurer", "Number", "Reference", `#${word}`], rows, {
+    total: ["Total", "", "", total],
+    widths: [42, 24, 18, 16],
+  });
+}
+
+const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: MrcSlip) => readonly SlipBlock[]>> = {
+  prose: (elements) =>
+    elements.map((element) => {
+      const { label, text } = proseOf(element);
+      return labelled(label, text);
+    }),
+  amounts: (elements, { control }) =>
+    table(
+      "Amounts",
+      ["Item", "Basis", "#Amount"],
+      elements.flatMap((element): Text[][] => {
+        if (element.kind !== "money") return [];
+        const { role, label, basis, money, how } = element;
+        // What insurers sign is theirs: only a draft has indicative amounts.
+        const indicative = how.rule === "posture" && control.status === "draft" ? "; by posture, indicative" : "";
+        return [[label, `${basis}${indicative}`, run(showGbp(money), { strong: MAIN.includes(role) })]];
+      }),
+      { widths: [36, 40, 24] },
     ),
-    ...linesOf(slip, numbers("writtenLine"), false),
-    ...linesOf(slip, numbers("signedLine"), true),
-  ];
+  clauses: (elements) =>
+    table(
+      "Clauses",
+      ["Reference", "Title", "Version and blanks"],
+      elements.flatMap((element) =>
+        element.kind === "clause" ? [[element.ref, element.title, showClauseNote(element)]] : [],
+      ),
+      { widths: [18, 46, 36] },
+    ),
+  duties,
+  writtenLines: (elements, slip) => lines(elements, slip, false),
+  signedLines: (elements, slip) => lines(elements, slip, true),
+};
+
+/** INFORMATION: each item with its provenance and date. */
+const information = (elements: readonly MrcElement[]): SlipBlock[] => [
+  {
+    kind: "pairs",
+    caption: "Information",
+    rows: elements.map((element) => {
+      const { label = "", text } = proseOf(element);
+      const { provenance, asOf } = element.how;
+      const provenanceWords = KNOWN_BY[provenance];
+      return { label, value: text, provenance, provenanceWords, code: false, since: showDate(asOf) };
+    }),
+  },
+];
+
+/** The content of one heading, then its items to be advised. */
+export function slipBlocks({ mrcHeading, elements, placeholders }: MrcLineItem, slip: MrcSlip): SlipBlock[] {
+  const runs: MrcElement[][] = [];
+  for (const element of elements) {
+    const [first] = runs.at(-1) ?? [];
+    if (first !== undefined && layoutOf(first) === layoutOf(element)) runs.at(-1)?.push(element);
+    else runs.push([element]);
+  }
+  const content =
+    mrcHeading === "Information"
+      ? information(elements)
+      : runs.flatMap((each) => (each[0] === undefined ? [] : LAID_OUT[layoutOf(each[0])](each, slip)));
+  const open = placeholders.map(
+    ({ title }): SlipBlock => ({
+      kind: "paragraph",
+      text: [{ text: `${title} to be advised`, advise: true }],
+    }),
+  );
+  return [...content, ...open];
+}
+
+/** A block as plain text, one line for each row or item. */
+export function blockTexts(block: SlipBlock): string[] {
+  switch (block.kind) {
+    case "paragraph":
+      return [textOf(block.text)];
+    case "list":
+      return block.items.map((item, at) => `${at + 1}  ${textOf(item)}`);
+    case "pairs":
+      return block.rows.map(({ label, value }) => (label === "" ? value : `${label}: ${value}`));
+    case "table":
+      return [...block.rows, ...(block.total === null ? [] : [block.total])].map((cells) =>
+        cells
+          .map(({ text }) => textOf(text))
+          .filter((text) => text !== "")
+          .join(", "),
+      );
+  }
 }

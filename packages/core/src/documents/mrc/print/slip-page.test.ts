@@ -1,8 +1,10 @@
 import { type MrcElement, type MrcSlip, showGbp } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { submissionMarkdown } from "../../submission/submission-document.ts";
 import { ALL_CHOSEN, answer, buildFacts, littleKnown } from "../test/build-facts.ts";
 import { seen, slipOf } from "../test/slip-of.ts";
-import { slipPage } from "./slip-page.ts";
+import { blockTexts } from "./slip-blocks.ts";
+import { slipDocument, slipPage } from "./slip-page.ts";
 import {
   showClauseNote,
   showParty,
@@ -13,10 +15,19 @@ import {
 } from "./slip-words.ts";
 
 const how = { provenance: "declared", asOf: "2026-11-01T09:00:00.000Z" } as const;
-const rowsUnder = (slip: MrcSlip, heading: string) =>
+const blocksUnder = (slip: MrcSlip, heading: string) =>
   slipPage(slip)
-    .sections.flatMap(({ rows }) => rows)
-    .find((row) => row.heading === heading);
+    .sections.flatMap(({ blocks }) => blocks)
+    .find(({ title }) => title === heading)?.blocks ?? [];
+/** The content of a heading as text. */
+const textsUnder = (slip: MrcSlip, heading: string) => blocksUnder(slip, heading).flatMap(blockTexts);
+/** A slip whose first heading has these elements. */
+const withElements = (slip: MrcSlip, elements: readonly MrcElement[]): MrcSlip => ({
+  ...slip,
+  lineItems: slip.lineItems.map((item, at) =>
+    at === 0 ? { ...item, elements: [...elements], placeholders: [] } : item,
+  ),
+});
 
 describe("words of a slip", () => {
   test.each([
@@ -65,127 +76,107 @@ describe("words of a slip", () => {
   });
 });
 
-describe("the page of a slip", () => {
-  test("counts what is to be advised in the DRAFT box and says the reference as far as it is known", () => {
-    const page = slipPage(slipOf(littleKnown()));
-    const open = slipOf(littleKnown()).control.toAdvise.length;
-    expect(page.draft).toMatch(new RegExp(`^${open} items to be advised: broker number`));
-    expect([page.umr, page.umrOpen, page.version]).toEqual([null, "to be advised", "Draft 1"]);
-    const known = slipPage(slipOf(buildFacts({}, { brokerage: {} })));
-    expect([known.umrOpen, known.running]).toEqual(["B____MFS2026CY01", "UMR B____MFS2026CY01"]);
+describe("the document of a slip", () => {
+  const final = slipOf(buildFacts(), ALL_CHOSEN);
+
+  test("counts the items to be advised and shows the reference as far as it is known", () => {
+    const little = slipOf(littleKnown());
+    const page = slipPage(little);
+    expect(page.draft).toMatch(new RegExp(`^${little.control.toAdvise.length} items to be advised: broker number`));
+    expect([page.umr, page.record, page.version]).toEqual([null, "UMR to be advised", "Draft 1"]);
+    expect(slipPage(slipOf(buildFacts({}, { brokerage: {} }))).running.left).toBe("UMR B____MFS2026CY01");
   });
 
-  test("of a slip of which nothing is open has no DRAFT mark", () => {
-    const page = slipPage(slipOf(buildFacts(), ALL_CHOSEN));
-    expect([page.draft, page.umr, page.version, page.runningRight]).toEqual([
+  test("has no DRAFT mark once nothing is to be advised, except for sample data", () => {
+    const page = slipPage(final);
+    expect([page.draft, page.umr, page.version, page.running.right]).toEqual([
       null,
       "B1234MFS2026CY01",
       "Version 1",
       "Version 1",
     ]);
     expect(page.foot).toBe("Version 1, 22 November 2026. Agreed only as signed by insurers.");
-    expect(
-      slipPage({
-        ...slipOf(buildFacts(), ALL_CHOSEN),
-        sample: true,
-        control: { ...slipOf(buildFacts(), ALL_CHOSEN).control, status: "draft" },
-      }).draft,
-    ).toContain("sample data");
+    const sample = { ...final, sample: true, control: { ...final.control, status: "draft" as const } };
+    expect(slipPage(sample).draft).toContain("Sample data");
   });
 
-  test("has the six sections in order, and every heading of the slip under its own", () => {
-    const slip = slipOf(buildFacts(), ALL_CHOSEN);
-    const { sections } = slipPage(slip);
-    expect(sections.map(({ n, short }) => `${n} ${short}`)).toEqual([
-      "1 Risk details",
-      "2 Information",
-      "3 Security details",
-      "4 Subscription agreement",
-      "5 Fiscal and regulatory",
-      "6 Broker remuneration and deductions",
+  test("has the six sections in order, and every heading of the slip in its section", () => {
+    const { sections } = slipPage(final);
+    expect(sections.map(({ title }) => title)).toEqual([
+      "1 RISK DETAILS",
+      "2 INFORMATION",
+      "3 SECURITY DETAILS",
+      "4 SUBSCRIPTION AGREEMENT",
+      "5 FISCAL AND REGULATORY",
+      "6 BROKER REMUNERATION AND DEDUCTIONS",
     ]);
-    expect(sections.flatMap(({ rows }) => rows.map(({ heading }) => heading))).toEqual(
-      slip.lineItems.map(({ originalHeading }) => originalHeading),
-    );
+    const headings = sections.flatMap(({ blocks }) => blocks.map(({ title }) => title));
+    expect(headings).toEqual(final.lineItems.map(({ originalHeading }) => originalHeading));
   });
 
-  test("puts each line with its share, and their sum: 40, 35, 25 and 25 written are 32, 28, 20 and 20 signed", () => {
-    const slip = slipOf(buildFacts(), ALL_CHOSEN);
-    const [written] = rowsUnder(slip, "INSURERS' WRITTEN LINES")?.blocks ?? [];
-    const [signed] = rowsUnder(slip, "INSURERS' SIGNED LINES")?.blocks ?? [];
-    if (written?.kind !== "lines" || signed?.kind !== "lines") throw new Error("Lines are wanted.");
-    expect([written.rows.map(({ share }) => share), written.total]).toEqual([["40%", "35%", "25%", "25%"], "125%"]);
-    expect([signed.rows.map(({ share }) => share), signed.total]).toEqual([["32%", "28%", "20%", "20%"], "100%"]);
-    expect(written.rows[0]).toEqual({
-      insurer: "Ashdown, slip leader",
-      number: "Syndicate 1234",
-      references: "REF1234",
-      share: "40%",
-      note: "",
-    });
+  test("has the same sections and annex in Markdown", () => {
+    const text = submissionMarkdown(slipDocument(final));
+    for (const title of ["## 1 RISK DETAILS", "### INSURED", "## Annex: provenance", "## Core data record"])
+      expect(text).toContain(title);
   });
 
-  test("marks sums by default of the posture on a draft, and not on what insurers sign", () => {
+  test("totals the lines: 40, 35, 25 and 25 written are 32, 28, 20 and 20 signed", () => {
+    const shares = (heading: string) => textsUnder(final, heading).map((line) => line.split(", ").at(-1));
+    expect(shares("INSURERS' WRITTEN LINES")).toEqual(["40%", "35%", "25%", "25%", "125%"]);
+    expect(shares("INSURERS' SIGNED LINES")).toEqual(["32%", "28%", "20%", "20%", "100%"]);
+  });
+
+  test("marks amounts by posture as indicative on a draft, but not once insurers sign", () => {
     const report = seen(55);
-    const asked = { requested: { inception: "2026-12-01" }, quote: { premium: 1_234_550 } };
-    const sums = (slip: MrcSlip) => {
-      const [block] = rowsUnder(slip, "LIMIT OF LIABILITY")?.blocks ?? [];
-      return block?.kind === "sums" ? block.rows.map(({ byDefault }) => byDefault) : [];
-    };
-    const draft = slipOf(buildFacts(asked, { report }), {}, { report });
-    expect([slipPage(draft).byPosture, sums(draft)]).toEqual([true, [true, true, true, true, true]]);
-    const quoted = slipOf(buildFacts({}, { report }), {}, { report });
-    expect(sums(quoted)).toEqual([false, true, true, true, true]);
-    const signed = slipOf(buildFacts(asked, { report }), ALL_CHOSEN, { report });
-    expect([signed.control.status, slipPage(signed).byPosture]).toEqual(["final", false]);
-    expect(slipPage(slipOf(buildFacts())).byPosture).toBe(false);
+    const facts = buildFacts({ requested: { inception: "2026-12-01" }, quote: {} }, { report });
+    const draft = slipOf(facts, {}, { report });
+    expect(textsUnder(draft, "LIMIT OF LIABILITY")[0]).toBe(
+      "Limit of liability, any one claim and in the aggregate; by posture, indicative, GBP 1,000,000",
+    );
+    const signed = { ...draft, control: { ...draft.control, status: "final" as const } };
+    expect(textsUnder(signed, "LIMIT OF LIABILITY").join()).not.toContain("indicative");
   });
 
-  test("tells a place with its share as it tells codes and years", () => {
-    const [block] = rowsUnder(slipOf(buildFacts()), "REGULATORY RISK LOCATION")?.blocks ?? [];
-    expect(block?.kind === "prose" && block.rows.map(({ label, text }) => [label, text])).toEqual([
-      [null, "United Kingdom 100%"],
-    ]);
+  test("shows a place with its share like codes and years", () => {
+    expect(textsUnder(final, "REGULATORY RISK LOCATION")).toEqual(["United Kingdom 100%"]);
+    expect(textsUnder(final, "ALLOCATION OF PREMIUM TO CODING")).toEqual(["CY 100%"]);
   });
 
-  test("says what holds for several subjectivities alike once, with their numbers", () => {
+  test("states a term of several subjectivities once, with their numbers", () => {
     const slip = slipOf(
       buildFacts({ ...answer("mfaEmail", "no"), ...answer("edr", "no"), ...answer("rdpExposed", "yes") }),
     );
-    const block = rowsUnder(slip, "SUBJECTIVITIES")?.blocks[0];
-    if (block?.kind !== "duties") throw new Error("Subjectivities are wanted.");
-    expect(block.rows.map(({ n }) => n)).toEqual([1, 2, 3]);
+    const lines = textsUnder(slip, "SUBJECTIVITIES");
+    expect(lines.slice(0, 3).map((line) => line[0])).toEqual(["1", "2", "3"]);
     for (const part of ["untilMet", "ifNotMet"] as const)
       for (const { n, [part]: text } of slip.subjectivities) {
-        const said = block.terms.filter((term) => term.text === text);
-        expect(said).toHaveLength(1);
-        expect(said[0]?.label).toContain(String(n));
+        const stated = lines.filter((line) => line.endsWith(`: ${text}`));
+        expect(stated).toHaveLength(1);
+        expect(stated[0]).toMatch(new RegExp(`\\(.*${n}.*\\)`));
       }
   });
 
   test("names a run of numbers by its ends", () => {
-    const slip = slipOf(buildFacts());
     const [duty] = slipOf(buildFacts(answer("edr", "no"))).subjectivities;
-    const [first, ...rest] = slip.lineItems;
-    if (duty === undefined || first === undefined) throw new Error("A subjectivity and a heading are wanted.");
+    if (duty === undefined) throw new Error("A subjectivity is required.");
     const numbers = [1, 3, 4, 6, 7, 8, 9];
-    const elements = numbers.map((n) => ({ kind: "subjectivity" as const, n, how }));
-    const subjectivities = numbers.map((n) => ({ ...duty, n }));
-    const page = { ...slip, subjectivities, lineItems: [{ ...first, elements }, ...rest] };
-    const block = rowsUnder(page, first.originalHeading)?.blocks[0];
-    const labels = block?.kind === "duties" ? block.terms.map(({ label }) => label) : [];
-    expect(labels).toEqual(["Until met (1, 3, 4 and 6 to 9)", "If not met (1, 3, 4 and 6 to 9)"]);
+    const slip = withElements(
+      { ...final, subjectivities: numbers.map((n) => ({ ...duty, n })) },
+      numbers.map((n) => ({ kind: "subjectivity" as const, n, how })),
+    );
+    const labels = textsUnder(slip, "UNIQUE MARKET REFERENCE")
+      .slice(7)
+      .map((line) => line.split(":")[0]);
+    expect(labels).toEqual(["Until satisfied (1, 3, 4 and 6 to 9)", "If not satisfied (1, 3, 4 and 6 to 9)"]);
   });
 
-  test("sums of four places are printed without what binary fractions add to them", () => {
-    const slip = slipOf(buildFacts(), ALL_CHOSEN);
-    const lines = slip.lines.map((line) => ({ ...line, written: 33.3333 }));
-    const [written] = rowsUnder({ ...slip, lines }, "INSURERS' WRITTEN LINES")?.blocks ?? [];
-    expect(written).toMatchObject({ total: "133.3332%" });
+  test("sums of four places have no binary fractions", () => {
+    const lines = final.lines.map((line) => ({ ...line, written: 33.3333 }));
+    expect(textsUnder({ ...final, lines }, "INSURERS' WRITTEN LINES").at(-1)).toBe("Total, 133.3332%");
   });
 
-  test("prints every kind of element that a slip can hold", () => {
-    const slip = slipOf(buildFacts(), ALL_CHOSEN);
+  test("prints every kind of element", () => {
+    const money = { amount: "5.00", currency: "GBP" };
     const elements: MrcElement[] = [
       { kind: "text", label: "Wording", text: "CY-1", how },
       { kind: "date", date: "2021-12-01", how },
@@ -193,42 +184,27 @@ describe("the page of a slip", () => {
       { kind: "percent", label: "Order", percent: 50, basis: "of the whole", how },
       { kind: "riskCode", code: "CY", percent: 98, how },
       { kind: "yearOfAccount", year: 2026, percent: 100, how },
-      {
-        kind: "money",
-        role: "subLimit",
-        label: "of which fines",
-        money: { amount: "5.00", currency: "GBP" },
-        basis: "each",
-        how,
-      },
+      { kind: "money", role: "subLimit", label: "of which fines", money, basis: "each", how },
       { kind: "clause", ref: "LMA3333", title: "Several liability", version: null, fill: [], how },
       { kind: "subjectivity", n: 99, how },
     ];
-    const [first, ...rest] = slip.lineItems;
-    if (first === undefined) throw new Error("A slip has headings.");
-    const blocks = rowsUnder({ ...slip, lineItems: [{ ...first, elements }, ...rest] }, first.originalHeading)?.blocks;
-    const prose = blocks?.[0]?.kind === "prose" ? blocks[0].rows.map(({ label, text }) => [label, text]) : [];
-    expect(prose).toEqual([
-      ["Wording", "CY-1"],
-      [null, "1 December 2021"],
-      ["Waiting period", "12 hours"],
-      ["Order", "50% of the whole"],
-      [null, "CY 98%"],
-      [null, "2026 100%"],
-    ]);
-    expect(blocks?.slice(1)).toEqual([
-      {
-        kind: "sums",
-        rows: [{ label: "of which fines", basis: "each", amount: "GBP 5", main: false, byDefault: false }],
-      },
-      { kind: "clauses", rows: [{ ref: "LMA3333", title: "Several liability", note: "" }] },
+    expect(textsUnder(withElements(final, elements), "UNIQUE MARKET REFERENCE")).toEqual([
+      "Wording: CY-1",
+      "1 December 2021",
+      "Waiting period: 12 hours",
+      "Order: 50% of the whole",
+      "CY 98%",
+      "2026 100%",
+      "of which fines, each, GBP 5",
+      "LMA3333, Several liability",
     ]);
   });
 
-  test("names in the annex each way of knowing once, with its headings", () => {
-    const { sources } = slipPage(slipOf(buildFacts()));
-    const ways = sources.map(({ source, day }) => `${source} ${day}`);
-    expect(new Set(ways).size).toBe(ways.length);
-    expect(sources.find(({ source }) => source === "Standard terms")?.headings).toMatch(/^Type; Interest/);
+  test("lists each source once in the annex, with its headings", () => {
+    const sources = slipPage(slipOf(buildFacts())).annex.flatMap(({ id, blocks }) =>
+      id === "sources" ? blocks.flatMap(blockTexts) : [],
+    );
+    expect(new Set(sources).size).toBe(sources.length);
+    expect(sources.find((line) => line.startsWith("Standard terms"))).toMatch(/, Type; Interest/);
   });
 });

@@ -1,116 +1,135 @@
 import {
   MRC_SECTION_TITLES,
   MRC_SECTIONS,
-  type MrcLineItem,
   type MrcSlip,
-  type Provenance,
+  type SlipChange,
   type SlipPage,
-  type SlipPageRow,
   sentenceCase,
   showCount,
   showDate,
   showList,
   showLongDate,
 } from "@broker/contracts";
-import { slipBlocks } from "./slip-blocks.ts";
+import type { Text } from "../../blocks/block.ts";
+import { run, table } from "../../blocks/build-blocks.ts";
+import type { SubmissionDocument } from "../../submission/submission-document.ts";
+import { blockTexts, slipBlocks } from "./slip-blocks.ts";
 import { KNOWN_BY } from "./slip-words.ts";
 
 /** Capitals in sentence case: 'Risk details'. */
 const inWords = (capitals: string) => sentenceCase(capitals.toLowerCase());
 
-function umrOf({ control }: MrcSlip) {
-  if (control.umr !== null) return { umr: control.umr, umrOpen: null };
-  return { umr: null, umrOpen: control.umrReference === null ? "to be advised" : `B____${control.umrReference}` };
-}
-
 function draftOf({ control }: MrcSlip): string | null {
   if (control.status === "final") return null;
-  const open = control.toAdvise.map((each) => `${each.title.charAt(0).toLowerCase()}${each.title.slice(1)}`);
-  if (open.length === 0) return "Nothing is left to be advised, but the client is sample data: never a contract.";
+  const open = control.toAdvise.map(({ title }) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`);
+  if (open.length === 0) return "Sample data: never a contract.";
   return `${showCount(open.length, "item")} to be advised: ${showList(open)}.`;
 }
 
-const row = (item: MrcLineItem, slip: MrcSlip): SlipPageRow => ({
-  index: item.index,
-  heading: item.originalHeading,
-  told: item.mrcHeading === "Information",
-  blocks: slipBlocks(item.elements, slip),
-  open: item.placeholders.map((placeholder) => `${placeholder.title} to be advised`),
-});
-
-/**
- * How values are known, each way once with the headings that it stands for. Sources are the record's own words where it
- * has some.
- */
-function sourcesOf({ lineItems }: MrcSlip) {
-  const ways = new Map<string, { provenance: Provenance; source: string; day: string; headings: Set<string> }>();
+/** Sources of the contract's values, each once with its date and its headings. INFORMATION states its own. */
+function sourceRows({ lineItems }: MrcSlip): Text[][] {
+  const ways = new Map<string, { readonly cells: Text[]; readonly headings: Set<string> }>();
   for (const { mrcHeading, originalHeading, elements } of lineItems) {
     if (mrcHeading === "Information") continue;
     for (const { how } of elements) {
-      const source = how.source ?? KNOWN_BY[how.provenance];
-      const day = showDate(how.asOf);
-      const key = [how.provenance, source, day].join("\n");
-      const way = ways.get(key) ?? { provenance: how.provenance, source, day, headings: new Set<string>() };
+      const source = sentenceCase(how.source ?? KNOWN_BY[how.provenance]);
+      const key = [how.provenance, source, showDate(how.asOf)].join("\n");
+      const cells = [run(source, { provenance: how.provenance }), showDate(how.asOf)];
+      const way = ways.get(key) ?? { cells, headings: new Set<string>() };
       ways.set(key, way);
       way.headings.add(inWords(originalHeading));
     }
   }
-  return [...ways.values()].map(({ provenance, source, day, headings }) => ({
-    provenance,
-    provenanceWords: KNOWN_BY[provenance],
-    source: sentenceCase(source),
-    day,
-    headings: [...headings].join("; "),
-  }));
+  return [...ways.values()].map(({ cells, headings }) => [...cells, [...headings].join("; ")]);
 }
 
-/** A slip as its page shows it: six sections with two columns, then an annex that is no part of the contract. */
+const annexOf = (slip: MrcSlip): SlipPage["annex"] => [
+  {
+    id: "sources",
+    title: "Annex: provenance",
+    note: "For the broker and underwriters. Not part of the contract.",
+    blocks: table("Sources of the values", ["Source", "As at", "Headings"], sourceRows(slip), { widths: [36, 16, 48] }),
+  },
+  {
+    id: "core-data",
+    title: "Core data record",
+    note: slip.cdrReadiness.note,
+    blocks: table(
+      "Core data by process",
+      ["Process", "#Held", "Missing"],
+      slip.cdrReadiness.processes.map(({ title, present, of, items }) => [
+        title,
+        `${present} of ${of}`,
+        items.flatMap((item) => (item.state === "missing" ? [item.title] : [])).join("; "),
+      ]),
+      { widths: [22, 12, 66] },
+    ),
+  },
+];
+
+/** A slip as a document: six sections, then an annex that is not part of the contract. */
 export function slipPage(slip: MrcSlip): SlipPage {
   const { control, version, madeAt } = slip;
   const draft = draftOf(slip);
   const name = `${draft === null ? "Version" : "Draft"} ${version}`;
   const made = showLongDate(madeAt);
-  const { umr, umrOpen } = umrOf(slip);
-  const sections = MRC_SECTIONS.map((section, at) => ({
-    n: at + 1,
-    id: section,
-    title: MRC_SECTION_TITLES[section],
-    short: inWords(MRC_SECTION_TITLES[section]),
-    rows: slip.lineItems.filter(({ mrcSection }) => mrcSection === section).map((item) => row(item, slip)),
-  }));
+  const umr = control.umr ?? (control.umrReference === null ? "to be advised" : `B____${control.umrReference}`);
   return {
     title: "Market Reform Contract",
-    insured: control.insuredName,
-    broker: control.brokerName ?? "Broker to be advised",
+    name: control.insuredName,
     from: control.brokerName ?? "Broker to be advised",
-    umr,
-    umrOpen,
-    note: slip.note,
-    sample: slip.sample,
-    draft,
+    umr: control.umr,
+    record: `UMR ${umr}`,
     version: name,
     made,
-    running: `UMR ${umr ?? umrOpen}`,
-    runningRight: draft === null ? name : `DRAFT, version ${version}`,
+    dated: madeAt,
+    sample: slip.sample,
+    evidence: null,
+    draft,
+    lead: `${name}, ${made}`,
+    notes: [slip.note],
+    running: { left: `UMR ${umr}`, right: draft === null ? name : `DRAFT, version ${version}` },
     foot: `${name}, ${made}. ${draft === null ? "Agreed only as signed by insurers." : "A summary of what is requested; not evidence of cover."}`,
-    sections,
-    // On a draft only: what insurers sign is theirs by then.
-    byPosture:
-      draft !== null &&
-      sections.some(({ rows }) =>
-        rows.some(({ blocks }) =>
-          blocks.some((block) => block.kind === "sums" && block.rows.some(({ byDefault }) => byDefault)),
-        ),
-      ),
-    sources: sourcesOf(slip),
-    cdr: {
-      note: slip.cdrReadiness.note,
-      processes: slip.cdrReadiness.processes.map(({ title: process, present, of, items }) => ({
-        title: process,
-        held: present,
-        of,
-        missing: items.filter(({ state }) => state === "missing").map((item) => item.title),
-      })),
-    },
+    sections: MRC_SECTIONS.map((section, at) => ({
+      id: section,
+      title: `${at + 1} ${MRC_SECTION_TITLES[section]}`,
+      note: "",
+      blocks: slip.lineItems
+        .filter(({ mrcSection }) => mrcSection === section)
+        .map((item) => ({
+          kind: "group" as const,
+          id: `slip-${item.index}`,
+          index: item.index,
+          title: item.originalHeading,
+          notes: [],
+          blocks: slipBlocks(item, slip),
+        })),
+    })),
+    annex: annexOf(slip),
   };
+}
+
+/** The slip for the renderers of documents. */
+export function slipDocument(slip: MrcSlip): SubmissionDocument {
+  const { umr: _, version: __, annex, sections, ...page } = slipPage(slip);
+  return { ...page, sections: [...sections, ...annex] };
+}
+
+/** Each heading of a slip with its content as text, in order. */
+const textsOf = (slip: MrcSlip): Map<string, string[]> =>
+  new Map(
+    slipPage(slip).sections.flatMap(({ blocks }) =>
+      blocks.map((heading) => [heading.title, heading.blocks.flatMap(blockTexts)] as const),
+    ),
+  );
+
+/** The changes of a version against the one before, by heading: the removed and the added lines. */
+export function slipChanges(before: MrcSlip, after: MrcSlip): SlipChange[] {
+  const [was, is] = [textsOf(before), textsOf(after)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((heading) => {
+    const [old, now] = [was.get(heading) ?? [], is.get(heading) ?? []];
+    const removed = old.filter((line) => !now.includes(line));
+    const added = now.filter((line) => !old.includes(line));
+    return removed.length + added.length === 0 ? [] : [{ heading, before: removed, after: added }];
+  });
 }
