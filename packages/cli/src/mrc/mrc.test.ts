@@ -141,7 +141,7 @@ describe("broker mrc generate", () => {
   test.each([
     [["--line", "nobody"], "must be a percentage"],
     [["--template", "solicitors"], "There is no template 'solicitors'."],
-    [["--save-as", "standard"], "This is the name of a template of the product."],
+    [["--save-as", "standard"], "This name is reserved for a standard template."],
     [["--slip", "abcdabcd"], "There is no slip 'abcdabcd'."],
     [["--slip", "abcdabcd", "--new"], "exclude each other"],
     [["--condition", "LMA9999"], "LMA9999"],
@@ -207,7 +207,9 @@ describe("templates", () => {
     await broker("clients", "add", "Beta Ltd", "requested.inception=2027-01-01");
     const other = JSON.parse((await mrc("generate", "beta", "--json", "--template", "hauliers")).stdout);
     expect(other.choices).toEqual({ deductible: 500_000, additionalTerms: ["Monthly report"] });
-    expect((await mrc("templates", "list")).stdout).toContain("Hauliers: standard with deductible, additionalTerms");
+    expect((await mrc("templates", "list")).stdout).toContain(
+      "Hauliers: standard with custom deductible, additional terms",
+    );
     expect(JSON.parse((await mrc("templates", "show", "HAULIERS", "--json")).stdout)).toMatchObject({
       name: "Hauliers",
       by: "jane",

@@ -19,21 +19,21 @@ function lines(look: Look, each: MrcSubjectivity, proposal: SubjectivityProposal
   const graded = each.severity === null ? "as quoted" : each.severity;
   const became =
     each.events.length === 0 ? [] : paragraph(look, blanks, terminalText(`${showSubjectivityState(each)}.`));
-  const seen =
+  const evidence =
     proposal === undefined
       ? []
-      : paragraph(look, blanks, terminalText(`Seen on ${showDate(proposal.scannedAt)}: ${proposal.evidence}`));
+      : paragraph(look, blanks, terminalText(`Observed on ${showDate(proposal.scannedAt)}: ${proposal.evidence}`));
   return [
     ...paragraph(look, first, terminalText(`${WORDS[each.status]}, ${graded}, ${due}`)).map((line) =>
       tone(look, each.status === "overdue" ? "bad" : "strong", line),
     ),
     ...paragraph(look, blanks, terminalText(subjectivitySentence(each))),
     ...(each.status === "done" || each.status === "waived" ? became : []),
-    ...seen.map((line) => tone(look, "good", line)),
+    ...evidence.map((line) => tone(look, "good", line)),
   ];
 }
 
-/** The subjectivities of a slip as they stand today, with what a later scan saw of those that are open. */
+/** Subjectivities with their status, and the evidence of a later scan for open ones. */
 function subjectivityTable(
   look: Look,
   subjectivities: readonly MrcSubjectivity[],
@@ -50,7 +50,7 @@ function subjectivityTable(
     .join("\n");
 }
 
-/** Shows the subjectivities of a slip as they stand, and what a later scan saw of those that are open. */
+/** Shows a slip's subjectivities with their status, and the evidence of a later scan for open ones. */
 export const listSubjectivities: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const workspace = await workspaceOf(invocation);
@@ -62,22 +62,22 @@ export const listSubjectivities: Act = async (invocation, command) => {
   else io.result(subjectivityTable(io.out, slip.subjectivities, proposals));
   for (const { n, scanId } of proposals)
     io.note(
-      `Met, as a later scan shows: broker mrc subjectivities done ${slip.id.slice(0, 8)} ${n} --scan ${scanId.slice(0, 12)}`,
+      `Evidenced by a later scan: broker mrc subjectivities done ${slip.id.slice(0, 8)} ${n} --scan ${scanId.slice(0, 12)}`,
     );
   return EXIT.done;
 };
 
-interface SettleFlags {
+interface StatusFlags {
   readonly note?: string;
   readonly scan?: string;
   readonly by?: string;
 }
 
-/** Records that a subjectivity is met, waived, or open again. */
-const settle =
+/** Records that a subjectivity is satisfied, waived or reopened. */
+const record =
   (to: "done" | "waived" | "open"): Act =>
   async (invocation, command) => {
-    const { note, scan, by } = command.opts<SettleFlags>();
+    const { note, scan, by } = command.opts<StatusFlags>();
     const [reference = "", number = ""] = command.args;
     const after = await recordSubjectivity(await workspaceOf(invocation, by), reference, number, {
       to,
@@ -90,6 +90,6 @@ const settle =
     return EXIT.done;
   };
 
-export const doneSubjectivity = settle("done");
-export const waiveSubjectivity = settle("waived");
-export const reopenSubjectivity = settle("open");
+export const doneSubjectivity = record("done");
+export const waiveSubjectivity = record("waived");
+export const reopenSubjectivity = record("open");

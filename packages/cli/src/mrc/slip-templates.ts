@@ -1,4 +1,4 @@
-import { type SavedSlipTemplate, SlipTemplate, showDate } from "@broker/contracts";
+import { type SavedSlipTemplate, SlipTemplate, showChoices, showDate } from "@broker/contracts";
 import { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -7,15 +7,15 @@ import { paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 function templateLines(look: Look, { name, base, choices, savedAt, by }: SavedSlipTemplate): string[] {
-  const chosen = Object.keys(choices);
-  const what = chosen.length === 0 ? "nothing changed" : chosen.join(", ");
+  const labels = showChoices(choices).map(({ label }) => label.toLowerCase());
+  const what = labels.length === 0 ? "no custom terms" : labels.join(", ");
   return [
     ...paragraph(look, "  ", terminalText(`${name}: ${base} with ${what}`)),
     ...paragraph(look, "    ", terminalText(`saved ${showDate(savedAt)}, ${by}`)),
   ];
 }
 
-/** Lists the product's templates and those that were saved. */
+/** Lists the standard and the saved templates. */
 export const listTemplates: Act = async (invocation) => {
   const { io, flags } = invocation;
   const saved = await savedTemplates(await workspaceOf(invocation));
@@ -30,19 +30,19 @@ export const listTemplates: Act = async (invocation) => {
   return EXIT.done;
 };
 
-/** Shows what a saved template decides. */
+/** Shows the choices of a saved template. */
 export const showTemplate: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const template = await findTemplate(await workspaceOf(invocation), command.args[0] ?? "");
-  const choices = Object.entries(template.choices).flatMap(([name, value]) =>
-    paragraph(io.out, "    ", terminalText(`${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)),
+  const choices = showChoices(template.choices).flatMap(({ label, value }) =>
+    paragraph(io.out, "    ", terminalText(`${label}: ${value}`)),
   );
   if (flags.json) io.result(JSON.stringify(template, null, 2));
   else io.result([...templateLines(io.out, template), ...choices].join("\n"));
   return EXIT.done;
 };
 
-/** Deletes a saved template; slips that were made with it stay as they are. */
+/** Deletes a saved template; slips generated from it remain. */
 export const deleteSavedTemplate: Act = async (invocation, command) => {
   const name = command.args[0] ?? "";
   await deleteTemplate(await workspaceOf(invocation, command.opts<{ by?: string }>().by), name);

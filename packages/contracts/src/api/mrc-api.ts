@@ -16,7 +16,7 @@ const TemplateName = z.strictObject({ name: z.string().min(1).max(60) });
 const Reason = z.string().trim().min(1, "Enter a reason; it is printed on the document.").max(500);
 
 /** Content of the next version of a client's slip. */
-export const WantedSlip = z.strictObject({
+export const SlipRequest = z.strictObject({
   /** standard, reduced, or the name of a saved one (default: that of the previous version). */
   template: z.string().trim().min(1).max(60).optional(),
   choices: SlipChoices.default({}),
@@ -31,7 +31,7 @@ export const WantedSlip = z.strictObject({
   /** Reason for release despite unresolved conflicts; printed on the document. */
   despiteContradictions: Reason.optional(),
 });
-export type WantedSlip = z.infer<typeof WantedSlip>;
+export type SlipRequest = z.infer<typeof SlipRequest>;
 
 /** A document with the name of its file. */
 export const MadeFile = z.strictObject({ record: ExportRecord, name: z.string() });
@@ -89,7 +89,7 @@ export const MRC_API = {
     role: "broker",
     feature: "basic_report_formatting",
     params: SlipId,
-    body: WantedSlip,
+    body: SlipRequest,
     status: 201,
     answer: SlipView,
   },
@@ -144,7 +144,7 @@ export const MRC_API = {
     }),
   },
   "POST /api/mrc/slips/:id/subjectivities/:n": {
-    summary: "Record that a subjectivity is met, waived, or open again",
+    summary: "Record that a subjectivity is satisfied, waived or reopened",
     role: "broker",
     params: SlipId.extend({ n: z.coerce.number().int().positive() }),
     body: z.strictObject({

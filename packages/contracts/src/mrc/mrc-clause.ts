@@ -4,7 +4,7 @@ import { SlipText } from "./slip-text.ts";
 /** Risk codes of Lloyd's for cyber: CY security, data and privacy breach; CZ property damage. */
 export const CYBER_RISK_CODES = ["CY", "CZ"] as const;
 
-/** What a clause is about. */
+/** The subject of a clause. */
 export const ClauseTopic = z.enum([
   "war",
   "sanctions",
@@ -17,13 +17,12 @@ export const ClauseTopic = z.enum([
 export type ClauseTopic = z.infer<typeof ClauseTopic>;
 
 /**
- * One model clause of the market, as a slip refers to it; never its text, which the broker attaches from the Lloyd's
- * Wordings Repository.
+ * A market model clause by reference; never its text, which the broker attaches from the Lloyd's Wordings Repository.
  */
 export const MrcClause = z.strictObject({
   ref: SlipText,
   title: SlipText,
-  /** Month or year of publication; null = not known. */
+  /** Month or year of publication; null = not stated. */
   version: SlipText.nullable(),
   topic: ClauseTopic,
   /**
@@ -31,17 +30,17 @@ export const MrcClause = z.strictObject({
    * 2024.
    */
   type: z.int().min(1).max(7).nullable(),
-  /** Of a war clause: whether it has the clause on attribution that Y5381 asks for. */
+  /** Of a war clause: whether it has the attribution clause that Y5381 requires. */
   attribution: z.boolean().nullable(),
-  /** Risk codes for which it was made; empty = whatever the class. */
+  /** Risk codes for which it was written; empty = any class. */
   appliesTo: z.array(SlipText),
-  /** Risk codes on whose slips it has no place. */
+  /** Risk codes for which it is not suitable. */
   notFor: z.array(SlipText),
   status: z.enum(["current", "superseded", "archived"]),
   replacedBy: SlipText.nullable(),
-  /** What must be filled in, by name: days, notice. */
+  /** Blanks to complete, by name: days, notice. */
   blanks: z.array(SlipText),
-  /** Said beside it where the broker chooses. */
+  /** Shown beside it in a selection. */
   note: SlipText.nullable(),
   source: SlipText,
 });

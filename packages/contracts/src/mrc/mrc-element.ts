@@ -26,14 +26,13 @@ export type AcordGpmTag = z.infer<typeof AcordGpmTag>;
 const Nullable = SlipText.nullable();
 const common = {
   how: HowKnown,
-  /** Name of the ACORD Global Placing Message under which the value is known. */
+  /** The value's name in the ACORD Global Placing Message. */
   acordTag: AcordGpmTag.optional(),
 };
 const N = z.int().positive();
 
 /**
- * What an amount on a slip is. Sub-limits are part of the limit; a retention is part of the deductible: neither is ever
- * added.
+ * The role of an amount. Sub-limits are part of the limit and a retention is part of the deductible, never additional.
  */
 export const MoneyRole = z.enum([
   "limit",
@@ -63,7 +62,7 @@ export const MrcElement = z.discriminatedUnion("kind", [
     name: SlipText,
     /** Company number or the number of a syndicate. */
     identification: Nullable,
-    /** Who gave that number. */
+    /** The issuer of that number. */
     agency: Nullable,
     ...common,
   }),
@@ -83,7 +82,7 @@ export const MrcElement = z.discriminatedUnion("kind", [
     to: z.iso.date(),
     fromTime: z.string().regex(/^\d\d:\d\d$/),
     toTime: z.string().regex(/^\d\d:\d\d$/),
-    /** Whose clock counts, as it is printed. */
+    /** The time standard, as printed. */
     timeStandard: SlipText,
     ...common,
   }),
@@ -100,7 +99,7 @@ export const MrcElement = z.discriminatedUnion("kind", [
     role: MoneyRole,
     label: SlipText,
     money: SlipMoney,
-    /** To what it applies: each claim, in the aggregate, 100% for the period. */
+    /** Basis: any one claim, in the aggregate, 100% for the period. */
     basis: SlipText,
     ...common,
   }),
@@ -110,7 +109,7 @@ export const MrcElement = z.discriminatedUnion("kind", [
     ref: SlipText,
     title: SlipText,
     version: Nullable,
-    /** Blanks of the clause as they are filled in, e.g. days 60. */
+    /** Completed blanks of the clause, e.g. days 60. */
     fill: z.array(z.strictObject({ name: SlipText, value: SlipText })),
     ...common,
   }),

@@ -7,16 +7,15 @@ export const SlipInsurer = z.strictObject({
   kind: z.enum(["syndicate", "company"]),
   /** Number of the syndicate or of the company; null = to be advised. */
   identification: SlipText.nullable(),
-  /** Who gave that number: Lloyd's, the company market's bureau. */
+  /** The issuer of that number: Lloyd's, the company market's bureau. */
   agency: SlipText.nullable(),
-  /** Three letters by which the market knows a syndicate. */
+  /** The three-letter pseudonym of a syndicate. */
   pseudonym: SlipText.nullable(),
 });
 export type SlipInsurer = z.infer<typeof SlipInsurer>;
 
 /**
- * An insurer's share of the contract. Percentages are of the whole or of the order, as the slip's basis of written
- * lines says.
+ * An insurer's share of the contract, in percent of the whole or of the order by the slip's basis of written lines.
  */
 export const MrcLine = z.strictObject({
   n: z.int().positive(),
@@ -25,7 +24,7 @@ export const MrcLine = z.strictObject({
   references: z.array(SlipText).max(2),
   riskCodes: z.array(z.string().regex(/^[A-Z0-9]{1,3}$/, "Type up to three capitals and digits, such as CY.")),
   written: Percent,
-  /** The line stays as it was written when the others are signed down. */
+  /** The line is signed in full when the others are signed down. */
   toStand: z.boolean(),
   /** null = not signed yet. */
   signed: Percent.nullable(),

@@ -7,7 +7,7 @@ import { MrcSubjectivity } from "./mrc-subjectivity.ts";
 import { SlipChoices, SlipTemplate } from "./slip-choices.ts";
 import { Percent, SlipMoney, SlipText } from "./slip-text.ts";
 
-/** Processes of the market that take their data from a slip. */
+/** Market processes that use data of a slip. */
 export const CdrProcess = z.enum([
   "contract",
   "riskLocation",
@@ -21,9 +21,8 @@ export const CdrProcess = z.enum([
 export type CdrProcess = z.infer<typeof CdrProcess>;
 
 /**
- * Which data of a core data record the slip holds, by process. The list is derived from the purposes that were
- * published and from public placing interfaces; the record's own field list is licensed, so nothing here says that a
- * record would be valid.
+ * Core data that the slip holds, by process. Derived from published purposes and public placing interfaces; the record's
+ * field list is licensed, so that this is no statement that a record would be valid.
  */
 export const CdrReadiness = z.strictObject({
   note: SlipText,
@@ -40,7 +39,7 @@ export const CdrReadiness = z.strictObject({
           item: z.string().regex(/^[a-z][A-Za-z]+$/),
           title: SlipText,
           state: z.enum(["present", "missing"]),
-          /** The heading or block that holds it, or that lacks it. */
+          /** The heading or block for it. */
           from: SlipText,
         }),
       ),
@@ -56,7 +55,7 @@ const Time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .nullable();
 
-/** What the slip says, under the names of the two public tag sets and typed. null = not known, or to be advised. */
+/** Values under the names of the two public tag sets. Null = not disclosed or to be advised. */
 export const DefinedData = z.strictObject({
   acordGpm: z.strictObject({
     BrokerContractReference: Text,
@@ -107,22 +106,22 @@ export type DefinedData = z.infer<typeof DefinedData>;
 
 export const MRC_SLIP_SCHEMA_VERSION = "1.0.0";
 
-/** Stands on every slip of ours. */
+/** Printed on every slip of this product. */
 export const MRC_NOTE = "Follows MRC v3 sections and headings. Not certified.";
 
 /** Broker's number at Lloyd's and the broker's own reference, at most 17 characters. */
 export const UMR_PATTERN = /^B\d{4}[A-Z0-9]{1,12}$/;
 
-/** Something that is to be advised before the contract can exist. */
+/** An item to be advised before the contract is complete. */
 export const MrcPlaceholder = z.strictObject({
   /** E.g. `premium`, `brokerNumber`, `line`. */
   id: z.string().regex(/^[a-z][A-Za-z]*$/),
-  /** What is missing, as the DRAFT box counts it: 'Broker number'. */
+  /** The missing item, as the DRAFT box counts it: 'Broker number'. */
   title: SlipText,
 });
 export type MrcPlaceholder = z.infer<typeof MrcPlaceholder>;
 
-/** One heading with what stands under it. Elements and placeholders are printed in this order: elements first. */
+/** One heading with its content; elements are printed before placeholders. */
 export const MrcLineItem = z.strictObject({
   /** From 0, counted through the whole slip. */
   index: z.int().nonnegative(),
@@ -135,30 +134,27 @@ export const MrcLineItem = z.strictObject({
 });
 export type MrcLineItem = z.infer<typeof MrcLineItem>;
 
-/**
- * A slip in the shape of JMRC: headings in six sections, what it says as typed data beside it, and what is still
- * missing.
- */
+/** A slip in the shape of JMRC: headings in six sections, defined data, and the items to be advised. */
 export const MrcSlip = z.strictObject({
   schemaVersion: z.literal(MRC_SLIP_SCHEMA_VERSION),
   id: z.string().min(1),
   clientId: z.string().min(1),
-  /** Of this slip, from 1; each saving makes the next. */
+  /** From 1; each saved version increases it. */
   version: z.int().positive(),
   template: SlipTemplate,
-  /** Made for a sample client: never a real contract. */
+  /** For a sample client: never a contract. */
   sample: z.boolean(),
   /** ISO 8601, UTC. */
   madeAt: z.string(),
   note: z.literal(MRC_NOTE),
   control: z.strictObject({
-    /** draft until broker's number, UMR and lines exist and nothing is to be advised. */
+    /** Final once nothing is to be advised. */
     status: z.enum(["draft", "final"]),
     insuranceType: z.literal("Insurance"),
     contractType: SlipText,
     /** null until the broker's number is known. */
     umr: z.string().regex(UMR_PATTERN).nullable(),
-    /** The broker's own part of it, given or derived. */
+    /** The broker's part of it, chosen or derived. */
     umrReference: z
       .string()
       .regex(/^[A-Z0-9]{1,12}$/)
@@ -166,10 +162,10 @@ export const MrcSlip = z.strictObject({
     insuredName: SlipText,
     brokerName: SlipText.nullable(),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    /** Percent of the whole that is placed with this slip. */
+    /** Percent of the whole placed under this slip. */
     order: Percent.nullable(),
     basisOfWrittenLines: z.enum(["percentage of whole", "percentage of order"]),
-    /** All placeholders of the slip, each once, in order: what the DRAFT box counts. */
+    /** All items to be advised, each once, in order. */
     toAdvise: z.array(MrcPlaceholder),
   }),
   lineItems: z.array(MrcLineItem),
@@ -177,13 +173,13 @@ export const MrcSlip = z.strictObject({
   subjectivities: z.array(MrcSubjectivity),
   lines: z.array(MrcLine),
   cdrReadiness: CdrReadiness,
-  /** Contradictions of the record that were open when the slip was made, and who handed it over all the same. */
+  /** Unresolved conflicts when the slip was generated, and the release despite them. */
   questions: z.array(OpenQuestion),
   override: SubmissionOverride.nullable(),
   sanctions: SanctionsState,
-  /** What the broker decided, so that the next version can be made of it. */
+  /** The broker's choices, for the next version. */
   choices: SlipChoices,
-  /** The stored scan and the version of the record from which the slip was made. */
+  /** The stored scan and the version of the record from which the slip was generated. */
   madeFrom: z.strictObject({
     recordVersion: z.int().positive(),
     scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),

@@ -12,62 +12,62 @@ export type SubjectivityState = z.infer<typeof SubjectivityState>;
 export const SubjectivityMode = z.enum(["holdingCover", "noCoverGiven"]);
 export type SubjectivityMode = z.infer<typeof SubjectivityMode>;
 
-/** What somebody did about a subjectivity. */
+/** A change of a subjectivity's status. */
 export const SubjectivityEvent = z.strictObject({
   to: z.enum(["done", "waived", "open"]),
   by: SlipText,
   /** ISO 8601, UTC. */
   at: z.string(),
   note: SlipText.nullable(),
-  /** The scan that shows it; null = somebody's word. */
+  /** The scan that evidences it; null = a statement. */
   scanId: z.string().nullable(),
 });
 export type SubjectivityEvent = z.infer<typeof SubjectivityEvent>;
 
 /**
- * A requirement under which cover is offered, in the four parts that the market's quality check asks for: who must do
- * what and to what standard, by when, the terms until it is met, the consequence where it is not.
+ * A condition of cover in the four parts of the market's quality check: action and standard, deadline, cover until
+ * satisfied, consequence if not satisfied.
  */
 export const MrcSubjectivity = z.strictObject({
   n: z.int().positive(),
-  /** The failed check from which it was drafted; null = it comes from an answer or from the broker. */
+  /** The failed check from which it was drafted; null = drafted from a control, or quoted. */
   checkId: z.string().nullable(),
-  /** The control that the client is known to lack. */
+  /** The missing control. */
   control: ControlKey.nullable(),
   /** The insurer whose quote has it; absent = drafted here. */
   quotedBy: SlipText.optional(),
   /** Parts that the quote does not state. */
   notQuoted: z.array(z.enum(["untilMet", "ifNotMet"])).optional(),
-  /** null = nobody graded it: it comes from a quote. */
+  /** Null = quoted, without a severity. */
   severity: Severity.nullable(),
   who: SlipText,
   what: SlipText,
   standard: SlipText,
-  /** null = to be advised, where the inception is not known. */
+  /** Null = to be advised. */
   deadline: z.iso.date().nullable(),
-  /** How the deadline was worked out. */
+  /** The rule that sets the deadline. */
   deadlineRule: SlipText,
   untilMet: SlipText,
   ifNotMet: SlipText,
-  /** null = the quote does not say. */
+  /** Null = not stated in the quote. */
   mode: SubjectivityMode.nullable(),
-  /** The same by the field names of PPL's placing interface. */
+  /** By the field names of PPL's placing interface. */
   ppl: z.strictObject({
     description: z.string().max(256),
     confirmation_required: z.boolean(),
     confirmation_required_by_date: z.iso.date().nullable(),
-    /** null = the quote does not say. */
+    /** Null = not stated in the quote. */
     off_cover: z.boolean().nullable(),
     status: SubjectivityState,
   }),
   status: SubjectivityState,
-  /** In the order in which they happened. */
+  /** Chronological. */
   events: z.array(SubjectivityEvent),
   how: HowKnown,
 });
 export type MrcSubjectivity = z.infer<typeof MrcSubjectivity>;
 
-/** A later scan in which the check of an open subjectivity passes: a proposal to close it, for a person to decide. */
+/** A proposal to close an open subjectivity whose check passes in a later scan; a person decides. */
 export const SubjectivityProposal = z.strictObject({
   n: z.int().positive(),
   to: z.literal("done"),

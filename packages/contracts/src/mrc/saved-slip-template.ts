@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { SlipChoices, SlipTemplate } from "./slip-choices.ts";
 
-/** Names that a saved template may have: what is typed after --template, and none of the product's own. */
+/** Names of saved templates; the standard ones are reserved. */
 export const SlipTemplateName = z
   .string()
   .regex(
     /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u,
-    "Use up to sixty letters, digits, blanks, dots and dashes, a letter or digit first.",
+    "Use up to sixty letters, digits, spaces, dots and dashes, starting with a letter or digit.",
   )
   .refine((name) => !SlipTemplate.options.some((own) => own === name.trim().toLowerCase()), {
-    message: "This is the name of a template of the product. Choose another.",
+    message: "This name is reserved for a standard template. Choose another.",
   });
 
-/** A broker's own template: one of the product's with choices that were saved under a name. */
+/** A standard template with choices, saved under a name. */
 export const SavedSlipTemplate = z.strictObject({
   name: SlipTemplateName,
   base: SlipTemplate,

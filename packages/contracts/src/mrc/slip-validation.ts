@@ -3,22 +3,21 @@ import { MrcSlip } from "./mrc-slip.ts";
 import { SubjectivityEvent } from "./mrc-subjectivity.ts";
 
 /**
- * MISSING = what the rule looks at is not there; NORULES and NYI are kept for readers of the published shape and not
- * given by us.
+ * MISSING = absent or to be advised; NYI = not yet implemented; NORULES is for readers of the published shape only.
  */
 export const RULE_RESULTS = ["PASS", "FAIL", "MISSING", "NORULES", "DOESNOTAPPLY", "NYI"] as const;
 export const RuleResult = z.enum(RULE_RESULTS);
 export type RuleResult = z.infer<typeof RuleResult>;
 
-/** What one rule says of a slip, in the shape that Whitespace's validation returns. */
+/** The result of one rule, in the shape of Whitespace's validation. */
 export const SlipRuleResult = z.strictObject({
   ruleID: z.string().regex(/^MRC-\d{4}$/),
-  /** The heading or block that it looks at. */
+  /** The heading or block that it checks. */
   fieldName: z.string(),
-  /** What was tested, in words. */
+  /** The requirement. */
   rawRiskValue: z.string(),
   result: RuleResult,
-  /** high = the contract cannot stand so; medium = queries and delay; low = good practice. */
+  /** High = the contract is defective; medium = queries and delay; low = good practice. */
   severity: z.enum(["high", "medium", "low"]),
   failMessages: z.array(z.string()),
 });
@@ -38,14 +37,14 @@ export const SlipValidation = z.strictObject({
 });
 export type SlipValidation = z.infer<typeof SlipValidation>;
 
-/** A slip with every version that was saved, and what was done about its subjectivities. */
+/** A slip with every saved version and the events of its subjectivities. */
 export const KeptSlip = z
   .strictObject({
     id: z.string().regex(/^[0-9a-f]{12}$/),
     /** From 1, none left out; ISO 8601, UTC. */
     versions: z.array(z.strictObject({ slip: MrcSlip, savedAt: z.string(), by: z.string() })).min(1),
     /**
-     * In the order in which they were recorded; `subject` = what the subjectivity is about, the same in each version.
+     * Chronological; `subject` = the subject of the subjectivity, the same in each version.
      */
     events: z.array(z.strictObject({ subject: z.string().min(1), event: SubjectivityEvent })),
   })

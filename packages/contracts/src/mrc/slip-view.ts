@@ -13,7 +13,7 @@ export const SlipSummary = z.strictObject({
   template: z.string(),
   status: z.string(),
   umr: z.string().nullable(),
-  /** First day of the contract; null = not known. */
+  /** Null = to be advised. */
   inception: z.string().nullable(),
   savedAt: z.string(),
 });
@@ -23,12 +23,12 @@ export type SlipSummary = z.infer<typeof SlipSummary>;
 export const SlipGroup = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** Numbers of the line items that it holds, in the slip's order. */
+  /** Numbers of its line items, in the slip's order. */
   items: z.array(z.int().nonnegative()),
 });
 export type SlipGroup = z.infer<typeof SlipGroup>;
 
-/** One version of a slip for the screen: the page by its six sections, and the five groups that hold the same. */
+/** One version of a slip for the screen: its document, and its five groups. */
 export const SlipView = z.strictObject({
   id: z.string(),
   clientId: z.string(),
@@ -48,10 +48,10 @@ export const SlipView = z.strictObject({
 });
 export type SlipView = z.infer<typeof SlipView>;
 
-/** What a version says otherwise than the one before, heading by heading, as it is printed. */
+/** The changes of a version against the one before under one heading, as printed. */
 export const SlipChange = z.strictObject({
   heading: z.string(),
-  /** Empty = the heading stood on it with nothing, or not at all. */
+  /** Empty = the heading was absent or empty. */
   before: z.array(z.string()),
   after: z.array(z.string()),
 });
@@ -66,7 +66,7 @@ export const SlipVersion = z.strictObject({
   status: z.enum(["draft", "final"]),
   /** Items to be advised. */
   toAdvise: z.int().nonnegative(),
-  /** null = there is no version before it. */
+  /** Null = the first version. */
   changes: z.array(SlipChange).nullable(),
 });
 export type SlipVersion = z.infer<typeof SlipVersion>;

@@ -27,7 +27,7 @@ export async function saveSlipByKeys(
   page: Page,
   format: "XML" | "JSON",
 ): Promise<{ readonly name: string; readonly keys: number }> {
-  await page.getByText("Makes the first version from the record and its scan.").waitFor();
+  await page.getByText("Generates the first version from the record and its scan.").waitFor();
   let keys = await tabTo(page, /^Generate Slip$/);
   keys += await pressKeys(page, "Enter");
   await page.getByText("Unique Market Reference").first().waitFor();

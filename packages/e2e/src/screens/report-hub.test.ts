@@ -157,7 +157,7 @@ test("a second slip has its own reference, and the address jumps to each heading
   const dialog = page.getByRole("dialog", { name: "New slip" });
   await dialog.getByLabel(/^UMR reference/).fill("LAYER2");
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-  await dialog.getByRole("button", { name: "Make the slip" }).click();
+  await dialog.getByRole("button", { name: "Generate slip" }).click();
   const slips = page.getByLabel("Slip", { exact: true });
   await slips.waitFor();
   expect((await slips.locator("option").allTextContents()).filter((words) => words.includes("LAYER2"))).toHaveLength(1);

@@ -48,8 +48,8 @@ function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
           {work.progress === null ? (
             <p className="text-sm text-ink-2">
               {work.slip === undefined
-                ? "Makes the first version from the record and its scan."
-                : `Makes version ${work.slip.newest + 1} from the record as it is now.`}
+                ? "Generates the first version from the record and its scan."
+                : `Generates version ${work.slip.newest + 1} from the current record.`}
             </p>
           ) : null}
         </div>

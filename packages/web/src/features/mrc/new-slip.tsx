@@ -11,7 +11,7 @@ import type { SlipWork } from "./use-slip.ts";
 
 const NAMES = { standard: "Standard", reduced: "Basic MRC" } as const;
 
-/** A slip of its own beside those that the client has: another layer, class or year. */
+/** Generates a separate slip for another layer, class or year. */
 export function NewSlip({
   work,
   client,
@@ -27,7 +27,7 @@ export function NewSlip({
   const [template, setTemplate] = useState<string>();
   const [reference, setReference] = useState("");
   const inception = file.data?.fields.find(({ field }) => field === "requested")?.held?.shown ?? null;
-  const make = (event: FormEvent): void => {
+  const generate = (event: FormEvent): void => {
     event.preventDefault();
     const own = reference.trim().toUpperCase();
     onClose();
@@ -40,18 +40,18 @@ export function NewSlip({
   return (
     <Dialog
       title="New slip"
-      sub="A slip of its own, with a reference of its own: for another layer, class or year. Those that there are stay as they are."
+      sub="A separate slip with its own UMR, for another layer, class or year. Existing slips do not change."
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={id} disabled={templates.data === undefined}>
-            Make the slip
+            Generate slip
           </Button>
         </>
       }
     >
-      <form id={id} className="grid gap-4" onSubmit={make}>
+      <form id={id} className="grid gap-4" onSubmit={generate}>
         <DataState answer={templates} skeletonRows={2}>
           {({ own, saved, locked }) => (
             <div className="grid gap-1">
@@ -101,16 +101,16 @@ export function NewSlip({
               title="Up to twelve capitals and digits"
               onChange={(event) => setReference(event.target.value)}
             />
-            <p className="text-sm text-ink-2">Your own part: up to twelve capitals and digits. Derived unless said.</p>
+            <p className="text-sm text-ink-2">The broker's part: up to twelve capitals and digits. Derived if empty.</p>
           </div>
         ) : null}
         <p className="text-sm text-ink-2">
           {inception === null
-            ? "Its first day is to be advised, since nobody told what cover is asked for. "
-            : `Cover asked for, by the record: ${inception}. `}
+            ? "Inception is to be advised: no cover is requested on the record. "
+            : `Requested cover, from the record: ${inception}. `}
           For another year or another limit,{" "}
           <Link className="link" to={fieldAddress(client.id, "requested")}>
-            change what is asked for
+            change the requested cover
           </Link>{" "}
           first.
         </p>

@@ -11,13 +11,13 @@ import { MadeDocuments } from "../report-hub/made-documents.tsx";
 import { StepProgress, useMadeFile } from "../report-hub/use-made-file.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
-const SAYS = {
+const DESCRIPTIONS = {
   pdf: "The slip for underwriters, with its annex.",
-  xml: "For systems, by the schema that comes with the product.",
+  xml: "For systems, with the product's XML Schema.",
   json: "The whole slip as data.",
 } as const;
 
-/** The slip's files: each is made, kept with a record, and saved under its UMR and version. */
+/** The slip's files, each saved with an export record under its UMR and version. */
 export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly client: ClientRow }): ReactNode {
   const { slip } = work;
   const canEdit = useCanEdit();
@@ -51,19 +51,23 @@ export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly 
         first
         heading={slip === undefined ? "No Slip Generated" : `Version ${slip.version}`}
         note={
-          slip !== undefined ? "Each file is kept with a record of it." : canEdit ? "Generate a slip first." : undefined
+          slip !== undefined
+            ? "Each file is saved with an export record."
+            : canEdit
+              ? "Generate a slip first."
+              : undefined
         }
       >
         <ReadOnlyNote action="make documents" />
         <CanEdit>
-          <FileFormats descriptions={SAYS} ready={slip !== undefined} onWrite={write} />
+          <FileFormats descriptions={DESCRIPTIONS} ready={slip !== undefined} onWrite={write} />
         </CanEdit>
         <div className="pt-4">
           <StepProgress state={state} />
         </div>
         {error === null ? null : <ErrorPanel error={error} />}
       </SlipSection>
-      <SlipSection heading="Made before" note="The newest first.">
+      <SlipSection heading="Earlier documents" note="Newest first.">
         <MadeDocuments client={client.id} type="MRC" />
       </SlipSection>
     </div>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import type { SlipWork } from "./use-slip.ts";
 
-/** Which of a client's slips is looked at; nothing where there is but one. */
+/** Selects one of a client's slips; nothing if there is only one. */
 export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {
   const { put } = useHubAddress();
   const id = useId();
@@ -24,8 +24,9 @@ export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {
         >
           {items.map(({ id: slip, umr, inception, version, savedAt }) => (
             <option key={slip} value={slip}>
-              {umr ?? "UMR to be advised"}, {inception === null ? "first day not known" : `from ${showDate(inception)}`}
-              , version {version}, saved {showDate(savedAt)}
+              {umr ?? "UMR to be advised"},{" "}
+              {inception === null ? "inception to be advised" : `from ${showDate(inception)}`}, version {version}, saved{" "}
+              {showDate(savedAt)}
             </option>
           ))}
         </select>

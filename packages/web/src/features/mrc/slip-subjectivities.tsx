@@ -20,10 +20,10 @@ const STATES: Readonly<Record<ShownSubjectivity["status"], readonly [OutcomeKind
   waived: ["not-visible", "Waived"],
 };
 
-const DEEDS: Readonly<Record<To, { readonly button: string; readonly title: string; readonly ask: string }>> = {
-  done: { button: "Done", title: "What shows that it is met?", ask: "What shows it" },
-  waived: { button: "Waive", title: "Why do insurers waive it?", ask: "Who waived it, and why" },
-  open: { button: "Reopen", title: "Why is it open again?", ask: "Why" },
+const ACTIONS: Readonly<Record<To, { readonly button: string; readonly title: string; readonly ask: string }>> = {
+  done: { button: "Done", title: "Evidence that it is satisfied", ask: "Evidence" },
+  waived: { button: "Waive", title: "Waiver by insurers", ask: "Who waived it, and why" },
+  open: { button: "Reopen", title: "Reason for reopening", ask: "Reason" },
 };
 
 interface Asked {
@@ -65,7 +65,7 @@ function Row(props: {
         {proposal === undefined ? null : (
           <p className="text-sm">
             <ProvenanceMark of="observed">
-              Seen {showDate(proposal.scannedAt)}: {proposal.evidence}
+              Observed on {showDate(proposal.scannedAt)}: {proposal.evidence}
             </ProvenanceMark>
           </p>
         )}
@@ -73,7 +73,7 @@ function Row(props: {
           <div className="flex flex-wrap gap-2 pt-2">
             {proposal === undefined ? null : (
               <Button size="small" busy={busy} onClick={() => onScan(proposal.scanId)}>
-                Done, as the scan shows
+                Done, evidenced by scan
               </Button>
             )}
             {ended ? (
@@ -82,8 +82,8 @@ function Row(props: {
               </Button>
             ) : (
               (["done", "waived"] as const).map((to) => (
-                <Button key={to} size="small" aria-label={`${DEEDS[to].button} ${each.n}`} onClick={() => onAsk(to)}>
-                  {DEEDS[to].button}
+                <Button key={to} size="small" aria-label={`${ACTIONS[to].button} ${each.n}`} onClick={() => onAsk(to)}>
+                  {ACTIONS[to].button}
                 </Button>
               ))
             )}
@@ -94,11 +94,11 @@ function Row(props: {
   );
 }
 
-/** What cover depends on, as it stands today: done with what shows it, waived, or opened again. */
+/** The subjectivities with their current status: done with evidence, waived, or reopened. */
 export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): ReactNode {
   const params = { id: slip.id };
   const answer = useAnswer("GET /api/mrc/slips/:id/subjectivities", { params });
-  const settle = useChange("POST /api/mrc/slips/:id/subjectivities/:n", [
+  const change = useChange("POST /api/mrc/slips/:id/subjectivities/:n", [
     "GET /api/mrc/slips/:id/subjectivities",
     "GET /api/mrc/slips/:id",
     "GET /api/mrc/slips/:id/validation",
@@ -111,7 +111,7 @@ export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): React
     setNote("");
   };
   const record = (n: number, body: { to: To; note?: string; scan?: string }) =>
-    settle.mutate(
+    change.mutate(
       { params: { ...params, n }, body },
       {
         onSuccess: ({ status }) => {
@@ -121,15 +121,14 @@ export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): React
       },
     );
   return (
-    <SlipSection id="subjectivities" heading="Subjectivities" note="What cover depends on, tracked until it is done.">
+    <SlipSection id="subjectivities" heading="Subjectivities" note="Tracked until satisfied or waived.">
       <DataState
         answer={answer}
         skeletonRows={4}
         isEmpty={({ subjectivities }) => subjectivities.length === 0}
         empty={{
-          sentence: "Cover depends on nothing.",
-          fills:
-            "Failed checks of the scan, controls that are known to lack and an insurer's quote make subjectivities.",
+          sentence: "No subjectivities.",
+          fills: "Subjectivities result from failed checks, missing controls and insurers' quotes.",
         }}
       >
         {({ subjectivities, proposals }) => (
@@ -139,7 +138,7 @@ export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): React
                 key={each.n}
                 each={each}
                 proposal={proposals.find(({ n }) => n === each.n)}
-                busy={settle.isPending}
+                busy={change.isPending}
                 onAsk={(to) => setAsked({ of: each, to })}
                 onScan={(scan) => record(each.n, { to: "done", scan })}
               />
@@ -147,9 +146,9 @@ export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): React
           </ol>
         )}
       </DataState>
-      {settle.isError && asked === null ? <ErrorPanel error={settle.error} /> : null}
+      {change.isError && asked === null ? <ErrorPanel error={change.error} /> : null}
       <Dialog
-        title={asked === null ? "" : DEEDS[asked.to].title}
+        title={asked === null ? "" : ACTIONS[asked.to].title}
         {...(asked === null ? {} : { sub: `${asked.of.n}. ${asked.of.what}` })}
         open={asked !== null}
         onClose={close}
@@ -158,19 +157,19 @@ export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): React
             <Button onClick={close}>Cancel</Button>
             <Button
               kind="primary"
-              busy={settle.isPending}
+              busy={change.isPending}
               disabled={note.trim() === ""}
               onClick={() => {
                 if (asked !== null) record(asked.of.n, { to: asked.to, note: note.trim() });
               }}
             >
-              Record it
+              Record
             </Button>
           </>
         }
       >
         <label htmlFor={id} className="text-sm font-semibold">
-          {asked === null ? "" : DEEDS[asked.to].ask}
+          {asked === null ? "" : ACTIONS[asked.to].ask}
         </label>
         <textarea
           id={id}
@@ -180,9 +179,9 @@ export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): React
           onChange={(event) => setNote(event.target.value)}
           className="control field mt-1 h-auto w-full py-[6px] leading-5"
         />
-        {settle.isError ? (
+        {change.isError ? (
           <div className="pt-3">
-            <ErrorPanel error={settle.error} />
+            <ErrorPanel error={change.error} />
           </div>
         ) : null}
       </Dialog>

@@ -9,7 +9,7 @@ import { useHubAddress } from "../report-hub/use-hub-address.ts";
 const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase()}`;
 
 function Changes({ changes }: { readonly changes: NonNullable<SlipVersion["changes"]> }): ReactNode {
-  if (changes.length === 0) return <p className="text-sm text-ink-2">It says the same as the version before.</p>;
+  if (changes.length === 0) return <p className="text-sm text-ink-2">No heading changed.</p>;
   return (
     <details className="text-sm">
       <summary className="link w-fit cursor-pointer">{showCount(changes.length, "heading")} changed</summary>
@@ -38,12 +38,12 @@ function Changes({ changes }: { readonly changes: NonNullable<SlipVersion["chang
   );
 }
 
-/** Every version of the slip as it was saved, with what it says otherwise than the one before. */
+/** Every saved version of the slip, with its changes against the one before. */
 export function SlipVersions({ slip }: { readonly slip: SlipView }): ReactNode {
   const { put } = useHubAddress();
   const answer = useAnswer("GET /api/mrc/slips/:id/versions", { params: { id: slip.id } });
   return (
-    <SlipSection id="versions" heading="Versions" note="Nothing that was saved is changed.">
+    <SlipSection id="versions" heading="Versions" note="Saved versions never change.">
       <DataState answer={answer} skeletonRows={3}>
         {({ versions }) => (
           <ol>

@@ -7,27 +7,27 @@ import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { type StepState, useSteps } from "../report-hub/use-made-file.tsx";
 import { useOverride } from "../report-hub/use-override.tsx";
 
-type Wanted = NonNullable<ApiInputs["POST /api/clients/:id/slips"]["body"]>;
+type SlipRequest = NonNullable<ApiInputs["POST /api/clients/:id/slips"]["body"]>;
 
-/** A client's slip at work. */
+/** A client's slip with its queries and actions. */
 export interface SlipWork {
-  /** The version that is looked at; undefined = there is none, or it is not here yet. */
+  /** The selected version; undefined = none, or loading. */
   readonly slip: SlipView | undefined;
   /** The client's slips, the last saved first. */
   readonly slips: UseQueryResult<{ readonly items: readonly SlipSummary[] }>;
-  /** The version's own answer, for its states. */
+  /** The query of the selected version. */
   readonly answer: UseQueryResult<SlipView>;
   readonly progress: StepState | null;
   readonly error: unknown;
   readonly dialog: ReactNode;
   /**
-   * Makes the next version; what is left out stands as before, or as the template that is chosen has it. `saved` hears
-   * that it is kept.
+   * Generates the next version; omitted choices follow the version before or the selected template. `saved` is called
+   * once it is stored.
    */
-  readonly generate: (wanted?: Wanted, saved?: () => void) => void;
+  readonly generate: (request?: SlipRequest, saved?: () => void) => void;
 }
 
-/** The slip of a client that the address names, else the last saved one, and the making of its next version. */
+/** The client's slip in the address, else the last saved one, and the generation of its next version. */
 export function useSlip(client: string): SlipWork {
   const source = useSource();
   const queries = useQueryClient();
@@ -46,42 +46,31 @@ export function useSlip(client: string): SlipWork {
   );
   const template = of("template");
 
-  const generate = (wanted: Wanted = {}, saved?: () => void) =>
+  const generate = (request: SlipRequest = {}, saved?: () => void) =>
     void make((reason) => {
       let made: SlipView | undefined;
-      const ask = (key: "validation" | "subjectivities" | "versions") => async () => {
+      // The views are fetched before the slip is shown.
+      const load = (view: "validation" | "subjectivities" | "versions") => async () => {
         if (made === undefined) return;
-        const params = { id: made.id };
-        if (key === "validation")
-          await queries.fetchQuery({
-            queryKey: ["GET /api/mrc/slips/:id/validation", { params, query: {} }],
-            queryFn: () => source.ask("GET /api/mrc/slips/:id/validation", { params, query: {} }),
-            staleTime: 0,
-          });
-        else if (key === "subjectivities")
-          await queries.fetchQuery({
-            queryKey: ["GET /api/mrc/slips/:id/subjectivities", { params }],
-            queryFn: () => source.ask("GET /api/mrc/slips/:id/subjectivities", { params }),
-            staleTime: 0,
-          });
-        else
-          await queries.fetchQuery({
-            queryKey: ["GET /api/mrc/slips/:id/versions", { params }],
-            queryFn: () => source.ask("GET /api/mrc/slips/:id/versions", { params }),
-            staleTime: 0,
-          });
+        const call = `GET /api/mrc/slips/:id/${view}` as const;
+        const input = { params: { id: made.id }, ...(view === "validation" ? { query: {} } : {}) };
+        await queries.fetchQuery({
+          queryKey: [call, input],
+          queryFn: () => source.ask(call, input as ApiInputs["GET /api/mrc/slips/:id/validation"]),
+          staleTime: 0,
+        });
       };
       const began = now("step");
       return run([
         {
-          words: "Making the slip from the record and its scan",
+          words: "Generating the slip from the record and its scan",
           work: async () => {
             made = await source.ask("POST /api/clients/:id/slips", {
               params: { id: client },
               body: {
                 ...(template === null ? {} : { template }),
-                ...(id === undefined || wanted.new === true ? {} : { slip: id }),
-                ...wanted,
+                ...(id === undefined || request.new === true ? {} : { slip: id }),
+                ...request,
                 ...(reason === undefined ? {} : { despiteContradictions: reason }),
               },
             });
@@ -89,15 +78,15 @@ export function useSlip(client: string): SlipWork {
             await outdate(queries, ["GET /api/mrc/slips/:id"]);
           },
         },
-        { words: "Checking it against the market's rules", work: ask("validation") },
-        { words: "Reading what cover depends on", work: ask("subjectivities") },
+        { words: "Validating it against market rules", work: load("validation") },
+        { words: "Reading the subjectivities", work: load("subjectivities") },
         {
           words: "Comparing it with the version before",
           work: async () => {
-            await ask("versions")();
+            await load("versions")();
             await outdate(queries, ["GET /api/mrc/slips", "GET /api/mrc/templates", "GET /api/clients/:id/papers"]);
             const shown = { slip: made?.id ?? null, version: null, template: null };
-            // Whoever went on meanwhile is not called back.
+            // A user who has moved on meanwhile is not called back.
             if (now("step") === began) go({ ...shown, step: "preview" });
             else put(shown);
           },
