@@ -35,7 +35,7 @@ export function slipTable(look: Look, slip: MrcSlip): string {
   const draft = page.draft === null ? [] : paragraph(look, "  ", `DRAFT: ${terminalText(page.draft)}`);
   return [
     ...paragraph(look, "  ", terminalText(page.name)).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", `${page.lead}. ${page.record}`),
+    ...paragraph(look, "  ", `${page.lead}. UMR ${page.reference}`),
     ...draft.map((line) => tone(look, "warn", line)),
     ...page.notes.flatMap((note) => paragraph(look, "  ", note)),
     ...page.sections.flatMap(({ title, blocks }) => [

@@ -21,8 +21,8 @@ export const CdrProcess = z.enum([
 export type CdrProcess = z.infer<typeof CdrProcess>;
 
 /**
- * Core data that the slip holds, by process. Derived from published purposes and public placing interfaces; the record's
- * field list is licensed, so that this is no statement that a record would be valid.
+ * Core data that the slip holds, by process. Derived from published purposes and public placing interfaces; the
+ * record's field list is licensed, so that this does not state that a record would be valid.
  */
 export const CdrReadiness = z.strictObject({
   note: SlipText,

@@ -79,8 +79,8 @@ export const SlipPage = z.strictObject({
   /** The broker. */
   from: z.string(),
   umr: z.string().nullable(),
-  /** Version, date and reference. */
-  record: z.string(),
+  /** The UMR as far as it is known: 'B____MFS2026CY01', 'to be advised'. */
+  reference: z.string(),
   version: z.string(),
   made: z.string(),
   dated: z.string(),

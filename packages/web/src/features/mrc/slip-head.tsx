@@ -16,9 +16,7 @@ export function SlipHead({ slip }: { readonly slip: SlipView }): ReactNode {
           <p className="text-sm text-ink-2">Unique Market Reference</p>
           <p className="font-mono text-lg tracking-[0.06em] break-all">
             {page.umr ?? (
-              <span className="border-b border-medium bg-medium-tint px-1 text-medium">
-                {page.record.replace(/^UMR /, "")}
-              </span>
+              <span className="border-b border-medium bg-medium-tint px-1 text-medium">{page.reference}</span>
             )}
           </p>
           <h2 className="pt-1 font-serif text-xl font-semibold tracking-[-0.01em] break-words">

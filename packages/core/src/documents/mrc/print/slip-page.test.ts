@@ -83,7 +83,7 @@ describe("the document of a slip", () => {
     const little = slipOf(littleKnown());
     const page = slipPage(little);
     expect(page.draft).toMatch(new RegExp(`^${little.control.toAdvise.length} items to be advised: broker number`));
-    expect([page.umr, page.record, page.version]).toEqual([null, "UMR to be advised", "Draft 1"]);
+    expect([page.umr, page.reference, page.version]).toEqual([null, "to be advised", "Draft 1"]);
     expect(slipPage(slipOf(buildFacts({}, { brokerage: {} }))).running.left).toBe("UMR B____MFS2026CY01");
   });
 

@@ -79,7 +79,7 @@ export function slipPage(slip: MrcSlip): SlipPage {
     name: control.insuredName,
     from: control.brokerName ?? "Broker to be advised",
     umr: control.umr,
-    record: `UMR ${umr}`,
+    reference: umr,
     version: name,
     made,
     dated: madeAt,
@@ -111,8 +111,8 @@ export function slipPage(slip: MrcSlip): SlipPage {
 
 /** The slip for the renderers of documents. */
 export function slipDocument(slip: MrcSlip): SubmissionDocument {
-  const { umr: _, version: __, annex, sections, ...page } = slipPage(slip);
-  return { ...page, sections: [...sections, ...annex] };
+  const { umr: _, version: __, reference, annex, sections, ...page } = slipPage(slip);
+  return { ...page, record: `UMR ${reference}`, sections: [...sections, ...annex] };
 }
 
 /** Each heading of a slip with its content as text, in order. */
