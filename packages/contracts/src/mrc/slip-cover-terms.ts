@@ -1,44 +1,26 @@
-import type { SlipTerm } from "./slip-term.ts";
+import { type SlipTerm, term } from "./slip-term.ts";
 
 /** The reference, and what is covered on which conditions, in the order in which files hold the terms. */
 export const SLIP_COVER_TERMS = {
-  umrReference: {
-    kind: "reference",
-    label: "UMR reference",
-    section: "money",
+  umrReference: term("reference", "money", "UMR reference", {
     flag: "umr-reference <text>",
     help: "the broker's part, up to twelve capitals and digits; derived if empty; it never changes",
     contractOnly: true,
-  },
-  limit: {
-    kind: "money",
-    label: "Custom limit",
-    section: "custom",
+  }),
+  limit: term("money", "custom", "Custom limit", {
     heading: "LimitOfLiability",
     flag: "limit <pounds>",
     help: "limit of liability any one claim and in the aggregate",
     custom: true,
-  },
-  deductible: {
-    kind: "money",
-    label: "Custom deductible",
-    section: "custom",
+  }),
+  deductible: term("money", "custom", "Custom deductible", {
     heading: "Deductibles",
     flag: "deductible <pounds>",
     help: "each and every claim",
     custom: true,
-  },
-  additionalTerms: {
-    kind: "texts",
-    label: "Additional terms",
-    section: "custom",
-    flag: "terms <text>",
-    custom: true,
-  },
-  interest: {
-    kind: "texts",
-    label: "Insuring clauses",
-    section: "custom",
+  }),
+  additionalTerms: term("texts", "custom", "Additional terms", { flag: "terms <text>", custom: true }),
+  interest: term("texts", "custom", "Insuring clauses", {
     heading: "Interest",
     flag: "interest <clause>",
     help: "instead of the template's",
@@ -51,128 +33,86 @@ export const SLIP_COVER_TERMS = {
       "Regulatory proceedings, where insurable by law",
     ],
     custom: true,
-  },
-  additionalInsureds: {
-    kind: "texts",
-    label: "Additional insureds",
-    section: "custom",
+  }),
+  additionalInsureds: term("texts", "custom", "Additional insureds", {
     flag: "additional-insured <name>",
     contractOnly: true,
-  },
-  territorialLimits: {
-    kind: "text",
-    label: "Territorial limits",
-    section: "scope",
+  }),
+  territorialLimits: term("text", "scope", "Territorial limits", {
     heading: "Situation",
     flag: "territory <text>",
     standard: "United Kingdom and European Union",
     custom: true,
-  },
-  waitingPeriodHours: {
-    kind: "hours",
-    label: "Waiting period",
-    section: "scope",
+  }),
+  waitingPeriodHours: term("hours", "scope", "Waiting period", {
     flag: "waiting-hours <n>",
     help: "before business interruption cover responds",
     unit: "hours",
     custom: true,
-  },
-  indemnityDays: {
-    kind: "count",
-    label: "Indemnity period",
-    section: "scope",
+  }),
+  indemnityDays: term("count", "scope", "Indemnity period", {
     heading: "IndemnityPeriod",
     flag: "indemnity-days <n>",
     help: "for business interruption",
     unit: "days",
     custom: true,
-  },
-  retroactiveDate: {
-    kind: "day",
-    label: "Retroactive date",
-    section: "scope",
+  }),
+  retroactiveDate: term("day", "scope", "Retroactive date", {
     heading: "RetroactiveDate",
     flag: "retroactive <day>",
     advise: "Retroactive date",
     contractOnly: true,
-  },
-  priorAndPendingLitigation: {
-    kind: "day",
-    label: "Prior and pending litigation",
-    section: "scope",
+  }),
+  priorAndPendingLitigation: term("day", "scope", "Prior and pending litigation", {
     heading: "PriorAndPendingLitigation",
     contractOnly: true,
-  },
-  lossPayee: {
-    kind: "text",
-    label: "Loss payee",
-    section: "scope",
+  }),
+  lossPayee: term("text", "scope", "Loss payee", {
     heading: "LossPayee",
     flag: "loss-payee <name>",
     contractOnly: true,
     custom: true,
-  },
-  law: {
-    kind: "text",
-    label: "Law",
-    section: "scope",
+  }),
+  law: term("text", "scope", "Law", {
     heading: "ChoiceOfLawAndJurisdiction",
     flag: "law <text>",
     help: "applicable law; the default is for an insured in the United Kingdom",
     standard: "The law of England and Wales",
     custom: true,
-  },
-  courts: {
-    kind: "text",
-    label: "Courts",
-    section: "scope",
+  }),
+  courts: term("text", "scope", "Courts", {
     flag: "courts <text>",
     help: "jurisdiction; the default is for an insured in the United Kingdom",
     standard: "The courts of England and Wales",
     custom: true,
-  },
-  wording: {
-    kind: "text",
-    label: "Policy wording",
-    section: "scope",
+  }),
+  wording: term("text", "scope", "Policy wording", {
     flag: "wording <text>",
     help: "reference and version",
     custom: true,
-  },
-  subjectivitiesFrom: {
-    kind: "choice",
-    label: "Subjectivities from",
-    section: "scope",
+  }),
+  subjectivitiesFrom: term("choice", "scope", "Subjectivities from", {
     flag: "subjectivities-from <severity>",
     help: "failed checks of this severity and above become subjectivities",
     options: ["high", "critical"],
     standard: "critical",
     custom: true,
-  },
-  conditions: {
-    kind: "clauses",
-    label: "Conditions",
-    section: "clauses",
+  }),
+  conditions: term("clauses", "clauses", "Conditions", {
     heading: "Conditions",
     flag: "condition <clause>",
     standard: ["LMA3100A"],
     custom: true,
-  },
-  exclusions: {
-    kind: "clauses",
-    label: "Exclusions",
-    section: "clauses",
+  }),
+  exclusions: term("clauses", "clauses", "Exclusions", {
     heading: "Exclusions",
     flag: "exclusion <clause>",
     standard: ["LMA5567A"],
     custom: true,
-  },
-  nuclear: {
-    kind: "text",
-    label: "Nuclear exclusion",
-    section: "scope",
+  }),
+  nuclear: term("text", "scope", "Nuclear exclusion", {
     flag: "nuclear <text>",
     help: "reference, or reason for having none",
     custom: true,
-  },
-} as const satisfies Readonly<Record<string, SlipTerm>>;
+  }),
+} satisfies Readonly<Record<string, SlipTerm>>;

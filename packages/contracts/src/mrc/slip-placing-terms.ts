@@ -1,4 +1,4 @@
-import type { SlipTerm } from "./slip-term.ts";
+import { type SlipTerm, term } from "./slip-term.ts";
 
 /** The classes of client under FCA rules. */
 const CLIENT_CLASSES = [
@@ -12,155 +12,100 @@ const CLIENT_CLASSES = [
 
 /** Payment, lines, agreement and remuneration, in the order in which files hold the terms. */
 export const SLIP_PLACING_TERMS = {
-  premiumPaymentDays: {
-    kind: "count",
-    label: "Premium payment",
-    section: "money",
+  premiumPaymentDays: term("count", "money", "Premium payment", {
     heading: "PremiumPaymentTerms",
     flag: "payment-days <n>",
     unit: "days after inception",
     standard: 30,
     custom: true,
-  },
-  premiumNoticeDays: {
-    kind: "count",
-    label: "Notice for unpaid premium",
-    section: "money",
-    unit: "days",
-    standard: 15,
-    custom: true,
-  },
-  cancellationDays: {
-    kind: "count",
-    label: "Cancellation",
-    section: "money",
+  }),
+  premiumNoticeDays: term("count", "money", "Notice for unpaid premium", { unit: "days", standard: 15, custom: true }),
+  cancellationDays: term("count", "money", "Cancellation", {
     heading: "NoticeOfCancellationProvisions",
     help: "notice",
     unit: "days",
     standard: 30,
     printed: { label: "By either party in writing through the broker" },
     custom: true,
-  },
-  order: {
-    kind: "percent",
-    label: "Order hereon",
-    section: "lines",
+  }),
+  order: term("percent", "lines", "Order hereon", {
     heading: "OrderHereon",
     flag: "order <percent>",
     printed: { label: "Order", basis: "of 100%" },
     advise: "Order hereon",
     contractOnly: true,
-  },
-  basisOfWrittenLines: {
-    kind: "choice",
-    label: "Basis of written lines",
-    section: "lines",
+  }),
+  basisOfWrittenLines: term("choice", "lines", "Basis of written lines", {
     heading: "BasisOfWrittenLines",
     flag: "of-order",
     flagMeans: "percentage of order",
     options: ["percentage of whole", "percentage of order"],
     standard: "percentage of whole",
     contractOnly: true,
-  },
-  lines: {
-    kind: "lines",
-    label: "Written lines",
-    section: "lines",
+  }),
+  lines: term("lines", "lines", "Written lines", {
     heading: "InsurersWrittenLine",
     flag: "line <insurer=percent>",
     contractOnly: true,
-  },
-  sign: {
-    kind: "flag",
-    label: "Sign the lines now",
-    section: "lines",
+  }),
+  sign: term("flag", "lines", "Sign the lines now", {
     heading: "InsurersSignedLine",
     flag: "sign",
     flagMeans: true,
     help: "written lines become signed lines, signed down to the order",
     contractOnly: true,
-  },
-  bureauLeader: {
-    kind: "text",
-    label: "Bureau leader",
-    section: "lines",
+  }),
+  bureauLeader: term("text", "lines", "Bureau leader", {
     heading: "BureauLeader",
     flag: "bureau-leader <name>",
     contractOnly: true,
-  },
-  singleClaimsAgreementParty: {
-    kind: "decision",
-    label: "Single claims agreement party",
-    section: "lines",
+  }),
+  singleClaimsAgreementParty: term("decision", "lines", "Single claims agreement party", {
     help: "the slip leader alone agrees claims",
-  },
-  claimsAdministration: {
-    kind: "text",
-    label: "Claims administration",
-    section: "lines",
+  }),
+  claimsAdministration: term("text", "lines", "Claims administration", {
     heading: "ClaimsAdministration",
     standard: "Claims and their documents are handled electronically through the broker.",
     custom: true,
-  },
-  settlementDueDate: {
-    kind: "day",
-    label: "Settlement due date",
-    section: "money",
+  }),
+  settlementDueDate: term("day", "money", "Settlement due date", {
     heading: "SettlementDueDate",
     flag: "settlement <day>",
     contractOnly: true,
-  },
-  instalmentCreditDays: {
-    kind: "count",
-    label: "Instalment credit",
-    section: "money",
+  }),
+  instalmentCreditDays: term("count", "money", "Instalment credit", {
     heading: "InstalmentPremiumPeriodOfCredit",
     unit: "days",
     printed: { label: "Each instalment" },
-  },
-  riskCodes: {
-    kind: "riskCodes",
-    label: "Risk codes",
-    section: "money",
+  }),
+  riskCodes: term("riskCodes", "money", "Risk codes", {
     heading: "AllocationOfPremiumToCoding",
     flag: "risk-code <code=percent>",
     help: "shares of the premium, 100% in total",
     standard: ["CY"],
-  },
-  clientClassification: {
-    kind: "choice",
-    label: "Client classification",
-    section: "money",
+  }),
+  clientClassification: term("choice", "money", "Client classification", {
     heading: "RegulatoryClientClassification",
     flag: "client-class <name>",
     help: "regulatory class of the client",
     options: CLIENT_CLASSES,
     advise: "Regulatory client classification",
-  },
-  brokerage: {
-    kind: "percent",
-    label: "Total brokerage",
-    section: "money",
+  }),
+  brokerage: term("percent", "money", "Total brokerage", {
     heading: "TotalBrokerage",
     flag: "brokerage <percent>",
     help: "of the gross premium",
     printed: { label: "Total brokerage", basis: "of the gross premium" },
     advise: "Brokerage",
-  },
-  fee: {
-    kind: "money",
-    label: "Fee payable by client",
-    section: "money",
+  }),
+  fee: term("money", "money", "Fee payable by client", {
     heading: "FeePayableByClient",
     flag: "fee <pounds>",
     help: "0 = none",
     contractOnly: true,
-  },
-  otherDeductions: {
-    kind: "text",
-    label: "Other deductions from premium",
-    section: "money",
+  }),
+  otherDeductions: term("text", "money", "Other deductions from premium", {
     heading: "OtherDeductionsFromPremium",
     standard: "None",
-  },
-} as const satisfies Readonly<Record<string, SlipTerm>>;
+  }),
+} satisfies Readonly<Record<string, SlipTerm>>;

@@ -58,3 +58,16 @@ export const SLIP_TERM_SECTIONS = {
   money: { heading: "Money and references" },
 } as const satisfies Readonly<Record<string, { readonly heading: string; readonly note?: string }>>;
 type SlipTermSection = keyof typeof SLIP_TERM_SECTIONS;
+
+/** An entry of the table of terms, with the types of its literals. */
+export const term = <const Kind extends SlipTermKind, const Rest extends Omit<SlipTerm, "kind" | "section" | "label">>(
+  kind: Kind,
+  section: SlipTermSection,
+  label: string,
+  rest: Rest,
+): { readonly kind: Kind; readonly section: SlipTermSection; readonly label: string } & Rest => ({
+  kind,
+  section,
+  label,
+  ...rest,
+});

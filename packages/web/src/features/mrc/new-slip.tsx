@@ -1,8 +1,8 @@
 import type { ClientRow } from "@broker/contracts";
-import { ChevronDown } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
+import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -54,55 +54,46 @@ export function NewSlip({
       <form id={id} className="grid gap-4" onSubmit={generate}>
         <DataState answer={templates} skeletonRows={2}>
           {({ own, saved, locked }) => (
-            <div className="grid gap-1">
-              <label htmlFor={`${id}-template`} className="text-sm font-semibold">
-                Template
-              </label>
-              <span className="relative grid">
-                <select
-                  id={`${id}-template`}
-                  className="control field appearance-none pr-8"
-                  value={template ?? (locked === null ? "standard" : "reduced")}
-                  onChange={(event) => setTemplate(event.target.value)}
-                >
-                  {own
-                    .filter(({ name }) => locked === null || name === "reduced")
-                    .map(({ name }) => (
-                      <option key={name} value={name}>
-                        {NAMES[name]}
-                      </option>
-                    ))}
-                  {locked === null
-                    ? saved.map(({ name }) => (
-                        <option key={name} value={name}>
-                          {name}
-                        </option>
-                      ))
-                    : null}
-                </select>
-                <ChevronDown className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
-              </span>
-              {locked === null ? null : <p className="text-sm text-ink-3">{locked}</p>}
-            </div>
+            <Labelled label="Template">
+              {(field) => (
+                <>
+                  <Select
+                    id={field}
+                    value={template ?? (locked === null ? "standard" : "reduced")}
+                    onChange={(event) => setTemplate(event.target.value)}
+                    options={[
+                      ...own
+                        .filter(({ name }) => locked === null || name === "reduced")
+                        .map(({ name }) => ({ value: name, label: NAMES[name] })),
+                      ...(locked === null ? saved.map(({ name }) => ({ value: name, label: name })) : []),
+                    ]}
+                  />
+                  {locked === null ? null : <p className="text-sm text-ink-3">{locked}</p>}
+                </>
+              )}
+            </Labelled>
           )}
         </DataState>
         {templates.data?.locked === null ? (
-          <div className="grid gap-1">
-            <label htmlFor={`${id}-reference`} className="text-sm font-semibold">
-              UMR reference <span className="font-normal text-ink-3">optional</span>
-            </label>
-            <input
-              id={`${id}-reference`}
-              className="control field"
-              value={reference}
-              pattern="[A-Za-z0-9]{1,12}"
-              maxLength={12}
-              autoComplete="off"
-              title="Up to twelve capitals and digits"
-              onChange={(event) => setReference(event.target.value)}
-            />
-            <p className="text-sm text-ink-2">The broker's part: up to twelve capitals and digits. Derived if empty.</p>
-          </div>
+          <Labelled label="UMR reference" optional>
+            {(field) => (
+              <>
+                <input
+                  id={field}
+                  className="control field"
+                  value={reference}
+                  pattern="[A-Za-z0-9]{1,12}"
+                  maxLength={12}
+                  autoComplete="off"
+                  title="Up to twelve capitals and digits"
+                  onChange={(event) => setReference(event.target.value)}
+                />
+                <p className="text-sm text-ink-2">
+                  The broker's part: up to twelve capitals and digits. Derived if empty.
+                </p>
+              </>
+            )}
+          </Labelled>
         ) : null}
         <p className="text-sm text-ink-2">
           {inception === null
