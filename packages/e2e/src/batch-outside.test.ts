@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { buildHost, keptStream, run } from "@broker/cli/testing";
 import { BatchEvent, BatchResult, type BatchRow, ScanEvent } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runHere } from "./run-here.ts";
 import { type Ended, type RunOptions, runProcess } from "./run-process.ts";
 import { MAIN } from "./small-world.ts";
 
@@ -38,12 +38,7 @@ function configure(sources: object) {
 }
 
 /** Runs `broker batch` in this process. */
-async function batch(...args: string[]): Promise<Ended> {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const host = buildHost({ cwd: folder, userHome: folder, env: { USER: "sam" }, stdout, stderr });
-  const exitCode = await run(["batch", ...args], host);
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
+const batch = (...args: string[]) => runHere(["batch", ...args], { folder, env: { USER: "sam" } });
 
 /**
  * Runs it one scan at a time in a process of its own, which a signal ends once stderr has shown a text so many times.

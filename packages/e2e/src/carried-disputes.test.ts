@@ -1,56 +1,21 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { buildHost, keptStream, run } from "@broker/cli/testing";
-import type { ScanReport } from "@broker/contracts";
-import { type Site, startWorld } from "@broker/fixtures";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { CHECK, checkIn, DOMAIN, datedWorkspace, site } from "./dated-workspace.ts";
 
-const DOMAIN = "acme.example";
-const CHECK = "dmarc-enforced";
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "carried-e2e-"));
-  writeFileSync(join(folder, "list.csv"), `domain,name\n${DOMAIN},Acme Ltd\n`);
+let id: string;
+const workspace = datedWorkspace(async () => {
+  id = await mitigate();
+  workspace.keep("upheld");
+  await onDay("2026-11-20", "none", () => broker("scan", DOMAIN));
+  workspace.keep("later");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function inWindow(columns: number | undefined, ...args: readonly string[]) {
-  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
-  const env = { XDG_CONFIG_HOME: join(folder, "none"), USER: "jane", NO_COLOR: "1" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
-const broker = (...args: readonly string[]) => inWindow(undefined, ...args);
-/** Text as if no window had broken its lines. */
-const flat = (text: string) => text.replace(/\s+/g, " ");
-
-const PAGE = { body: '<!doctype html><html lang="en"><head><title>Acme</title></head><body>Acme Ltd</body></html>' };
-/** The company's site with that policy for its mail. */
-function site(dmarc: string): Site {
-  const toHttps = { "*": { status: 301, headers: [["location", `https://${DOMAIN}/`]] as const } };
-  return {
-    domain: DOMAIN,
-    hosts: { "@": { http: { routes: toHttps }, https: { routes: { "/": PAGE } } }, www: "@" },
-    dns: { "@": { TXT: ["v=spf1 mx -all"], MX: ["10 acme.example."] }, _dmarc: { TXT: [`v=DMARC1; p=${dmarc}`] } },
-  };
-}
+const { broker, inWindow, report, startFrom } = workspace;
 
 /** Runs commands on a day on which the company's mail has that policy. */
-async function onDay<Value>(day: string, dmarc: string, work: () => Promise<Value>): Promise<Value> {
-  const clock = `${day}T09:00:00Z`;
-  const world = await startWorld({ sites: [site(dmarc)], clock });
-  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock, network: world.network }));
-  try {
-    return await work();
-  } finally {
-    await world.close();
-  }
-}
-const report = async () => JSON.parse((await broker("report", DOMAIN, "--json")).stdout) as ScanReport;
-const checkIn = ({ checks }: ScanReport) => checks.find(({ id }) => id === CHECK);
+const onDay = <Value>(day: string, dmarc: string, work: () => Promise<Value>) =>
+  workspace.onDay(day, [site(dmarc)], work);
+/** Text as if no window had broken its lines. */
+const flat = (text: string) => text.replace(/\s+/g, " ");
 
 /** Scans, disputes and upholds on 5 Nov 2026, until the end of March; gives the dispute's id. */
 async function mitigate(): Promise<string> {
@@ -64,23 +29,6 @@ async function mitigate(): Promise<string> {
     expect(flat(resolved.stdout)).toContain(`It is carried over to later scans of ${DOMAIN} until 31 Mar 2027.`);
     return id;
   });
-}
-
-let prepared: string;
-let id: string;
-beforeAll(async () => {
-  prepared = mkdtempSync(join(tmpdir(), "carried-e2e-"));
-  folder = prepared;
-  id = await mitigate();
-  cpSync(join(prepared, "home"), join(prepared, "upheld"), { recursive: true });
-  await onDay("2026-11-20", "none", () => broker("scan", DOMAIN));
-});
-afterAll(() => rmSync(prepared, { recursive: true, force: true }));
-
-/** Gives a test the workspace after the dispute was upheld, or after the later scan of 20 November too. */
-function startFrom(state: "upheld" | "home"): void {
-  cpSync(join(prepared, state), join(folder, "home"), { recursive: true });
-  cpSync(join(prepared, "broker.config.json"), join(folder, "broker.config.json"));
 }
 
 describe("a control that was upheld until a day", () => {
@@ -112,6 +60,7 @@ describe("a control that was upheld until a day", () => {
 
   test("counts in every night's figure of a list alike, so that nothing fell or rose", async () => {
     startFrom("upheld");
+    workspace.write("list.csv", `domain,name\n${DOMAIN},Acme Ltd\n`);
     const nights: unknown[] = [];
     for (const day of ["2026-11-20", "2026-11-21"])
       await onDay(day, "none", async () => {
@@ -127,7 +76,7 @@ describe("a control that was upheld until a day", () => {
   });
 
   test("a rescan keeps it while the check is not met, and lets the check pass once it is", async () => {
-    startFrom("home");
+    startFrom("later");
     await onDay("2026-11-20", "none", async () => {
       await broker("rescan", DOMAIN, "--check", CHECK);
       expect(checkIn(await report())).toMatchObject({ outcome: "not-observed", dispute: { state: "upheld" } });
@@ -140,7 +89,7 @@ describe("a control that was upheld until a day", () => {
   });
 
   test("taken back, is taken from the later scan too", async () => {
-    startFrom("home");
+    startFrom("later");
     const later = await report();
     await onDay("2026-11-21", "none", async () => {
       const { stdout } = await broker("dispute", "withdraw", id, "--json");
@@ -150,7 +99,7 @@ describe("a control that was upheld until a day", () => {
   });
 
   test("ends on its day: the later scan's finding counts again, and a scan after it has nothing of it", async () => {
-    startFrom("home");
+    startFrom("later");
     await onDay("2027-04-01", "none", async () => {
       expect((await broker("dispute", "list", "--state", "upheld")).stderr).toContain("No dispute is upheld.");
       expect(checkIn(await report())).toMatchObject({ outcome: "fail", dispute: { state: "expired" } });

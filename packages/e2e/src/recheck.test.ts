@@ -1,67 +1,20 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { buildHost, keptStream, run } from "@broker/cli/testing";
-import type { CheckResult, Dispute, ScanReport } from "@broker/contracts";
+import type { CheckResult, Dispute } from "@broker/contracts";
 import type { ReportDiff } from "@broker/core";
-import { type Site, startWorld, type World } from "@broker/fixtures";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Site, World } from "@broker/fixtures";
+import { describe, expect, test } from "vitest";
+import { CHECK, checkIn, DOMAIN, datedWorkspace, site } from "./dated-workspace.ts";
 
-const DOMAIN = "acme.example";
-const CHECK = "dmarc-enforced";
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recheck-e2e-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function inWindow(columns: number | undefined, ...args: readonly string[]) {
-  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
-  const env = { XDG_CONFIG_HOME: join(folder, "none"), USER: "jane", NO_COLOR: "1" };
-  const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
-const broker = (...args: readonly string[]) => inWindow(undefined, ...args);
-
-const PAGE = { body: '<!doctype html><html lang="en"><head><title>Acme</title></head><body>Acme Ltd</body></html>' };
-const HSTS = ["strict-transport-security", "max-age=63072000"] as const;
-
-/** The company's site with that policy for its mail; `headers` = it has an HSTS header. */
-function site(dmarc: string, headers = false): Site {
-  const toHttps = { "*": { status: 301, headers: [["location", `https://${DOMAIN}/`]] as const } };
-  const routes = { "/": { ...PAGE, headers: headers ? [HSTS] : [] } };
-  return {
-    domain: DOMAIN,
-    hosts: { "@": { http: { routes: toHttps }, https: { routes } }, www: "@" },
-    dns: { "@": { TXT: ["v=spf1 mx -all"], MX: ["10 acme.example."] }, _dmarc: { TXT: [`v=DMARC1; p=${dmarc}`] } },
-  };
-}
-
-/** Runs commands on a day of November on which the company's site is as given. */
-async function onDay<Value>(day: number, sites: readonly Site[], work: (world: World) => Promise<Value>) {
-  const clock = `2026-11-${String(day).padStart(2, "0")}T09:00:00Z`;
-  const world = await startWorld({ sites, clock });
-  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock, network: world.network }));
-  try {
-    return await work(world);
-  } finally {
-    await world.close();
-  }
-}
-/** The workspace after the scan of 5 November, which each test gets as a copy. */
-let prepared: string;
-beforeAll(async () => {
-  prepared = mkdtempSync(join(tmpdir(), "recheck-e2e-"));
-  folder = prepared;
+const workspace = datedWorkspace(async () => {
   await onDay(5, [site("none")], () => broker("scan", DOMAIN));
+  workspace.keep("scanned");
 });
-afterAll(() => rmSync(prepared, { recursive: true, force: true }));
-const scanned = () => cpSync(join(prepared, "home"), join(folder, "home"), { recursive: true });
+const { broker, inWindow, report } = workspace;
 
-const report = async (reference = DOMAIN) =>
-  JSON.parse((await broker("report", reference, "--json")).stdout) as ScanReport;
-const checkIn = ({ checks }: ScanReport, id = CHECK) => checks.find((check) => check.id === id);
+/** Runs commands on a day of November. */
+const onDay = <Value>(day: number, sites: readonly Site[], work: (world: World) => Promise<Value>) =>
+  workspace.onDay(`2026-11-${String(day).padStart(2, "0")}`, sites, work);
+/** Gives a test the workspace after the scan of 5 November. */
+const scanned = () => workspace.startFrom("scanned");
 
 interface Rechecked {
   readonly before: CheckResult;

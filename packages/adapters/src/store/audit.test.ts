@@ -19,10 +19,7 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
     const options = { database: place.url, now: new Date(NOW) };
     [clients, log] = [await openClientStore(options), await openAuditLog(options)];
   });
-  afterEach(async () => {
-    await Promise.all([clients.close(), log.close()]);
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   const told = async (query: Partial<Parameters<AuditLog["page"]>[0]> = {}) => {
     const { changes } = await log.page({ limit: 50, ...query });

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildHost, keptStream, run, smallCompany } from "@broker/cli/testing";
+import { smallCompany } from "@broker/cli/testing";
 import { type Site, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runHere } from "../run-here.ts";
 import { type Ended, runProcess } from "../run-process.ts";
 import { MAIN } from "../small-world.ts";
 
@@ -36,11 +37,7 @@ const asProcess = (...args: string[]): Promise<Ended> =>
   runProcess(process.execPath, [MAIN, ...args], { cwd: folder, env: env() });
 
 /** The same within this process, which has the engine loaded already. */
-async function broker(...args: string[]): Promise<Ended> {
-  const [stdout, stderr] = [keptStream(), keptStream()];
-  const exitCode = await run(args, buildHost({ stdout, stderr, env: env(), cwd: folder, userHome: folder }));
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
-}
+const broker = (...args: string[]) => runHere(args, { folder, env: env() });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "broker-mrc-"));
@@ -63,7 +60,7 @@ test("a failed critical check becomes a subjectivity on the slip, and a later sc
   const listed = JSON.parse((await broker("mrc", "subjectivities", "acme", "--json")).stdout);
   const { n } = listed.subjectivities.find(({ checkId }: { checkId: string | null }) => checkId === "spf-not-open");
   const early = await broker("mrc", "subjectivities", "done", "acme", String(n), "--scan", DOMAIN);
-  expect([early.exitCode, early.stderr]).toEqual([64, expect.stringContaining("does not show that subjectivity")]);
+  expect([early.exitCode, early.stderr]).toEqual([64, expect.stringContaining("does not evidence subjectivity")]);
 
   configure(after, "2026-11-25T09:00:00Z");
   const later = JSON.parse((await broker("scan", DOMAIN, "--json")).stdout);

@@ -16,7 +16,6 @@ describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ mak
     await store.addUser({ name: "sam", role: "broker", password: "another long password" }, actor);
   });
   afterAll(async () => {
-    await store.close();
     await place.remove();
   });
 
@@ -84,7 +83,6 @@ describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ mak
   test("what was done to people is in the log, and no password is", async () => {
     const log = await openAuditLog({ database: place.url, now: NOW });
     const { changes } = await log.page({ limit: 20, action: "user" });
-    await log.close();
     expect(changes.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       "user removed kim",
       "user password set kim",

@@ -30,19 +30,14 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
     store = await openAssetStore(options());
     const clients = await openClientStore(options());
     await clients.record([companyEntry(jane.at)("Acme Ltd", ["acme.com"])]);
-    await clients.close();
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   async function scan(day: number, ...links: string[]): Promise<void> {
     const scans = await openScanStore(options());
     const { report, http } = scanOf(day, links);
     const { gradedHost: _, ...target } = report.target;
     await scans.save(report, buildEvidence({ target, http }));
-    await scans.close();
   }
   /** Makes the database forget what scans led to, as one of a time before that was written down. */
   async function asBeforeAssets(): Promise<void> {
@@ -57,7 +52,6 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
   async function erase() {
     const clients = await openClientStore(options());
     await clients.erase((await clients.find("acme")).id, jane);
-    await clients.close();
   }
   async function rows(table: "assets" | "audit") {
     const { database, close } = await openDatabase(options());

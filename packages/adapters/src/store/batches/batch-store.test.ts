@@ -141,7 +141,6 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
     ]);
     const scans = await openScanStore({ database: place.url, now: DAY });
     expect(await scans.authority(scan.id)).toEqual(AUTHORITY);
-    await scans.close();
     expect(await store.latest("with-failures")).toBeNull();
     expect(await store.retryFailed(id)).toBe(0);
   });

@@ -59,10 +59,7 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
     place = await make();
     store = await openBatchStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   test("is pending from the scan on, and asks about what the scan saw of the company", async () => {
     const id = await night();
@@ -188,6 +185,5 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
     expect(await enrichment(id)).toEqual(["none", "none", "none"]);
     const scans = await openScanStore(options());
     expect((await scans.find(first.report.id)).revision.n).toBe(1);
-    await scans.close();
   });
 });

@@ -39,10 +39,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     place = await make();
     store = await openClientStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   describe("a client that was recorded", () => {
     test("comes back with every statement as it was made, withdrawn and outdated ones too", async () => {
@@ -207,7 +204,6 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       };
       await scan("a".repeat(64), "acme.example");
       await scan("b".repeat(64), "shared.example");
-      await scans.close();
       const [acme] = await store.record([
         company("Acme Secret Ltd", ["acme.example", "shared.example"]),
         company("Beta Ltd", ["shared.example"]),
@@ -222,7 +218,6 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       const left = await openScanStore(options());
       expect((await left.latest()).map((each) => each.domain)).toEqual(["shared.example"]);
       await expect(left.evidence("a".repeat(64))).rejects.toMatchObject({ code: "not_found" });
-      await left.close();
     });
 
     test("takes the scans of names below its domains too, but of none that lies nearer to another client's", async () => {
@@ -239,7 +234,6 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         const id = `${place}`.repeat(64);
         await scans.save({ ...report, id, target: { ...report.target, domain } }, buildEvidence());
       }
-      await scans.close();
       const [acme] = await store.record([
         company("Acme Ltd", ["acme.example"]),
         company("Acme Europe Ltd", ["eu.acme.example"]),
@@ -251,7 +245,6 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         "notacme.example",
         "x.eu.acme.example",
       ]);
-      await left.close();
     });
 
     test("takes the rows of lists that name its domains, and no others", async () => {
@@ -273,7 +266,6 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
       expect(await store.erase(acme?.id ?? "", ACTOR)).toEqual({ scans: 0, batchRows: 1, sharedDomains: [] });
       expect((await batches.rows(id)).map((row) => row.domain)).toEqual(["beta.example"]);
-      await batches.close();
     });
 
     test("keeps its wish not to be scanned", async () => {

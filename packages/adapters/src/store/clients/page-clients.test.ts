@@ -29,10 +29,7 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
     place = await make();
     store = await openClientStore({ database: place.url, now: new Date(NOW) });
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
   const names = async (query: Partial<ClientQuery> = {}) => {
     const { clients } = await store.page({ ...QUERY, ...query });
     return clients.map(({ log }) => effectiveValue(log, "legalName")?.value);

@@ -21,10 +21,7 @@ describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => 
     place = await make();
     store = await openClientStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   async function client(name: string, domains: string[], ...authorities: ScanAuthority[]): Promise<void> {
     const [made] = await store.record([companyEntry(NOW)(name, domains)]);
@@ -63,6 +60,5 @@ describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => 
     await scans.save(report, buildEvidence());
     expect(await scans.authority(report.id)).toEqual(CONSENT);
     expect(await scans.authority("0".repeat(64))).toBeNull();
-    await scans.close();
   });
 });

@@ -37,8 +37,6 @@ describe.each(DEFAULT_DATABASE)("the posture of a client on $kind", ({ make }) =
     ]);
     expect(headline).toEqual({ domain: "acme.example", posture: 51 });
     expect(await clients.unscanned([log])).toEqual(new Map([[log.id, ["shop.example"]]]));
-    await scans.close();
-    await clients.close();
     await place.remove();
   });
 });

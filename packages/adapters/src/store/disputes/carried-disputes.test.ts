@@ -51,11 +51,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     scans = await openScanStore(options());
     await scans.save(buildReport(), buildEvidence());
   });
-  afterEach(async () => {
-    await scans.close();
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
   async function uphold(over: Partial<typeof GRANTED> = {}): Promise<Dispute> {
     const { dispute } = await store.open({ ...GRANTED, ...over }, jane);
     return (await store.resolve(dispute.id, "upheld", "Seen in the contract", jane)).dispute;
@@ -64,7 +60,6 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
   async function on(day: string): Promise<ScanReport> {
     const opened = await openScanStore(options(day));
     const report = await opened.find(DOMAIN);
-    await opened.close();
     return report;
   }
 
@@ -81,7 +76,6 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     });
     const findings = await openFindingStore(options());
     expect((await findings.list({})).map(({ checkId }) => checkId)).toEqual(["login-page-over-https"]);
-    await findings.close();
     const carriedTo = { scanId: newest.id, at: newest.startedAt };
     expect(await store.list({ state: "upheld" })).toMatchObject([{ id, carriedTo, foundAgain: null }]);
     await expect(store.open({ ...GRANTED }, jane)).rejects.toThrow(`is disputed already: ${id}, upheld.`);
@@ -154,7 +148,6 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     await scans.save(scanOn(20), buildEvidence());
     const notes = await openNotificationStore(options("2026-12-17T08:00:00Z"));
     const told = (await notes.page({ limit: 50 })).notifications.filter(({ kind }) => kind === "evidence-expiring");
-    await notes.close();
     expect(told).toHaveLength(1);
     expect((await on("2026-12-31T23:00:00Z")).revision.n).toBe(2);
     const after = await on("2027-01-01T00:00:00Z");
@@ -179,7 +172,6 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
       if (end === "left") await batches.leaveOutEnrichment(id);
       else if (end !== null) await batches.journal(id).enriched(run.report.id, end === "done" ? done : failed);
       const [row] = await batches.rows(id);
-      await batches.close();
       return row?.result;
     }
 

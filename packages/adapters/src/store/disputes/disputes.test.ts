@@ -34,11 +34,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     scans = await openScanStore(options());
     await scans.save(buildReport(), buildEvidence());
   });
-  afterEach(async () => {
-    await scans.close();
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
   const open = (reference = DOMAIN, checkId = CHECK) => store.open({ ...said, reference, checkId }, jane);
   const checkIn = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
 
@@ -66,7 +62,6 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     const { report } = await store.withdraw(dispute.id, jane);
     expect(report.scores).toEqual(buildReport().scores);
     expect(await found()).toEqual([CHECK, "login-page-over-https"]);
-    await findings.close();
   });
 
   test("one that is rejected stays as a note, and another may be opened after it", async () => {
@@ -94,7 +89,6 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
   test("of a client, the domain's scan that has the finding is meant", async () => {
     const clients = await openClientStore(options());
     await clients.record([companyEntry(jane.at)("Harrow Vale Ltd", ["nowhere.example", DOMAIN])]);
-    await clients.close();
     expect((await open("Harrow Vale")).dispute.domain).toBe(DOMAIN);
     await expect(open("Somebody Else")).rejects.toMatchObject({ code: "not_found" });
   });
@@ -129,7 +123,6 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     const clients = await openClientStore(options());
     const [client] = await clients.record([companyEntry(jane.at)("Harrow Vale Ltd", [DOMAIN])]);
     await clients.erase(client?.id ?? "", jane);
-    await clients.close();
     const { database, close } = await openDatabase(options());
     const log = await database.selectFrom("audit").select(["action", "subject", "said_by"]).orderBy("at").execute();
     expect(

@@ -17,7 +17,6 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
     place = await make();
     const scans = await openScanStore({ database: place.url, now: new Date(jane.at) });
     await scans.save(buildReport(), buildEvidence());
-    await scans.close();
   });
   afterEach(() => place.remove());
 
@@ -35,7 +34,6 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
       const { dispute } = await store.open({ ...said, evidence: null }, jane);
       return uphold ? (await store.resolve(dispute.id, "upheld", null, jane)).dispute : dispute;
     } finally {
-      await store.close();
     }
   }
   async function on(day: string): Promise<ScanReport> {
@@ -43,14 +41,12 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
     try {
       return await store.find(DOMAIN);
     } finally {
-      await store.close();
     }
   }
   const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
   async function told(day: string): Promise<string[]> {
     const store = await openNotificationStore({ database: place.url, now: new Date(`${day}T08:00:00.000Z`) });
     const { notifications } = await store.page({ limit: 50 });
-    await store.close();
     return notifications.filter(({ kind }) => kind === "evidence-expiring").map(({ message }) => message);
   }
 
@@ -69,7 +65,6 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
     expect(checkOf(await on("2026-11-09"))?.dispute).toMatchObject({ id, state: "expired", settled: null });
     const store = await openDisputeStore({ database: place.url, now: new Date("2026-11-09T08:00:00Z") });
     await expect(store.resolve(id, "upheld", null, jane)).rejects.toThrow(`The dispute ${id} is expired already.`);
-    await store.close();
     expect((await open("2026-12-08")).state).toBe("open");
   });
 
@@ -93,7 +88,6 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
     const scans = await openScanStore({ database: place.url, now: new Date("2026-11-20T09:00:00Z") });
     const later = await reportOf(evidence, sha256);
     await scans.save({ ...later, target: buildReport().target }, evidence);
-    await scans.close();
     expect(await told("2026-11-26")).toEqual([]);
   });
 });
@@ -109,12 +103,10 @@ describe.each(DEFAULT_DATABASE)("a dispute that a further look settles, on $kind
     const options = { database: place.url, now: new Date(jane.at) };
     const scans = await openScanStore(options);
     await scans.save(buildReport(), buildEvidence());
-    await scans.close();
     const store = await openDisputeStore(options);
     await store.open({ reference: DOMAIN, checkId: CHECK, ground, reason: "x", evidence: null }, jane);
     const settled = await store.resolveByRecheck(buildReport().id, CHECK, jane);
     expect(settled?.dispute.state ?? null).toBe(state);
-    await store.close();
     await place.remove();
   });
 });

@@ -59,15 +59,11 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     place = await make();
     store = await openNotificationStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
   const messages = async () => (await store.page({ limit: 100 })).notifications.map(({ message }) => message);
   async function scanned(...days: number[]): Promise<void> {
     const scans = await openScanStore(options());
     for (const day of days) await scans.save(buildDay({ day }), buildEvidence());
-    await scans.close();
   }
 
   test("they are listed newest first, by pages, and marked as read one by one or all at once", async () => {
@@ -94,7 +90,6 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
   test("a batch is notified once as a whole, its clients' triggers one by one, and again where a second run found more", async () => {
     const clients = await openClientStore(options());
     await clients.record([entry("Beta Ltd", ["beta.example"])]);
-    await clients.close();
     const batches = await openBatchStore(options());
     const rows: Prospect[] = ["acme.example", "beta.example", "dead.example"].map((domain, place) => ({
       line: place + 1,
@@ -127,7 +122,6 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     const triggers = await openTriggerStore(options());
     const companies = (await triggers.page({ limit: 10 })).triggers.map(({ company }) => company);
     expect(companies.sort()).toEqual(["Acme by the list", "Beta Ltd"]);
-    await triggers.close();
     expect((await messages()).slice(0, 2)).toEqual([
       "prospects.csv: 2 companies scanned, 1 failed. 2 new triggers in batch 2026-11-02-a.",
       "Beta Ltd: Ask whether the change was meant, and have the earlier policy put back.",
@@ -143,7 +137,6 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     expect(again.notifications.map(({ message, date }) => [message, date])).toEqual([
       ["prospects.csv: 3 companies scanned. 2 new triggers in batch 2026-11-02-a.", "2026-11-02T09:41:00.000Z"],
     ]);
-    await batches.close();
   });
 
   test("erasing a client takes the events and notifications of its domains and of the names below them", async () => {
@@ -159,19 +152,16 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
         [2, "none"],
       ] as const)
         await scans.save(buildDay({ day, domain, dmarc }), buildEvidence());
-    await scans.close();
     const triggers = await openTriggerStore(options());
     const act = { ...JANE, status: "resolved", note: "called Mr Beta" } as const;
     for (const { id } of (await triggers.page({ limit: 10, domain: "beta.example" })).triggers)
       await triggers.act(id, act);
     await clients.erase(client?.id ?? "", JANE);
-    await clients.close();
     const left = (await triggers.page({ limit: 10 })).triggers;
     expect(left.map(({ domain, history }) => [domain, history.length]).sort()).toEqual([
       ["notbeta.example", 0],
       ["shop.beta.example", 1],
     ]);
-    await triggers.close();
     expect((await messages()).filter((message) => message.includes("Beta Ltd"))).toEqual([]);
     expect(await messages()).toHaveLength(5);
   });

@@ -26,12 +26,8 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
       buildDay({ day: 3, ...shop, dmarc: "quarantine" }),
     ])
       await scans.save(day, buildEvidence());
-    await scans.close();
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
   const listed = async (query: Partial<TriggerQuery> = {}) =>
     (await store.page({ limit: 100, ...query })).triggers.map(
       ({ domain, rule, timestamp }) => `${timestamp.slice(8, 10)} ${domain} ${rule}`,
@@ -134,7 +130,6 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
       ["trigger investigating", "jane", null],
       ["trigger resolved", "sam", null],
     ]);
-    await audit.close();
   });
 
   test("an action that is refused leaves nothing", async () => {

@@ -60,10 +60,7 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     ]);
     [acme = "", beta = ""] = logs.map((log) => log.id);
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   const add = async (clientId: string, over: Partial<ExportRecord> = {}) => {
     const record = paper(clientId, over);
@@ -141,13 +138,11 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     await change(id, { on: "2026-11-22", status: "rejected", underwriter: "Beazley", note: "no MFA" });
     const notifications = await openNotificationStore(options());
     const page = await notifications.page({ limit: 10 });
-    await notifications.close();
     expect(page.notifications.map(({ kind, message }) => [kind, message])).toEqual([
       ["submission-outcome", "Acme Ltd: ACORD 125 (PDF) rejected by Beazley: no MFA."],
     ]);
     const log = await openAuditLog(options());
     const { changes } = await log.page({ limit: 3 });
-    await log.close();
     expect(changes.map(({ action, detail }) => [action, detail])).toEqual([
       ["paper changed", { client: acme, fields: ["status", "underwriter", "note"] }],
       ["paper changed", { client: acme, fields: ["status"] }],
@@ -163,7 +158,6 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     expect(await listed()).toEqual([other.id]);
     const notifications = await openNotificationStore(options());
     expect((await notifications.page({ limit: 10 })).notifications).toEqual([]);
-    await notifications.close();
     await expect(store.exports.add(paper(acme))).rejects.toThrow("The client was erased in the meantime.");
   });
 

@@ -45,15 +45,11 @@ describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
     place = await make();
     store = await openForecastStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   async function keep(...reports: ScanReport[]): Promise<void> {
     const scans = await openScanStore(options());
     for (const report of reports) await scans.save(report, buildEvidence());
-    await scans.close();
   }
 
   test("a company's history is its scans in their newest revision, the oldest first", async () => {
@@ -100,7 +96,6 @@ describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
     await clients.record([companyEntry(now.toISOString())("Acme Ltd", ["acme.example"])]);
     await store.save([prediction, { ...prediction, domain: "other.example", scanId: "b".repeat(64) }]);
     await clients.erase((await clients.find("Acme Ltd")).id, actor);
-    await clients.close();
     expect(await store.predictions("acme.example")).toEqual([]);
     expect(await store.predictions("other.example")).toHaveLength(1);
   });

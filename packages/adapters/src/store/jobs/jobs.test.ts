@@ -34,13 +34,11 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     store = await openJobStore({ database: place.url, now: new Date(0) });
   });
   afterAll(async () => {
-    await store.close();
     await place.remove();
   });
   const begun = async () => {
     const log = await openAuditLog({ database: place.url, now: new Date(0) });
     const { changes } = await log.page({ limit: 100 });
-    await log.close();
     return changes.map(({ by, action, subject }) => [by, action, subject]);
   };
   const begin = (job: Job, by = HERE) => store.create({ job, events: [told(job, 1)] }, by);
@@ -127,7 +125,6 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     });
     await store.create({ job: list, events: [event(1, started), event(2, other)] }, HERE);
     await clients.erase(gone?.id ?? "", actor);
-    await clients.close();
     await expect(store.find("gone")).rejects.toMatchObject({ code: "not_found" });
     expect((await store.find("kept")).id).toBe("kept");
     expect((await store.events("list", 0, 9)).map(({ n }) => n)).toEqual([2]);

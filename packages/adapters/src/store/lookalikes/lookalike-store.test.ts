@@ -34,21 +34,16 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     place = await make();
     store = await openLookalikeStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   async function client(): Promise<string> {
     const clients = await openClientStore(options());
     const [log] = await clients.record([companyEntry(jane.at)("Acme Ltd", ["www.acme.example"])]);
-    await clients.close();
     return log?.id ?? "";
   }
   async function told(): Promise<string[]> {
     const notifications = await openNotificationStore(options());
     const page = await notifications.page({ limit: 10 });
-    await notifications.close();
     return page.notifications.map(({ kind, title, message }) => `${kind} | ${title} | ${message}`);
   }
 
@@ -60,7 +55,6 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     expect([await store.save(search(2, [alike])), await store.save(search(3, [alike]))]).toEqual([null, null]);
     const triggers = await openTriggerStore(options());
     expect((await triggers.page({ limit: 10 })).triggers).toEqual([event]);
-    await triggers.close();
     expect(await told()).toEqual([
       "alert-raised | New lookalike domain: amce.example | Acme Ltd: Ask whether the domain is theirs; if not, warn those who pay invoices, and have it taken down.",
     ]);
@@ -80,7 +74,6 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     const peers = await openPeerStore(options());
     const base = buildReport();
     const around = await peers.around([{ ...base, target: { ...base.target, domain: "www.acme.example" } }, base]);
-    await peers.close();
     expect(around.map(({ lookalikes }) => lookalikes?.asOf ?? null)).toEqual(["2026-11-02T09:00:00.000Z", null]);
   });
 
@@ -93,7 +86,6 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     const id = await client();
     const clients = await openClientStore(options());
     await clients.erase(id, jane);
-    await clients.close();
     expect(await store.last("acme.example")).toBeNull();
   });
 });

@@ -22,7 +22,6 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
   async function peersOf(domain: string) {
     const store = await openPeerStore(options());
     const { industry, peers } = await store.of(domain);
-    await store.close();
     const shown = peers.map(({ company, posture }) => `${company} ${posture}`).sort();
     return { industry, peers: shown };
   }
@@ -37,7 +36,6 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
       by: "jane",
     };
     await store.record([{ ...made, apply: (known) => assertValue(made.apply(known), said, NOW) }]);
-    await store.close();
   }
 
   test("are the companies of the sector, of lists and of the portfolio, each once, by its latest scan", async () => {
@@ -77,7 +75,6 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
   async function around(domain: string) {
     const store = await openPeerStore(options());
     const [found] = await store.around([{ target: { domain } }]);
-    await store.close();
     if (found === undefined) throw new Error("each report has its surroundings");
     return { ...found, peers: found.peers.map(({ company, posture }) => `${company} ${posture}`).sort() };
   }

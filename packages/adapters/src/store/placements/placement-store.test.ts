@@ -56,10 +56,7 @@ describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
     const logs = await store.record([company("Acme Ltd", ["acme.example"]), company("Beta Ltd")]);
     [acme = "", beta = ""] = logs.map((log) => log.id);
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   const add = async (client: string, ...moves: PlacementMove[]) => {
     const each = placement(client, ...moves);
@@ -149,7 +146,6 @@ describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
     await expect(move(id, QUOTED)).rejects.toMatchObject({ code: "input_invalid" });
     const log = await openAuditLog(options());
     const { changes } = await log.page({ limit: 2 });
-    await log.close();
     expect(changes.map(({ by, action, subject, detail }) => [by, action, subject, detail])).toEqual([
       ["jane", "placement moved", id, { client: acme, fields: ["stage", "insurer", "premium", "expiresOn"] }],
       ["jane", "placement added", id, { client: acme, fields: ["stage", "insurer", "premium"] }],
@@ -172,7 +168,6 @@ describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
     ]);
     await store.erase(acme, JANE);
     expect(await told()).toEqual([betas]);
-    await notifications.close();
   });
 
   test("go with the client that is erased, and come back with its export", async () => {

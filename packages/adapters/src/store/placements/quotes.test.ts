@@ -32,10 +32,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     const steps = [...movedSteps([], { stage: "submitted", on: "2026-11-01" }, JANE)];
     await store.placements.add({ id: ID, clientId: acme, risk: "Cyber", createdAt: NOW, steps }, JANE);
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
   const quote = (told: QuoteTold) => store.placements.quote(ID, (before) => withQuote(before, told, JANE), JANE);
   const choose = (n: number, bind = false, toRecord = false) =>
     store.placements.choose(
@@ -70,7 +67,6 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     expect((await store.placements.find(ID)).placement.choices).toHaveLength(1);
     const audit = await openAuditLog(options());
     const { changes } = await audit.page({ limit: 3 });
-    await audit.close();
     expect(changes.map(({ action, detail }) => [action, detail])).toEqual([
       ["client edited", { fields: ["quote"] }],
       ["quote chosen", { client: acme, quote: 1 }],
@@ -91,7 +87,6 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     expect(effectiveValue(await store.find("acme"), "expiringPolicy")?.value).toMatchObject({ insurer: "Beazley" });
     const notifications = await openNotificationStore(options());
     const page = await notifications.page({ limit: 10 });
-    await notifications.close();
     expect(page.notifications.map(({ message }) => message)).toEqual(["Acme Ltd: Cyber bound with Beazley at £4,200."]);
   });
 

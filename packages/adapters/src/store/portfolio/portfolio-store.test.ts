@@ -61,7 +61,6 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
         made.apply(known),
       );
     await store.record([{ ...made, apply }]);
-    await store.close();
     return made.id;
   }
   async function placed(clientId: string, id: string, risk: string, move: Partial<PlacementMove>): Promise<void> {
@@ -69,12 +68,10 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     const bound = { stage: "bound", on: "2026-11-05", insurer: "Beazley", premium: 400_000, ...move } as PlacementMove;
     const placement: Placement = { id, clientId, risk, createdAt: NOW, steps: [...movedSteps([], bound, JANE)] };
     await store.placements.add(placement, JANE);
-    await store.close();
   }
   async function read(prospects = false): Promise<Book> {
     const store = await openPortfolioStore(options());
     const found = await store.book({ prospects });
-    await store.close();
     return found;
   }
   const marksOf = ({ companies }: Book) =>
@@ -183,7 +180,6 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     await placed(sample, "b00000000002", "Cyber", {});
     const store = await openPortfolioStore(options());
     const { placements, records, promoted } = await store.history();
-    await store.close();
     expect(placements.map(({ clientId, steps }) => [clientId, steps.map(({ premium }) => premium)])).toEqual([
       [acme, [400_000]],
     ]);
@@ -201,7 +197,6 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     expect((await read()).companies[0]?.posture?.value).toBe(45);
     const store = await openClientStore(options());
     await store.erase(id, { by: "jane", at: NOW });
-    await store.close();
     const { database, close } = await openDatabase(options());
     for (const table of ["standing_postures", "footprints", "client_outlines"] as const)
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -49,10 +49,7 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
     book = bookAt(place.url);
     store = await openProspectStore({ database: place.url, now: NOW });
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   test("a company that a list names is a prospect with what the list says, and gets its figures when it is scanned", async () => {
     await fiveCompanies();
@@ -202,7 +199,6 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
     await book.list(Array.from({ length: 60 }, (_, n) => ({ domain: `c${n}.example` })));
     const clients = await openClientStore({ database: place.url, now: NOW });
     await clients.setTier("Basic", ACTOR);
-    await clients.close();
     const whole = await page({ limit: 100 });
     expect([whole.prospects.length, whole.next, await found()]).toEqual([50, null, 60]);
     expect(whole.limited).toBe("More than 50 prospects are available in Enhanced tier. Upgrade to unlock!");
@@ -217,7 +213,6 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
     await book.list([{ domain: "shop.acme.example" }, { domain: "other.example" }]);
     const clients = await openClientStore({ database: place.url, now: NOW });
     await clients.optOut("acme.example", null, ACTOR);
-    await clients.close();
     expect((await page()).prospects.map((each) => [each.domain, each.optedOut])).toEqual([
       ["other.example", false],
       ["shop.acme.example", true],

@@ -13,10 +13,7 @@ describe.each(DEFAULT_DATABASE)("the risk map on $kind", ({ make }) => {
     book = bookAt(place.url);
     store = await openProspectStore({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   test("the map names a region's newest breach, and counts sample companies only where there are no others", async () => {
     await book.list([{ domain: "acme.example", postcode: "M1 1AE" }]);

@@ -54,10 +54,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     place = await make();
     scans = await openScanStore(options());
   });
-  afterEach(async () => {
-    await scans.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   async function night(day: number, answers: OutsideAnswers, over: Partial<ScanReport> = {}): Promise<ScanReport> {
     const report = buildDay({ day, over });
@@ -67,7 +64,6 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
   async function raised(): Promise<string[]> {
     const store = await openTriggerStore(options());
     const { triggers } = await store.page({ limit: 100 });
-    await store.close();
     return triggers.map(({ rule, event, timestamp }) => `${timestamp.slice(8, 10)} ${rule}: ${event}`);
   }
   const BREACH = "new-breach: Data breach of its own service: Acme Portal of 2 Oct 2026";
@@ -84,7 +80,6 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
       { ...said, reference: buildDay({ day: 2 }).id },
       { by: "jane", at: "2026-11-06T09:00:00.000Z" },
     );
-    await disputes.close();
     await night(3, hibp([breach]));
     expect(await raised()).toEqual([MOVED, `02 ${BREACH}`]);
   });
@@ -120,12 +115,10 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
   test("for a client it is notified, as a breach", async () => {
     const clients = await openClientStore(options());
     await clients.record([companyEntry("2026-11-01T09:00:00.000Z")("Acme Ltd", ["acme.example"])]);
-    await clients.close();
     await night(1, hibp([]));
     await night(2, hibp([breach]));
     const notifications = await openNotificationStore(options());
     const { notifications: told } = await notifications.page({ limit: 100 });
-    await notifications.close();
     expect(told.filter(({ kind }) => kind === "new-breach").map(({ title, type }) => [title, type])).toEqual([
       ["Data breach of its own service: Acme Portal of 2 Oct 2026", "security"],
     ]);

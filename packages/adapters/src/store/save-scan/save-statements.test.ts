@@ -17,10 +17,7 @@ describe.each(DEFAULT_DATABASE)("what a kept scan says of a client, on $kind", (
     place = await make();
     store = await openClientStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   async function saveScan(companyNumber: string, id = "a".repeat(64)) {
     const report = buildReport({ id, startedAt: NOW });
@@ -35,7 +32,6 @@ describe.each(DEFAULT_DATABASE)("what a kept scan says of a client, on $kind", (
       },
       buildEvidence(),
     );
-    await scans.close();
   }
 
   test("stands in the record with its scan, once, and contradicts another number", async () => {

@@ -130,7 +130,6 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
   test("a prospect's triggers are counted in its scan's notification; a client's are notified one by one, under its name", async () => {
     const clients = await openClientStore({ database: place.url, now: new Date(0) });
     await clients.record([entry("Beta Ltd", ["beta.example"])]);
-    await clients.close();
     const host = { domain: "www.beta.example" };
     await keep(buildDay({ day: 1 }), buildDay({ day: 2, dmarc: "none" }));
     await keep(buildDay({ day: 3, ...host }), buildDay({ day: 4, ...host, dmarc: "none" }));

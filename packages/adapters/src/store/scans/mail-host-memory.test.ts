@@ -64,7 +64,6 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
     const clients = await openClientStore({ database: place.url, now: new Date(NINE) });
     const [acme] = await clients.record([companyEntry(NINE)("Acme Ltd", ["acme.example"])]);
     await clients.erase(acme?.id ?? "", { by: "jane", at: NINE });
-    await clients.close();
     const later = await processAt(NINE);
     const known = await Promise.all(hosts.map(async (host) => ((await later.recall(host)) === null ? [] : [host])));
     expect(known.flat()).toEqual(["mx.notacme.example", "mx.provider.example"]);

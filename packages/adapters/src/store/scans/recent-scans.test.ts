@@ -20,13 +20,9 @@ describe.each(DEFAULT_DATABASE)("recent scans on $kind", ({ make }) => {
       await scans.save(buildDay({ day, domain }), buildEvidence());
     await scans.save(buildDay({ day: 9, domain: "beta.example", over: { status: "failed" } }), buildEvidence());
     await scans.save(buildDay({ day: 9, domain: "dead.example", over: { status: "failed" } }), buildEvidence());
-    await scans.close();
     store = await openRecentStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
   const shown = async (query: Parameters<OpenRecentStore["recent"]>[0]) => {
     const page = await store.recent(query);
     return { ...page, scans: page.scans.map(({ domain, startedAt }) => `${domain} ${startedAt.slice(8, 10)}`) };

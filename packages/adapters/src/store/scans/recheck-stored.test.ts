@@ -31,10 +31,7 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     id = report.id;
     await scans.save(report, evidence, { basis: "consent", date: "2026-11-01", by: "sam" });
   });
-  afterEach(async () => {
-    await scans.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
   const recheck = async () => scans.recheck(await scans.recheckable(domain, CHECK), renewed(evidence));
   async function emptyEvidence() {
     const { database, close } = await openDatabase({ database: place.url, now });
@@ -59,7 +56,6 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     const { dispute, report: disputed } = await store.open(said, jane);
     expect(disputed.rechecked).toEqual(report.rechecked);
     const withdrawn = await store.withdraw(dispute.id, jane);
-    await store.close();
     const { revision } = withdrawn.report;
     expect(JSON.stringify(withdrawn.report)).toBe(JSON.stringify({ ...report, revision: { ...revision, n: 4 } }));
     expect(revision.hash).toBe(report.revision.hash);
@@ -86,7 +82,6 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
     const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
     await expect(store.open(said, jane)).rejects.toMatchObject({ code: "store_damaged" });
-    await store.close();
     expect(await scans.find(domain)).toEqual(report);
   });
 });

@@ -45,11 +45,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     [acme = "", beta = ""] = logs.map((log) => log.id);
     store = await openSlipStore(options());
   });
-  afterEach(async () => {
-    await store.close();
-    await clients.close();
-    await place.remove();
-  });
+  afterEach(() => place.remove());
 
   const save = (clientId: string, id: string | null, over: { umr?: string | null; name?: string } = {}, actor = JANE) =>
     store.save({ clientId, id }, (at) => buildStoredSlip(at, { clientId, ...over }), actor);
@@ -182,7 +178,6 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     const { id } = await save(acme, null, { name: "Secret Name Ltd" });
     const log = await openAuditLog(options());
     const { changes } = await log.page({ limit: 10 });
-    await log.close();
     const saved = changes.find(({ action }) => action === "slip saved");
     expect(saved).toMatchObject({ by: "jane", subject: id, detail: { client: acme, version: 1, status: "draft" } });
     expect(JSON.stringify(changes)).not.toContain("Secret Name");
