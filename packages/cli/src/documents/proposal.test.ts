@@ -60,7 +60,7 @@ test("A record with a conflict gives no proposal, and one with a reason, which i
 
 test("A reason without a conflict is reported as unnecessary and printed on no document", async () => {
   const made = await broker("proposal", "acme", "--json", "--despite-contradictions", "to be safe");
-  expect(made.stderr).toContain("Nothing stands in the way of this document");
+  expect(made.stderr).toContain("No conflict blocks this document");
   expect(Proposal.parse(JSON.parse(made.stdout)).override).toBeNull();
 });
 

@@ -96,7 +96,7 @@ test("by keyboard: add a client, enter its employees, make a document", async ()
   await page.getByRole("button", { name: "Save", exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await edit.waitFor();
-  steps += await tabTo(page, "button[aria-label='Make: UK cyber proposal']");
+  steps += await tabTo(page, "button[aria-label='Generate: UK cyber proposal']");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByLabel("Format").selectOption("json");
   steps += await tabTo(page, "[role=dialog] button[type=submit]");

@@ -75,7 +75,7 @@ describe("a document", () => {
   test("about a scan of which there is none is refused with the way out", async () => {
     const client = await addClient(api.workspace, "Unseen Ltd");
     const { status, body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "report" });
-    expect([status, body.detail]).toEqual([404, "No scan of Unseen Ltd is stored, and a report is about one."]);
+    expect([status, body.detail]).toEqual([404, "No scan of Unseen Ltd is stored, and a report requires one."]);
   });
 
   test("goes out, is answered and rated, each with its day; what cannot follow is refused", async () => {

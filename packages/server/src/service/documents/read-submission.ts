@@ -12,35 +12,35 @@ export async function clientScan(workspace: Workspace, reference: string): Promi
   const posture = await workspace.database.clients.posture(await workspace.database.clients.find(reference));
   const scan = scanThatStands(posture);
   if (scan) return storedReport(workspace, scan.id);
-  throw new AppError("not_found", `No scan of ${posture.client} is stored, and a report is about one.`, {
+  throw new AppError("not_found", `No scan of ${posture.client} is stored, and a report requires one.`, {
     hint: "Scan one of its domains first.",
   });
 }
 
-/** What the person at work decided about a document. */
+/** The user's decision about a document. */
 export interface SubmissionOptions {
-  /** Why the document is handed over although the record contradicts itself. */
+  /** Why the document is released with an unresolved conflict. */
   readonly despiteContradictions?: string;
 }
 
-/** A client as documents tell it, with what it was read from. */
+/** A client as in documents, with its record and scan. */
 export interface ReadSubmission {
   readonly facts: SubmissionFacts;
   readonly record: ClientRecord;
-  /** The stored scan that stands for the client. */
+  /** The client's stored scan. */
   readonly report: ScanReport | null;
 }
 
-/** An override of nothing is not printed, since the document would say that the record contradicts itself. */
+/** An override without a conflict is not printed. */
 function withOverride(workspace: Workspace, facts: SubmissionFacts): SubmissionFacts {
   if (facts.override === null || facts.questions.some(({ blocks }) => blocks !== false)) return facts;
-  workspace.warn("Nothing stands in the way of this document, so that no reason is printed on it.");
+  workspace.warn("No conflict blocks this document, so no reason is printed on it.");
   return { ...facts, override: null };
 }
 
 /**
- * The client that a text names, as documents tell it, whether or not a document may be made of it. Only its record and
- * a stored scan are read: what was never recorded reaches no document. AppErrors: `not_found`, `ambiguous`.
+ * The client that a text names, as in documents, whether or not a document may be generated. Only its record and a
+ * stored scan are read. AppErrors: `not_found`, `ambiguous`.
  */
 export async function readFacts(workspace: Workspace, reference: string, reason?: string): Promise<ReadSubmission> {
   const { config } = workspace;
@@ -52,12 +52,12 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const override = reason === undefined ? null : { reason, by: workspace.by, at };
   const facts = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
-  // A scan that documents may not rest on is none for them.
+  // Documents do not use such a scan.
   return { facts, record, report: facts.scan === null ? null : report };
 }
 
 /**
- * The client that a text names, for a document that is made now. AppErrors: as of `readFacts`, `record_unsettled`,
+ * The client that a text names, for a document generated now. AppErrors: as of `readFacts`, `record_unsettled`,
  * `input_invalid`.
  */
 export async function readSubmission(
@@ -67,8 +67,8 @@ export async function readSubmission(
 ): Promise<ReadSubmission> {
   const reason = despiteContradictions?.trim();
   if (reason === "")
-    throw new AppError("usage", "The reason of an override is empty, and it is printed on the document.", {
-      hint: "Say e.g.: the client confirmed 45 by telephone.",
+    throw new AppError("usage", "The reason for the override is empty; it is printed on the document.", {
+      hint: "For example: the client confirmed 45 by telephone.",
     });
   const read = await readFacts(workspace, reference, reason);
   requireSubmittable(read.facts);

@@ -7,14 +7,14 @@ const STATUSES: Readonly<Record<SubmissionStatus, string>> = {
   rejected: "Rejected",
 };
 
-/** A submission's status as people read it; null = it was made and not sent. */
+/** A submission's status in words; null = not sent. */
 export const statusWords = (status: SubmissionStatus | null): string =>
   status === null ? "Not sent" : STATUSES[status];
 
-/** When a document last moved: its latest event, else its making. */
+/** Date of the latest event of a document, else of its generation. */
 export const movedAt = ({ history, generatedAt }: ListedDocument): string => history.at(-1)?.on ?? generatedAt;
 
-/** Kinds of documents as people read them. */
+/** Kinds of documents in words. */
 export const TYPE_WORDS: Readonly<Record<ExportType, string>> = {
   ACORD: "ACORD data",
   MRC: "MRC slips",

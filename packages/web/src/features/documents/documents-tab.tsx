@@ -4,19 +4,19 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { DocumentsSection } from "./documents-section.tsx";
 import { DocumentsTable } from "./documents-table.tsx";
 
-/** What can be made of the client, and everything that was. */
+/** The documents of the client: what can be generated, and what was. */
 export function DocumentsTab({
   file,
   onResolve,
 }: {
   readonly file: ClientFile;
-  /** Leads to where contradictions of the record are settled. */
+  /** Opens the resolution of conflicts. */
   readonly onResolve: () => void;
 }): ReactNode {
   return (
     <>
       <DocumentsSection id={file.row.id} onResolve={onResolve} first />
-      <SlipSection heading="Made" note="Every document that was kept, and what became of it.">
+      <SlipSection heading="Generated documents" note="Every stored document with its submission history.">
         <DocumentsTable client={file.row.id} address="made" />
       </SlipSection>
     </>

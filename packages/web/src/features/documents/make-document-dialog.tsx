@@ -46,7 +46,7 @@ export function MakeDocumentDialog({
   const wanted = WANTED[paper.paper];
   const bundle = paper.paper === "bundle";
   const unsettled = make.error instanceof RefusedCall && make.error.problem.code === "record_unsettled";
-  const asks = unsettled || (paper.state === "blocked" && paper.paper === "proposal");
+  const asks = unsettled || (paper.blockedBy === "conflicts" && paper.paper === "proposal");
   const made = make.data;
   if (wanted === undefined) return null;
   const save = (): void =>
@@ -59,8 +59,8 @@ export function MakeDocumentDialog({
       title={paper.title}
       sub={
         bundle
-          ? "The record, scans with their evidence and documents in one ZIP, which anybody can verify."
-          : "Made of the record as it is now, and kept with a record of it."
+          ? "The record, scans with their evidence and documents in one ZIP, which anyone can verify."
+          : "Generated from the current record and stored with its hash."
       }
       onClose={onClose}
       actions={
@@ -106,9 +106,7 @@ export function MakeDocumentDialog({
           {bundle ? null : <DocumentFormatSelect value={format} onChange={setFormat} />}
           {asks ? (
             <label className="grid gap-1">
-              <span className="text-sm font-semibold">
-                Why it is handed over although the record contradicts itself
-              </span>
+              <span className="text-sm font-semibold">Reason for release with an unresolved conflict</span>
               <span className="text-sm text-ink-2">It is printed on the document, with your name and the time.</span>
               <textarea
                 className="control field !h-auto py-2"
