@@ -14,11 +14,14 @@ function backupName(home: string, now: Date, kind = ""): string {
 
 const MOST = 10;
 
+/** Warns about documents and lists the first ten. `what` follows 'is' or 'are' in the message. */
 function complainOfDocuments(io: Pick<Io, "complain">, papers: readonly string[], what: string): void {
   if (papers.length === 0) return;
   const more = papers.length > MOST ? `\n  and ${papers.length - MOST} more` : "";
   const named = papers.slice(0, MOST).map((paper) => `\n  ${terminalText(paper)}`);
-  io.complain(`${showCount(papers.length, "document")} ${what}:${named.join("")}${more}`);
+  io.complain(
+    `${showCount(papers.length, "document")} ${papers.length === 1 ? "is" : "are"} ${what}:${named.join("")}${more}`,
+  );
 }
 
 /** Writes the whole database to one file, and the documents to a folder beside it. */
@@ -34,8 +37,8 @@ export const backup: Act = async (invocation, command) => {
     io.result(`${made.file}  ${showBytes(made.bytes)}`);
     if (folder !== null) io.result(`${folder}  ${showCount(count, "document")}, ${showBytes(bytes)}`);
   }
-  complainOfDocuments(io, missing, "of the records cannot be read on this machine and are not in the backup");
-  complainOfDocuments(io, changed, "do not match their records and were left unchanged");
+  complainOfDocuments(io, missing, "unreadable on this machine and not in the backup");
+  complainOfDocuments(io, changed, "different from the record, backed up as found");
   io.note(`Put it back: broker db restore ${made.file} --yes`);
   return EXIT.done;
 };
@@ -73,7 +76,7 @@ export const restore: Act = async (invocation, command) => {
       ? JSON.stringify({ kept, wasDamaged, ...counts, papers: { restored, missing } })
       : `Restored ${words.join(", ")}.`,
   );
-  complainOfDocuments(io, missing, "of the records are neither here nor beside the backup");
+  complainOfDocuments(io, missing, "neither here nor beside the backup");
   io.note(wasDamaged ? `The damaged database was moved to: ${kept}` : `The previous state: ${kept}`);
   return EXIT.done;
 };

@@ -44,8 +44,8 @@ describe("broker db backup", () => {
     writeFileSync(here("papers", two), "other");
     const { exitCode, stderr } = await broker("db", "backup", "night.db");
     expect(exitCode).toBe(0);
-    expect(stderr).toContain(`are not in the backup:\n  papers/${one}\n`);
-    expect(stderr).toContain(`left unchanged:\n  papers/${two}\n`);
+    expect(stderr).toContain(`not in the backup:\n  papers/${one}\n`);
+    expect(stderr).toContain(`backed up as found:\n  papers/${two}\n`);
     expect(documentsIn(here("night.papers"))).toEqual({ [two]: "other" });
   });
 

@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     const { triggers } = await store.page({ limit: 100 });
     return triggers.map(({ rule, event, timestamp }) => `${timestamp.slice(8, 10)} ${rule}: ${event}`);
   }
-  const BREACH = "new-breach: Data breach of its own service: Acme Portal of 2 Oct 2026";
+  const BREACH = "new-breach: Data breach at Acme Portal, 2 Oct 2026";
 
   test("a breach that the later answers name is raised once, also when they are kept again or a finding is disputed", async () => {
     const MOVED = "02 posture-moved: Posture fell by 16 points to 54";
@@ -91,7 +91,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     const later = { ...breach, name: "Shop", title: "Acme Shop" };
     await night(3, DOWN);
     await night(4, hibp([breach, later]));
-    expect(await raised()).toEqual(["04 new-breach: Data breach of its own service: Acme Shop of 2 Oct 2026"]);
+    expect(await raised()).toEqual(["04 new-breach: Data breach at Acme Shop, 2 Oct 2026"]);
   });
 
   test("the figure is compared once the answers are in, with the figures that are printed then", async () => {
@@ -120,7 +120,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     const notifications = await openNotificationStore(options());
     const { notifications: told } = await notifications.page({ limit: 100 });
     expect(told.filter(({ kind }) => kind === "new-breach").map(({ title, type }) => [title, type])).toEqual([
-      ["Data breach of its own service: Acme Portal of 2 Oct 2026", "security"],
+      ["Data breach at Acme Portal, 2 Oct 2026", "security"],
     ]);
   });
 });

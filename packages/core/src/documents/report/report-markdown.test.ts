@@ -22,7 +22,7 @@ test("Sections follow one another as headings of the second rank", () => {
     "## Score breakdown",
     "## Priority actions",
     "## Findings",
-    "## ICO, fourteen points",
+    "## ICO checklist, 14 points",
     "## Cyber Essentials",
     "## Controls of five frameworks",
     "## Authentication",

@@ -115,7 +115,7 @@ export const SECTIONS = {
   },
   findings: { title: "Findings", note: "Every check assessed, most severe first.", blocks: findings },
   ico: {
-    title: "ICO, fourteen points",
+    title: "ICO checklist, 14 points",
     note: "What UK GDPR and PECR require a website to show. An indicator, not legal advice.",
     blocks: icoBlocks,
   },

@@ -2,7 +2,7 @@ import { type DarkWebFacts, type Exposure, type ExposureKind, showCount, showPer
 
 /** Display name of each kind of exposure. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
-  "own-service": "Data breach of own service",
+  "own-service": "Data breach at own service",
   addresses: "Email addresses in a breach",
   malware: "Infostealer logs",
   "extortion-claim": "Extortion group claim",
@@ -41,7 +41,5 @@ export function levelWords(
   if (level === null || level === HIGHEST[kind] || asked === undefined) return level;
   const types = BASED_ON[kind];
   const queried = types.filter((each) => asked.includes(each)).length;
-  return queried === types.length
-    ? level
-    : `${level} (${showPercent(queried / types.length)} of exposure types queried)`;
+  return queried === types.length ? level : `${level} (${showPercent(queried / types.length)} of sources queried)`;
 }

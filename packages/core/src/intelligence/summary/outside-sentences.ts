@@ -71,7 +71,7 @@ export function registrySentence(report: ScanReport): SummarySentence | null {
 }
 
 const KINDS: Readonly<Record<Exposure["kind"], string>> = {
-  "own-service": "a data breach of its own service",
+  "own-service": "a data breach at its own service",
   addresses: "its email addresses in a third-party breach",
   malware: "credentials stolen by malware",
   "extortion-claim": "a claim by a ransomware group",
@@ -83,7 +83,7 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   const { darkWeb } = facts;
   if (darkWeb === null || darkWeb.threatLevel === null) return null;
   const partial = levelWords(darkWeb, "threat", darkWeb.threatLevel) !== darkWeb.threatLevel;
-  const level = `${darkWeb.threatLevel}${partial ? ` (${showPercent(darkWeb.coverage)} of threat intelligence queried)` : ""}`;
+  const level = `${darkWeb.threatLevel}${partial ? ` (${showPercent(darkWeb.coverage)} of sources queried)` : ""}`;
   const [mostSevere] = darkWeb.exposures;
   const at = "facts.darkWeb";
   if (mostSevere === undefined) {

@@ -83,7 +83,7 @@ test("answers of external sources are reported, and an uncertain register entry 
   const told = texts(buildReport({ facts: { ...buildFacts(), registry, darkWeb } }));
   expect(told).toContain("Companies House has 1 unconfirmed entry for Harrow Vale Dental Group Limited.");
   expect(told).toContain(
-    "Breach sources list 1 exposure, the most severe being a data breach of its own service (Harrow Portal of 4 Mar 2021, 1,200 accounts). Threat level: High.",
+    "Breach sources list 1 exposure, the most severe being a data breach at its own service (Harrow Portal of 4 Mar 2021, 1,200 accounts). Threat level: High.",
   );
   expect(told.join(" ")).not.toContain("99123456");
   const clean = texts(

@@ -47,7 +47,7 @@ export function postedDocument(
       ...items("gaps", "Critical gaps", criticalGaps),
       ...items("steps", "Priority actions", recommendations),
       ...(type === "executive" ? [] : items("headers", "Security headers", headers)),
-      ...(type === "executive" || type === "technical" ? [] : items("ico", "ICO, fourteen points", ico)),
+      ...(type === "executive" || type === "technical" ? [] : items("ico", "ICO checklist, 14 points", ico)),
       ...items("advantages", "Market advantages", marketPositioning.advantages),
     ],
   };

@@ -2,7 +2,7 @@ import type { IcoCompliance, IcoPoint, IcoState } from "@broker/contracts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
-/** Some of the ICO's fourteen points, each with its status; a click opens reason and evidence. */
+/** Some points of the ICO checklist, each with its status; a click opens reason and evidence. */
 export function IcoPoints({ points }: { readonly points: readonly IcoPoint[] }) {
   return (
     <ol start={points[0]?.n ?? 1}>
@@ -40,10 +40,10 @@ const STATES: readonly [IcoState, string][] = [
   ["not-visible", "not observable externally"],
 ];
 
-/** The ICO's fourteen points as far as the public site shows them. */
+/** The ICO checklist as far as the public site shows them. */
 export function IcoSection({ ico }: { readonly ico: IcoCompliance }) {
   return (
-    <SlipSection heading="ICO 14 points" note="Based on the public site. Not legal advice.">
+    <SlipSection heading="ICO checklist, 14 points" note="Based on the public site. Not legal advice.">
       <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {STATES.map(([state, words]) => (
           <OutcomeMark key={state} of={state as OutcomeKind}>

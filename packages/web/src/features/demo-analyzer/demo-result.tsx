@@ -104,7 +104,7 @@ function CompanyCard({ view }: { readonly view: AnalysisView }) {
   );
 }
 
-/** Security & Compliance: the site's security headers, and the ICO points as far as the public site shows them. */
+/** Security & Compliance: the site's security headers, and the ICO checklist as far as the public site shows them. */
 function SecurityCard({ view }: { readonly view: AnalysisView }) {
   const { headers, report } = view;
   const points = report.websiteAnalysis?.icoCompliance.points ?? [];

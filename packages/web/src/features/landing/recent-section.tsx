@@ -139,7 +139,7 @@ export function RecentSection() {
   return (
     <SlipSection
       heading="Recent Client Analyses"
-      note="The latest analysis of each company. Compliance: share of the observable ICO 14 points that are met."
+      note="The latest analysis of each company. Compliance: share of observable ICO checklist points met."
     >
       <DataState
         answer={answer}

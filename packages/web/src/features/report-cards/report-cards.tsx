@@ -81,7 +81,7 @@ const CARDS: readonly { readonly type: ReportType; readonly title: string; reado
   {
     type: "compliance",
     title: "Compliance",
-    words: "For compliance and data protection leads: ICO 14 points and five frameworks.",
+    words: "For compliance and data protection leads: ICO checklist and five frameworks.",
   },
   {
     type: "dashboard",

@@ -112,7 +112,7 @@ test("breach data lists exposures, marks estimates and names sources not queried
   expect(value(made, "Executive risk")).toMatchObject({ value: "not available", provenance: "none" });
   expect(value(made, "Not queried, or no response")?.value).toBe("ransomware.live: not configured.");
   expect(texts(made, "Exposures, most severe first")).toEqual([
-    ["Data breach of own service", "Portal", "3 Jun 2021", "Passwords", "5,312 accounts", "High"],
+    ["Data breach at own service", "Portal", "3 Jun 2021", "Passwords", "5,312 accounts", "High"],
   ]);
 });
 
@@ -155,7 +155,7 @@ test("a list that did not answer is not an empty list", () => {
 
 test("a level based on part of the exposure types says so", () => {
   const asked = ["malware" as const];
-  expect(levelWords({ asked }, "threat", "Low")).toBe("Low (25% of exposure types queried)");
+  expect(levelWords({ asked }, "threat", "Low")).toBe("Low (25% of sources queried)");
   expect(levelWords({ asked }, "threat", "Critical")).toBe("Critical");
   expect(levelWords({ asked: ["malware", "addresses"] }, "staff", "Medium")).toBe("Medium");
 });

@@ -45,10 +45,10 @@ test("a new exposure is reported by kind, with its date and severity", () => {
     exposure("extortion-claim", "Lockbyte"),
   ]);
   expect(raised(scan(5, []), after)).toEqual([
-    ["new-breach", "Data breach of its own service: Harrow Portal of 2 Oct 2026", "high"],
+    ["new-breach", "Data breach at Harrow Portal, 2 Oct 2026", "high"],
     ["new-breached-addresses", "Email addresses in a third-party breach: Adobe", "medium"],
-    ["new-extortion-claim", "Claim by a ransomware group: Lockbyte of 2 Oct 2026", "medium"],
-    ["new-stolen-logins", "Credentials stolen by malware: Infostealer logs of 2 Oct 2026", "high"],
+    ["new-extortion-claim", "Claim by a ransomware group: Lockbyte, 2 Oct 2026", "medium"],
+    ["new-stolen-logins", "Credentials stolen by malware: Infostealer logs, 2 Oct 2026", "high"],
   ]);
 });
 
@@ -76,7 +76,7 @@ test("several of one kind are one event, the same whichever scans show them", ()
   const two = [exposure("own-service", "A", { severity: "high" }), exposure("own-service", "B")];
   const first = newBreach.changed(scan(5, []), scan(6, two));
   expect([first?.event, first?.priority, first?.evidence.length]).toEqual([
-    "Data breach of its own service: 2 new entries, the most severe A of 2 Oct 2026",
+    "Data breach at own service: 2 new entries, the most severe A, 2 Oct 2026",
     "high",
     2,
   ]);
