@@ -20,12 +20,12 @@ describe("broker triggers list", () => {
     expect(stdout.split("\n")).toEqual([
       "  Id        When         Priority  Event",
       `  ${first?.id.slice(0, 8)}  2 hours ago  high      Acme Ltd: DMARC weakened from reject to none`,
-      "            Ask whether the change was meant, and have the earlier policy put",
-      "            back.",
+      "            Ask whether the change was intended, and restore the earlier",
+      "            policy.",
       `  ${second?.id.slice(0, 8)}  2 days ago   high      =Beta Ltd: DMARC weakened from reject to`,
       "                                   none",
-      "            Ask whether the change was meant, and have the earlier policy put",
-      "            back.",
+      "            Ask whether the change was intended, and restore the earlier",
+      "            policy.",
       "",
     ]);
     expect(stderr).toBe(`\n  Next:  broker triggers act ${first?.id.slice(0, 8)} --status investigating\n`);
@@ -35,7 +35,7 @@ describe("broker triggers list", () => {
     await seedTriggers(workspace.folder, [ACME]);
     const { stdout } = await triggers("list", "--evidence");
     expect(stdout).toContain("            DMARC policy: reject, now none\n");
-    expect(stdout).toContain("            Forged mail in the company's name is delivered again");
+    expect(stdout).toContain("            Forged email in the company's name is delivered again: a common");
   });
 
   test("prints each event as its schema says", async () => {

@@ -123,7 +123,7 @@ test("a panel that fails offers a retry and leaves the rest of the page in place
   await page.getByRole("table", { name: "Recent Client Analyses" }).waitFor();
   await page.unroute("**/api/todo");
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText(/Settle what sources say of Tallyman/).waitFor();
+  await page.getByText(/Resolve conflicting information: Tallyman/).waitFor();
 });
 
 test("an unreachable server and an expired session each have their page", async () => {

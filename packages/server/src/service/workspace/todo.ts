@@ -32,16 +32,16 @@ function clientTodos(clients: readonly ClientAtHand[], today: string): TodoItem[
     if (open > 0)
       items.push({
         kind: "settle",
-        title: `Settle what sources say of ${name}`,
-        detail: `They disagree about ${showCount(open, "fact")}. A submission waits until one is chosen.`,
+        title: `Resolve conflicting information: ${name}`,
+        detail: `Sources conflict on ${showCount(open, "field")}. Submissions are held until this is resolved.`,
         address,
         due: null,
       });
     if (expiresOn !== null && days !== null && days <= RENEWAL_DAYS)
       items.push({
         kind: "renewal",
-        title: `Prepare the renewal of ${name}`,
-        detail: `The policy ends on ${showDate(expiresOn)}, ${days === 0 ? "today" : `in ${showCount(days, "day")}`}.`,
+        title: `Prepare renewal: ${name}`,
+        detail: `The policy expires on ${showDate(expiresOn)}, ${days === 0 ? "today" : `in ${showCount(days, "day")}`}.`,
         address,
         due: expiresOn,
       });

@@ -111,14 +111,14 @@ test("tasks: first conflicts, then the renewal, then unscanned domains", async (
   expect(items.map(({ kind, title, detail, address }) => [kind, title, detail, address])).toEqual([
     [
       "settle",
-      "Settle what sources say of Acme Ltd",
-      "They disagree about 1 fact. A submission waits until one is chosen.",
+      "Resolve conflicting information: Acme Ltd",
+      "Sources conflict on 1 field. Submissions are held until this is resolved.",
       `/dashboard/clients/${id}`,
     ],
     [
       "renewal",
-      "Prepare the renewal of Acme Ltd",
-      "The policy ends on 15 Dec 2026, in 23 days.",
+      "Prepare renewal: Acme Ltd",
+      "The policy expires on 15 Dec 2026, in 23 days.",
       `/dashboard/clients/${id}`,
     ],
     ["scan", "Analyse acme.example", "Acme Ltd has 1 unscanned domain.", "/analysis?url=https%3A%2F%2Facme.example%2F"],

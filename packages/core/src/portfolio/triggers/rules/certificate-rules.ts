@@ -12,7 +12,7 @@ function certificateName({ subject, issuer, notBefore, notAfter }: CertificateFa
 }
 
 /**
- * Days before its end on which a certificate is told of: 30, or a quarter of its life where that is less. Automatic
+ * Days before expiry on which a certificate is reported: 30, or a quarter of its life where that is less. Automatic
  * renewal comes with a third of the life left, so that most certificates of 90 days are seen with 30 left, and nothing
  * is wrong with them.
  */
@@ -20,7 +20,7 @@ function dueDays({ notBefore, notAfter }: CertificateFacts): number {
   return Math.min(30, (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS / 4);
 }
 
-/** A certificate that is past its end, and was not before. Told once a certificate. */
+/** A certificate that has expired since the earlier scan. Reported once a certificate. */
 export const certificateExpired = triggerRule("certificate-expired", shownCertificate, (before, after) => {
   const name = certificateName(after);
   if (after.daysLeft >= 0 || (certificateName(before) === name && before.daysLeft < 0)) return null;
@@ -28,8 +28,8 @@ export const certificateExpired = triggerRule("certificate-expired", shownCertif
     event: `Certificate expired on ${showDate(after.notAfter)}`,
     type: "risk",
     priority: "high",
-    impact: "Browsers warn visitors away from the website, and its systems appear to be unmonitored.",
-    actionRequired: "Call today: the certificate must be renewed, and its renewal watched from now on.",
+    impact: "Browsers warn visitors away from the website; its systems appear to be unmonitored.",
+    actionRequired: "Call today: renew the certificate and monitor its expiry.",
     evidence: [
       { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },
     ],
@@ -38,7 +38,7 @@ export const certificateExpired = triggerRule("certificate-expired", shownCertif
 });
 
 /**
- * A certificate that has little time left and had more before, or is new and short of time. Told once a certificate.
+ * A certificate close to expiry that was not before, or is new and close to expiry. Reported once a certificate.
  */
 export const certificateExpiring = triggerRule("certificate-expiring", shownCertificate, (before, after) => {
   const due = (certificate: typeof after) => certificate.daysLeft >= 0 && certificate.daysLeft <= dueDays(certificate);
@@ -48,7 +48,7 @@ export const certificateExpiring = triggerRule("certificate-expiring", shownCert
     event: `Certificate expires on ${showDate(after.notAfter)}`,
     type: "compliance",
     priority: "medium",
-    impact: `From ${showDate(after.notAfter)} browsers warn visitors off the website, and what they send to it is no longer proven to be private.`,
+    impact: `From ${showDate(after.notAfter)} browsers warn visitors away from the website, and connections to it are no longer trusted.`,
     actionRequired: "Ask who renews the certificate, and whether renewal is automatic.",
     evidence: [
       { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },

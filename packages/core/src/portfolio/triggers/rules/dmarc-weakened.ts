@@ -28,12 +28,12 @@ function shown({ present, effective, pct }: DmarcFacts): string {
 }
 
 const IMPACT = {
-  lost: "Forged mail in the company's name is delivered again: the usual opening of payment fraud.",
-  weaker: "More forged mail in the company's name gets through: the usual opening of payment fraud.",
+  lost: "Forged email in the company's name is delivered again: a common start of payment fraud.",
+  weaker: "More forged email in the company's name is delivered: a common start of payment fraud.",
   blind: "The company no longer receives reports of who sends email in its name.",
 };
 
-/** Forged mail in the company's name meets less resistance than before, or nobody hears of it any more. */
+/** Forged email in the company's name meets a weaker DMARC policy than before, or is no longer reported. */
 export const dmarcWeakened = triggerRule("dmarc-weakened", seenDmarc, (before, after) => {
   const [from, to] = [strength(before), strength(after)];
   if (to >= from) return null;
@@ -43,7 +43,7 @@ export const dmarcWeakened = triggerRule("dmarc-weakened", seenDmarc, (before, a
     type: "risk",
     priority: effect === "lost" ? "high" : "medium",
     impact: IMPACT[effect],
-    actionRequired: "Ask whether the change was meant, and have the earlier policy put back.",
+    actionRequired: "Ask whether the change was intended, and restore the earlier policy.",
     evidence: [{ label: "DMARC policy", before: shown(before), after: shown(after) }],
     once: null,
   };

@@ -24,7 +24,7 @@ function finding(
     type: "risk",
     priority: takesMail ? "high" : "medium",
     impact: takesMail
-      ? "A domain that looks like the company's takes mail: the usual opening of payment fraud. Its owner has not been checked."
+      ? "A domain that looks like the company's receives email: a common start of payment fraud. Its owner has not been checked."
       : "A domain that looks like the company's may be meant for forged invoices, or be its own. Its owner has not been checked.",
     actionRequired: "Ask whether the domain is theirs; if not, warn those who pay invoices, and have it taken down.",
     evidence: found.map(({ domain, shown }) => ({ label: domain, before, after: shown })),
