@@ -18,7 +18,6 @@ interface StaticData {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the data block of a single-file report. */
 function readStaticData(text: string): StaticData {
   return JSON.parse(text) as StaticData;
 }

@@ -12,7 +12,6 @@ import { RouterContext } from "./shared/address/use-address.ts";
 import "./styles/app.css";
 import "./styles/startup.css";
 
-/** Shows the startup error: the app could not start, or failed outside any error boundary. */
 function showStartupError(root: HTMLElement | null): void {
   const page = document.createElement("main");
   page.className = "startup-error";
@@ -27,7 +26,6 @@ function showStartupError(root: HTMLElement | null): void {
   (root ?? document.body).replaceChildren(page);
 }
 
-/** The whole app over a data source. */
 function App({ source }: { readonly source: DataSource }) {
   const [router] = useState(() => routerUnderOverlays(() => createBrowserRouter(ROUTES)));
   const [client] = useState(makeQueryClient);

@@ -8,7 +8,6 @@ const Client = z.strictObject({ id: z.string().min(1).max(253) });
 const ClientForm = Client.extend({ form: AcordForm });
 const Reason = z.string().trim().min(1, "Enter a reason; it is printed on the document.").max(500);
 
-/** Options of the data. */
 const Making = {
   /** Prints the company number in the box for a US tax number, where the insurer agrees. */
   companyNumberAsTaxId: z.stringbool().optional(),

@@ -21,7 +21,6 @@ export const ListedDocument = ExportRecord.extend({
 });
 export type ListedDocument = z.infer<typeof ListedDocument>;
 
-/** Filter of documents. Types and statuses are repeatable; `not_sent` = made and not sent. */
 const DocumentFilter = z.strictObject({
   client: z.string().max(253).optional(),
   type: z.union([z.enum(EXPORT_TYPES), z.array(z.enum(EXPORT_TYPES))]).optional(),

@@ -30,7 +30,6 @@ export type NotDone = z.infer<typeof NotDone>;
 
 const TriggerId = z.strictObject({ id: z.string().max(64) });
 
-/** Filter and order of events. */
 const TriggersQuery = z.strictObject({
   type: TriggerType.optional(),
   priority: TriggerPriority.optional(),

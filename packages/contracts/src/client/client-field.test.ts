@@ -4,7 +4,6 @@ import { CLIENT_FIELDS, controlOf, fieldTitle, fieldValue } from "./client-field
 import { ClientRecord } from "./client-record.ts";
 import { CONTROL_KEYS } from "./control-keys.ts";
 
-/** The record's keys as the specification lists them. */
 const KEYS =
   "legalName tradingNames companyNumber companyStatus incorporatedOn registeredOffice addresses sic industry employees turnover domains group contacts records controls claims expiringPolicy quote requested authority optedOut".split(
     " ",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { EnrichmentState, RowEnrichment } from "./batch-row.ts";
 
-/** Figures of a row. */
 const figures = {
   posture: z.int().nullable(),
   band: z.string().nullable(),

@@ -68,7 +68,7 @@ test("the single-file report opens without a server, makes no requests and shows
     await page.goto(pathToFileURL(file).href);
     // A site's title is rendered as text.
     await page.getByRole("heading", { level: 1, name: NAME }).waitFor();
-    const headline = await page.getByRole("region", { name: "Headline" }).textContent();
+    const headline = await page.getByRole("region", { name: "Overall posture" }).textContent();
     const { posture, risk, band } = report.scores.overall;
     expect(headline).toContain(`${posture}posture score out of 100`);
     expect(headline).toContain(`${band} risk · ${risk}`);

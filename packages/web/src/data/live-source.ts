@@ -1,7 +1,6 @@
 import type { Problem } from "@broker/contracts";
 import { callAddress, type DataSource, RefusedCall } from "./source.ts";
 
-/** Input of any call. */
 interface Sent {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -12,7 +12,6 @@ import {
 } from "@tanstack/react-query";
 import { RefusedCall, useSource } from "./source.ts";
 
-/** Options of a query. */
 interface Asking {
   /** False = wait. */
   readonly enabled?: boolean;
@@ -50,7 +49,6 @@ interface PageAnswer {
   readonly next: string | null;
 }
 
-/** Calls that return a paginated list. */
 type PagedKey = {
   [Key in ApiKey & `GET ${string}`]: ApiAnswers[Key] extends PageAnswer ? Key : never;
 }[ApiKey & `GET ${string}`];
@@ -105,7 +103,6 @@ export function useChange<Key extends ApiKey>(
   });
 }
 
-/** The calls that take a file. */
 type UploadKey = { [Key in ApiKey]: (typeof API)[Key] extends { takesFile: true } ? Key : never }[ApiKey];
 
 /** A form with a file, and path parameters where the call has them. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 
 const CSS = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** The tokens of the block whose selector contains the text. */
 function tokens(selector: string): ReadonlyMap<string, string> {
   const at = CSS.indexOf(selector);
   const block = CSS.slice(CSS.indexOf("{", at) + 1, CSS.indexOf("}", at));

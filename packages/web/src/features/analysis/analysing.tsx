@@ -7,7 +7,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { AnalysisFailed } from "./analysis-failed.tsx";
 import { ScanProgress, useScanJob } from "./stage-list.tsx";
 
-/** Why a job ended without a result. */
 const failureReason = ({ state, problem }: Job): string =>
   problem?.detail ?? (state === "cancelled" ? "The scan was cancelled." : "The scan did not finish.");
 

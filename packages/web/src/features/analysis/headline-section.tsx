@@ -29,7 +29,7 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }) {
   const median = market.rows[0]?.peers?.median;
   const [first, ...rest] = lead;
   return (
-    <SlipSection heading="Headline" note="Posture: higher is better. Risk is 100 minus posture." first>
+    <SlipSection heading="Overall posture" note="Posture: higher is better. Risk is 100 minus posture." first>
       <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[240px_minmax(0,1fr)]">
         <div>
           {figure !== null ? (
@@ -108,7 +108,7 @@ export function SumSection({ view, set }: { readonly view: AnalysisView; readonl
               {title}
             </Button>
           ))}
-        <a href="#checks" className="link ml-auto px-2 text-sm">
+        <a href="#checks" className="link px-2 text-sm">
           All {showCount(view.report.checks.length, "check")}
         </a>
       </div>

@@ -6,7 +6,6 @@ import { type JobView, useJob } from "../../shared/jobs/job-feed.ts";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 
-/** A stage of the scan and its state. */
 interface ScanStage {
   readonly name: string;
   readonly state: "waiting" | "running" | "complete" | "partial" | "failed" | "skipped";
@@ -23,12 +22,10 @@ const STAGES: readonly (readonly [Collector, string])[] = [
   ["page", "Home page"],
 ];
 
-/** The engine's own events among those of a job. */
 function scanEvents(events: readonly JobEvent[]): ScanEvent[] {
   return events.flatMap((event) => (event.type === "told" ? [event.event as ScanEvent] : []));
 }
 
-/** The stages of a scan, from its events so far. */
 function scanStages(events: readonly JobEvent[]): ScanStage[] {
   const all = scanEvents(events);
   return STAGES.map(([collector, name]) => {
@@ -68,7 +65,6 @@ const MARKS = {
   skipped: "not-visible",
 } as const;
 
-/** The stages of a scan with their state. */
 function StageList({ events }: { readonly events: readonly JobEvent[] }) {
   const more = scanProgress(events);
   return (

@@ -2,10 +2,10 @@ import { type PortfolioSummary, showNumber, showPercent } from "@broker/contract
 import { useAnswer } from "../../data/use-call.ts";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
+import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { LinkButton } from "../../shared/ui/button.tsx";
 import { RoiCalculator } from "./roi-calculator.tsx";
 
 type Metrics = PortfolioSummary["metrics"];
@@ -39,11 +39,7 @@ function BrokerMetrics() {
         empty={{
           sentence: "No data yet.",
           fills: "Add clients and their placements. Sample clients are not counted.",
-          action: (
-            <LinkButton kind="primary" to="/dashboard">
-              Add client
-            </LinkButton>
-          ),
+          action: ADD_CLIENT,
         }}
       >
         {({ metrics }) => {

@@ -12,7 +12,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 
-/** Titles of the calculator's figures. */
 const ROI_WORDS: Readonly<Record<RoiResult["trace"][number]["figure"], string>> = {
   monthlyOnboardingSavings: "Onboarding savings",
   premiumOptimisationRevenue: "Premium optimisation",
@@ -107,12 +106,7 @@ const read = (params: URLSearchParams): RoiTexts =>
   );
 
 /** Calculator inputs: as typed, and as the address holds them once typing pauses. {} = defaults. */
-function useRoiInputs(): {
-  readonly typed: RoiTexts;
-  readonly settled: RoiTexts;
-  readonly type: (key: RoiInput, text: string) => void;
-  readonly clear: () => void;
-} {
+function useRoiInputs() {
   const [params, { put }] = useAddress();
   const [typed, setTyped] = useState<RoiTexts>(() => read(params));
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -122,7 +116,7 @@ function useRoiInputs(): {
   return {
     typed,
     settled: read(params),
-    type: (key, text) => {
+    type: (key: RoiInput, text: string) => {
       const texts = {
         ...Object.fromEntries(ROI_INPUTS.map(({ key: each, first }) => [each, first])),
         ...typed,
@@ -144,7 +138,12 @@ type Example = NonNullable<RoiResult["illustrativeExample"]>;
 
 /** The example from the product's literature: not a figure of this workspace, nor the result of the formula. */
 function RoiExample({ example }: { readonly example: Example }) {
-  const parts = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;
+  const figures = [
+    ...[...PARTS, "totalMonthlyROI" as const].map(
+      (figure) => [ROI_WORDS[figure], showPounds(example[figure])] as const,
+    ),
+    [ROI_WORDS.roiMultiplier, `${example.roiMultiplier}x`] as const,
+  ];
   return (
     <div data-claim className="rounded border border-dashed border-rule px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -152,20 +151,12 @@ function RoiExample({ example }: { readonly example: Example }) {
         <span className="text-ink-3">{PRODUCT_CLAIM_LABEL}</span>
       </p>
       <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-5">
-        {parts.map((figure) => (
-          <div key={figure}>
-            <dt className="text-xs text-ink-3">{ROI_WORDS[figure]}</dt>
-            <dd className="font-serif text-lg">{showPounds(example[figure])}</dd>
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-xs text-ink-3">{term}</dt>
+            <dd className="font-serif text-lg">{value}</dd>
           </div>
         ))}
-        <div>
-          <dt className="text-xs text-ink-3">{ROI_WORDS.totalMonthlyROI}</dt>
-          <dd className="font-serif text-lg">{showPounds(example.totalMonthlyROI)}</dd>
-        </div>
-        <div>
-          <dt className="text-xs text-ink-3">{ROI_WORDS.roiMultiplier}</dt>
-          <dd className="font-serif text-lg">{example.roiMultiplier}x</dd>
-        </div>
       </dl>
       <p className="mt-2 text-sm text-ink-2">{example.row.source}. Change a number above to calculate your own.</p>
     </div>

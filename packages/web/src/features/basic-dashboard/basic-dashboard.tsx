@@ -10,7 +10,6 @@ import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 
 const BASIC_TOUR_WORDS: TourWords = { next: "Next", finish: "Finish", skip: "Skip Demo", exit: "Skip Demo" };
 
-/** The guided tour of the Basic dashboard. */
 const BASIC_TOUR_STEPS: readonly TourStep[] = [
   {
     title: "Welcome",

@@ -1,6 +1,5 @@
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
+import { CanEdit, EditLink } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
-import { LinkButton } from "../../shared/ui/button.tsx";
 import { ClientTable } from "../clients/client-table.tsx";
 import { ProspectTable } from "../prospects/prospect-table.tsx";
 import { NO_PROSPECTS } from "../prospects/prospect-tiles.tsx";
@@ -19,13 +18,7 @@ export function ClientsTab() {
               Add one by name, import your portfolio, or promote a prospect.
             </CanEdit>
           }
-          action={
-            <CanEdit>
-              <LinkButton kind="primary" to="/dashboard">
-                Add first client
-              </LinkButton>
-            </CanEdit>
-          }
+          action={<EditLink to="/dashboard">Add first client</EditLink>}
         />
       }
     />

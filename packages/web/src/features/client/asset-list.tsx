@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
+import { TextBox } from "../../shared/forms/labelled.tsx";
 import { DataState, type EmptyWords } from "../../shared/layout/data-state.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -17,9 +18,6 @@ const STATES: Readonly<Record<AssetView["state"], string>> = {
 };
 
 type AssetDecision = ApiInputs["POST /api/clients/:id/assets/:host"]["body"];
-
-/** The box appears because its button was pressed. */
-const takeFocus = (box: HTMLInputElement | null): void => box?.focus();
 
 function AssetRow({ id, asset }: { readonly id: string; readonly asset: AssetView }) {
   const decide = useChange("POST /api/clients/:id/assets/:host", [
@@ -92,16 +90,14 @@ function AssetRow({ id, asset }: { readonly id: string; readonly asset: AssetVie
             send({ deed: "rejected", note }, `${host} rejected. It will not be proposed again.`);
           }}
         >
-          <label className="grid min-w-[220px] flex-1 gap-1">
-            <span className="text-sm font-semibold">Why does it not belong to the client?</span>
-            <input
-              className="control field"
-              placeholder="e.g. belongs to a supplier"
-              ref={takeFocus}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </label>
+          <TextBox
+            label="Why does it not belong to the client?"
+            placeholder="e.g. belongs to a supplier"
+            className="min-w-[220px] flex-1"
+            boxRef={(box) => box?.focus()}
+            value={note}
+            onChange={setNote}
+          />
           <Button type="submit" kind="primary" disabled={note.trim() === ""} busy={decide.isPending}>
             Reject
           </Button>
@@ -113,7 +109,6 @@ function AssetRow({ id, asset }: { readonly id: string; readonly asset: AssetVie
   );
 }
 
-/** Hosts discovered by a client's scans, each with its decision and the buttons that change it. */
 function ClientAssets({ id, empty }: { readonly id: string; readonly empty: EmptyWords }) {
   const answer = useAnswer("GET /api/clients/:id/assets", { params: { id } });
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
-import { Labelled } from "../../shared/forms/labelled.tsx";
+import { TextBox } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_RECORD } from "./use-edit-client.ts";
 
@@ -49,17 +49,7 @@ export function EraseDialog({ id, name, onClose }: { id: string; name: string; o
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label={`Type the client's name, ${name}`}>
-        {(box) => (
-          <input
-            id={box}
-            className="control field"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Labelled>
+      <TextBox label={`Type the client's name, ${name}`} value={typed} onChange={setTyped} />
     </FormDialog>
   );
 }
@@ -105,17 +95,7 @@ export function OptOutDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="Reason" optional>
-        {(box) => (
-          <input
-            id={box}
-            className="control field"
-            placeholder="e.g. requested by email"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Labelled>
+      <TextBox label="Reason" optional placeholder="e.g. requested by email" value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -45,7 +45,6 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
 
 const sentence = ({ action }: ClientEvent): string => action.charAt(0).toUpperCase() + action.slice(1);
 
-/** Changes to the client, most recent first. */
 function ActivityTab({ id }: { readonly id: string }) {
   const activity = usePages("GET /api/clients/:id/activity", { params: { id } });
   return (

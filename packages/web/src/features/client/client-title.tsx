@@ -15,7 +15,6 @@ import { toast } from "../../shared/ui/toast.ts";
 import { fieldAddress, PostureCell } from "../clients/client-cells.tsx";
 import { EraseDialog, OptOutDialog } from "./client-dialogs.tsx";
 
-/** Expiry of a policy: 'Expires 30 Nov 2026, in 8 days'; null = not recorded. */
 function expiryWords({ expiresOn, expiresIn }: { expiresOn: string | null; expiresIn: number | null }): string | null {
   if (expiresOn === null || expiresIn === null) return null;
   const when = expiresIn === 0 ? "today" : expiresIn === 1 ? "tomorrow" : `in ${showCount(expiresIn, "day")}`;

@@ -21,7 +21,6 @@ interface Answer {
 
 const WORDS: Readonly<Record<string, string>> = { yes: "Yes", no: "No", partial: "Partial", unknown: "Unknown" };
 
-/** A control's answer as text, and whether it is favourable. */
 function controlWords(
   field: string,
   held: ShownStatement | null,

@@ -2,7 +2,7 @@ import { type ClientEdit, type ClientFieldView, editOfText, fieldInputs, rowInpu
 import { useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
-import { Labelled, Tick } from "../../shared/forms/labelled.tsx";
+import { Labelled, TextBox, Tick } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -82,7 +82,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
   return (
     <FormDialog
       title={field.title}
-      sub="The value is recorded as declared today. Earlier statements are kept."
+      sub="The value is recorded as declared today. Earlier statements are retained."
       submit={edit.isPending ? "Saving" : "Save"}
       busy={edit.isPending}
       error={edit.error}
@@ -108,17 +108,13 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
       ) : (
         <ListBoxes parts={listed} title={field.title} rows={rows} onChange={setRows} />
       )}
-      <Labelled label="Source document" optional>
-        {(box) => (
-          <input
-            id={box}
-            className="control field"
-            placeholder="e.g. proposal form, J. Marlowe"
-            value={source}
-            onChange={(event) => setSource(event.target.value)}
-          />
-        )}
-      </Labelled>
+      <TextBox
+        label="Source document"
+        optional
+        placeholder="e.g. proposal form, J. Marlowe"
+        value={source}
+        onChange={setSource}
+      />
       <Tick
         checked={override}
         onChange={setOverride}

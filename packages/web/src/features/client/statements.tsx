@@ -6,10 +6,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { useEditClient } from "./use-edit-client.ts";
 
 /** The newest statement shown to the user; the save is refused if another user has changed it since. */
-export function newestStatement({ field, statements }: ClientFieldView): {
-  readonly field: string;
-  readonly n: number;
-} {
+export function newestStatement({ field, statements }: ClientFieldView) {
   return { field, n: Math.max(0, ...statements.map(({ n }) => n)) };
 }
 

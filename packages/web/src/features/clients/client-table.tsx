@@ -64,6 +64,7 @@ const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
         </span>
       ) : (
         <span className="whitespace-nowrap">
+          <span className="md:hidden">policy expires </span>
           {showDate(expiresOn)}
           {expiresIn !== null && expiresIn <= 60 ? (
             <span className="block text-xs text-ink-2">in {showNumber(expiresIn)} days</span>
@@ -78,7 +79,6 @@ const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     head: "Status",
     value: ({ state }) => STATES[state],
     sortable: false,
-    cell: ({ state }) => STATES[state],
     small: "hide",
   },
   {
@@ -105,7 +105,6 @@ const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     value: ({ industry }) => industry,
     sortable: false,
     optional: true,
-    cell: ({ industry }) => industry ?? "–",
     small: "hide",
   },
   {

@@ -29,7 +29,6 @@ interface PaletteLine {
   readonly onSelect: () => void;
 }
 
-/** A heading with its entries; nothing if there are none. */
 function PaletteGroup({ heading, lines }: { heading: string; lines: readonly PaletteLine[] }) {
   if (lines.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import type { TierName, WorkspaceSearch } from "@broker/contracts";
 import { NAVIGATION } from "../shell/side-bar.tsx";
 
-/** Searchable text of an entry. */
 interface Named {
   readonly label: string;
   readonly words?: readonly string[];
@@ -85,10 +84,7 @@ export interface PaletteEntry {
 }
 
 /** The screens to open and tasks to start, by tier. */
-export function paletteEntries(tier: TierName | undefined): {
-  readonly go: PaletteEntry[];
-  readonly start: PaletteEntry[];
-} {
+export function paletteEntries(tier: TierName | undefined) {
   const screens = NAVIGATION.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, to })));
   const tabs =
     tier === undefined || tier === "Basic"

@@ -20,7 +20,6 @@ import { scannedName, useAnalysisAddress } from "../analysis/use-analysis-addres
 import { demoReport } from "./demo-report.ts";
 import { DemoResult } from "./demo-result.tsx";
 
-/** Takes a website from its address to its result. */
 function useDemoScan() {
   const [address, set] = useAnalysisAddress();
   const { url, job } = address;
@@ -116,7 +115,6 @@ function DemoForm({
   );
 }
 
-/** A running scan: its progress, or why it failed. */
 function DemoProgress({ job: id, onDone }: { readonly job: string; readonly onDone: () => void }) {
   const { feed, state, cancel } = useScanJob(id, onDone);
   const { job } = feed;

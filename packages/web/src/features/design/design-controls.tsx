@@ -147,7 +147,6 @@ export function DesignForms() {
             schema={PlacementMoveBody}
             values={{ insurer: "Beazley", premium: "12k" }}
             submit="Record"
-            busyWords="Recording"
             onSubmit={async () => {
               await new Promise((resolve) => setTimeout(resolve, 400));
               throw new RefusedCall({

@@ -26,7 +26,6 @@ const refused = (status: number, code: "internal" | "feature_locked", detail: st
     ...(hint === undefined ? {} : { hint }),
   });
 
-/** The five states of a panel. */
 function DesignStates() {
   return (
     <>

@@ -56,7 +56,6 @@ const COLUMNS: readonly TableColumn<Firm>[] = [
     key: "industry",
     head: "Industry",
     value: ({ industry }) => industry,
-    cell: ({ industry }) => industry,
     small: "below",
     smallLabel: "",
   },
@@ -89,7 +88,6 @@ const COLUMNS: readonly TableColumn<Firm>[] = [
     numeric: true,
     optional: true,
     value: ({ staff }) => staff,
-    cell: ({ staff }) => staff,
     small: "hide",
   },
   {

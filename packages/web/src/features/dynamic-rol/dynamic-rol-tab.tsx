@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { SparkLine } from "../../shared/charts/trend-line.tsx";
 import { Tick } from "../../shared/forms/labelled.tsx";
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
+import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -13,7 +13,6 @@ import { StatTiles } from "../dashboard/stat-tiles.tsx";
 import { ClientPicker } from "../report-hub/client-picker.tsx";
 import { ClientRate } from "./client-rate.tsx";
 
-/** Ticks fetched at once. */
 const PAGE = 20;
 
 const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -145,13 +144,7 @@ export function DynamicRolTab() {
         empty={{
           sentence: "No clients to price yet.",
           fills: "Rate on line is premium ÷ limit, modelled from a client's turnover, activity, controls and scan.",
-          action: (
-            <CanEdit>
-              <LinkButton kind="primary" to="/dashboard">
-                Add client
-              </LinkButton>
-            </CanEdit>
-          ),
+          action: ADD_CLIENT,
         }}
       >
         {() => (

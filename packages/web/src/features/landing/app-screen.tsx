@@ -8,7 +8,6 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type ChoosingTier, tierOf, useChooseTier } from "../tiers/use-choose-tier.ts";
 import { Landing } from "./landing.tsx";
 
-/** Outcome of the tier requested in the address. */
 type RequestedTier = "same" | "applying" | "refused";
 
 /**

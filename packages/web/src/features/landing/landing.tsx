@@ -75,7 +75,6 @@ function AnalyseForm({ children }: { readonly children?: ReactNode }) {
 
 const RecentSection = lazy(async () => ({ default: (await import("./recent-section.tsx")).RecentSection }));
 
-/** Opens the analysis of a sample company; absent where there is none. */
 function QuickDemo() {
   const recent = useAnswer("GET /api/analyses", { query: { limit: 6 } });
   const shown = recent.data?.items.find(({ riskScore }) => riskScore !== null);

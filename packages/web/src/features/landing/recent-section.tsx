@@ -14,7 +14,6 @@ const UNKNOWN = <span className="text-ink-3">–</span>;
 
 const places = ({ locations }: RecentAnalysis): string | null => locations[0]?.value ?? null;
 
-/** The address of a company's analysis. */
 const reportAddress = ({ website }: RecentAnalysis): string => `/analysis?url=${encodeURIComponent(website)}`;
 
 const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [

@@ -13,10 +13,12 @@ const FIGURES: readonly { readonly key: Figure; readonly title: string }[] = [
   { key: "rateOnLine", title: "Rate on line" },
 ];
 
+const amount = (key: Figure, value: number): string =>
+  key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
+
 function figure(quote: Quote, key: Figure): string {
   const value = quote[key];
-  if (value === null) return "not stated";
-  return key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
+  return value === null ? "not stated" : amount(key, value);
 }
 
 function Terms({ title, terms, quotes }: { title: string; terms: QuotesView["exclusions"]; quotes: readonly Quote[] }) {
@@ -140,31 +142,24 @@ export function QuotesTable({
   );
 }
 
-type Change = keyof RenewalView["changes"];
-const RENEWAL_ROWS: readonly { readonly key: Change; readonly title: string }[] = [
-  { key: "premium", title: "Premium" },
-  { key: "limit", title: "Limit" },
-  { key: "retention", title: "Retention" },
-  { key: "rateOnLine", title: "Rate on line" },
-];
+const shown = (key: Figure, value: number | null | undefined): string => (value == null ? "–" : amount(key, value));
 
-const shown = (key: Change, value: number | null | undefined): string =>
-  value == null ? "–" : key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
-
-function moved(change: RenewalView["changes"][Change], key: Change): string {
+function moved(change: RenewalView["changes"][Figure], key: Figure): string {
   if (change === null) return "–";
   if (change.by === 0) return "unchanged";
   const sign = change.by > 0 ? "+" : "";
-  const by = key === "rateOnLine" ? showPercent(change.by, 2) : showPounds(change.by);
+  const by = amount(key, change.by);
   return `${sign}${by}${change.share === null ? "" : ` (${sign}${showPercent(change.share)})`}`;
 }
+
+const RENEWAL_COLUMN = { numeric: true, cellClass: "max-md:!text-left" };
 
 /** This year's terms against the expiring ones, with the posture at each date. */
 export function RenewalTable({ renewal }: { readonly renewal: RenewalView }) {
   const { expiring, offered, changes, posture } = renewal;
   const rows = [
     { title: "Insurer", before: expiring?.insurer ?? "–", after: offered?.insurer ?? "–", moved: "" },
-    ...RENEWAL_ROWS.map(({ key, title }) => ({
+    ...FIGURES.map(({ key, title }) => ({
       title,
       before: shown(key, expiring?.[key]),
       after: shown(key, offered?.[key]),
@@ -189,26 +184,18 @@ export function RenewalTable({ renewal }: { readonly renewal: RenewalView }) {
             cell: ({ title }) => title,
           },
           {
+            ...RENEWAL_COLUMN,
             head: `Expiring${expiring === null ? "" : `, ${expiring.from}`}`,
-            numeric: true,
-            cellClass: "max-md:!text-left",
             label: "expiring",
             cell: ({ before }) => before,
           },
           {
+            ...RENEWAL_COLUMN,
             head: `This year${offered === null ? "" : `, ${offered.from}`}`,
-            numeric: true,
-            cellClass: "max-md:!text-left",
             label: "this year",
             cell: ({ after }) => after,
           },
-          {
-            head: "Change",
-            numeric: true,
-            cellClass: "max-md:!text-left",
-            label: "change",
-            cell: ({ moved }) => moved,
-          },
+          { ...RENEWAL_COLUMN, head: "Change", label: "change", cell: ({ moved }) => moved },
         ]}
         rows={rows}
         rowKey={({ title }) => title}

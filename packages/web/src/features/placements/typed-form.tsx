@@ -2,7 +2,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
-import { Select, Tick } from "../../shared/forms/labelled.tsx";
+import { FieldFrame, Select, Tick } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
 export interface TypedBox {
@@ -16,7 +16,6 @@ export interface TypedBox {
   readonly when?: (typed: Typed) => boolean;
 }
 
-/** Typed values by input; a ticked box is 'yes'. */
 type Typed = Readonly<Record<string, string>>;
 
 function Box({
@@ -52,12 +51,14 @@ function Box({
     ...(error === undefined ? {} : { "aria-describedby": `${id}-error` }),
   };
   return (
-    <div className={`grid content-start gap-1 ${kind === "lines" ? "md:col-span-2" : ""}`}>
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-        {required ? null : <span className="font-normal text-ink-3"> optional</span>}
-      </label>
-      {hint === undefined ? null : <p className="text-sm text-ink-2">{hint}</p>}
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      optional={!required}
+      error={error}
+      className={kind === "lines" ? "md:col-span-2" : ""}
+    >
       {kind === "choice" ? (
         <Select {...shared} className="" onChange={(event) => onChange(event.target.value)} options={options} />
       ) : kind === "lines" ? (
@@ -77,12 +78,7 @@ function Box({
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className="text-sm font-semibold">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -34,7 +34,6 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
     {
       key: "kind",
       head: "Service",
-      cell: ({ kind }) => KIND_WORDS[kind],
       value: ({ kind }) => KIND_WORDS[kind],
       small: "below",
       smallLabel: "",

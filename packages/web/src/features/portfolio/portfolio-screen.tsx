@@ -3,13 +3,12 @@ import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { useTab } from "../../shared/address/use-address.ts";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
+import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { LinkButton } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { StatTiles } from "../dashboard/stat-tiles.tsx";
 import { AccumulationPanel } from "./accumulation-panel.tsx";
@@ -157,13 +156,7 @@ export function PortfolioScreen() {
               {left === 0 ? null : " Sample clients are not counted."}
             </>
           ),
-          action: (
-            <CanEdit>
-              <LinkButton kind="primary" to="/dashboard">
-                Add client
-              </LinkButton>
-            </CanEdit>
-          ),
+          action: ADD_CLIENT,
         }}
       >
         {(summary) => (

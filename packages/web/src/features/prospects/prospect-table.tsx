@@ -5,11 +5,10 @@ import { useChange, usePages } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../shared/data-table/table-address.ts";
+import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState, type EmptyWords } from "../../shared/layout/data-state.tsx";
-import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { prospectColumns } from "./prospect-columns.tsx";
@@ -83,36 +82,32 @@ function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps) {
       >
         Export
       </LinkButton>
-      <Dialog
-        title={`Make ${showCount(open.length, "client")}`}
-        sub="List data is recorded as declared, with the list and its date. The website is accepted as the client's own."
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button kind="primary" busy={promote.isPending} onClick={make}>
-              Make clients
-            </Button>
-          </>
-        }
-      >
-        <ul className="text-sm">
-          {open.map(({ id, companyName, domain }) => (
-            <li key={id} className="border-b border-line py-[6px]">
-              <b className="font-semibold">{companyName}</b> <span className="text-ink-3">{domain}</span>
-              {refused
-                .filter((each) => each.id === id)
-                .map(({ reason }) => (
-                  <span key={reason} role="alert" className="block text-high">
-                    {reason}
-                  </span>
-                ))}
-            </li>
-          ))}
-        </ul>
-        <ErrorPanel className="mt-3" error={promote.error} />
-      </Dialog>
+      {asking ? (
+        <FormDialog
+          title={`Make ${showCount(open.length, "client")}`}
+          sub="List data is recorded as declared, with the list and its date. The website is accepted as the client's own."
+          submit="Make clients"
+          busy={promote.isPending}
+          error={promote.error}
+          onSubmit={make}
+          onClose={() => setAsking(false)}
+        >
+          <ul className="text-sm">
+            {open.map(({ id, companyName, domain }) => (
+              <li key={id} className="border-b border-line py-[6px]">
+                <b className="font-semibold">{companyName}</b> <span className="text-ink-3">{domain}</span>
+                {refused
+                  .filter((each) => each.id === id)
+                  .map(({ reason }) => (
+                    <span key={reason} role="alert" className="block text-high">
+                      {reason}
+                    </span>
+                  ))}
+              </li>
+            ))}
+          </ul>
+        </FormDialog>
+      ) : null}
     </>
   );
 }

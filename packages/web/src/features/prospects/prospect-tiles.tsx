@@ -1,26 +1,20 @@
 import { type ApiInputs, PROSPECT_TILES, type ProspectSummary, showNumber, showPounds } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
+import { EditLink } from "../../shared/layout/can-edit.tsx";
 import { DataState, type EmptyWords } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { LinkButton } from "../../shared/ui/button.tsx";
 import { StatTiles } from "../dashboard/stat-tiles.tsx";
+
+export const SCAN_A_LIST = <EditLink to="/prospects?tab=lists">Scan a list</EditLink>;
 
 /** Shown while there are no prospects; a button leads to the lists. */
 export const NO_PROSPECTS: EmptyWords = {
   sentence: "No prospects yet.",
   fills: "Upload a list of companies with their websites; each is scanned externally and ranked by risk.",
-  action: (
-    <CanEdit>
-      <LinkButton kind="primary" to="/prospects?tab=lists">
-        Scan a list
-      </LinkButton>
-    </CanEdit>
-  ),
+  action: SCAN_A_LIST,
 };
 
-/** Basis of the premium tile. */
 function premiumNote({ premiumsKnown, prospectsFound }: ProspectSummary): ReactNode {
   if (premiumsKnown === 0) return "expiring premiums of clients";
   return (

@@ -20,7 +20,6 @@ export type ProspectsQuery = Omit<NonNullable<ApiInputs["GET /api/prospects"]["q
 /** Filters held in the address, by name. */
 export const PROSPECT_CHOICES = ["industry", "readiness", "band", "opportunity", "region", "size", "state"] as const;
 
-/** Values of 'state' in the address. */
 const STATES: Readonly<Record<string, Pick<ProspectsQuery, "promoted" | "assessed">>> = {
   prospects: { promoted: "false" },
   clients: { promoted: "true" },

@@ -1,15 +1,13 @@
 import { showCount } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddress, useTab } from "../../shared/address/use-address.ts";
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
-import { LinkButton } from "../../shared/ui/button.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { TriggerTable } from "../triggers/trigger-table.tsx";
 import { ListsPanel } from "./lists/lists-panel.tsx";
 import { ProspectTable, useProspectsQuery } from "./prospect-table.tsx";
-import { ProspectTiles } from "./prospect-tiles.tsx";
+import { NO_PROSPECTS, ProspectTiles, SCAN_A_LIST } from "./prospect-tiles.tsx";
 import { filterOf } from "./prospects-query.ts";
 
 const TABS = [
@@ -20,30 +18,13 @@ const TABS = [
 /** The tab's only table keeps its state under plain names in the address. */
 const ADDRESS = "";
 
-const SCAN_A_LIST = (
-  <CanEdit>
-    <LinkButton kind="primary" to="/prospects?tab=lists">
-      Scan a list
-    </LinkButton>
-  </CanEdit>
-);
-
 function AllProspects() {
   const asked = useProspectsQuery(ADDRESS, null);
   return (
     <>
       <ProspectTiles filter={filterOf(asked)} />
       <section aria-label="Prospects" className="pt-5">
-        <ProspectTable
-          address={ADDRESS}
-          whole
-          empty={{
-            sentence: "No prospects yet.",
-            fills:
-              "Upload a list of companies with their websites. Each is scanned externally, ranked by risk and listed here with next steps.",
-            action: SCAN_A_LIST,
-          }}
-        />
+        <ProspectTable address={ADDRESS} whole empty={NO_PROSPECTS} />
       </section>
       <ProvenanceKey of={["derived", "declared", "sample", "none"]} />
     </>

@@ -6,7 +6,6 @@ import { outdate } from "../../data/use-call.ts";
 import { watchJob } from "../../shared/jobs/job-feed.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
-/** Queries that a finished scan of a prospect invalidates. */
 const OUTDATED = [
   "GET /api/prospects",
   "GET /api/prospects/:id",

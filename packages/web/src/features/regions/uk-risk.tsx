@@ -26,7 +26,6 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
 
 const notKnown = <ProvenanceMark of="none">not known</ProvenanceMark>;
 
-/** The riskiest companies of a region, with a link to all of them. */
 function Riskiest({ region }: { readonly region: RegionRisk }) {
   const id = region.id ?? "not-known";
   const [, open] = useAddressValue("prospect");

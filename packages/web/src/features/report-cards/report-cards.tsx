@@ -14,7 +14,6 @@ import type { SetAddress } from "../analysis/use-analysis-address.ts";
 /** Scrollable areas must be reachable by keyboard. */
 const SCROLLED = { role: "region", "aria-label": "The report as JSON", tabIndex: 0 } as const;
 
-/** A report as JSON, to copy, download, or open as HTML or PDF. */
 function ReportDialog({
   document,
   scan,

@@ -2,7 +2,7 @@ import type { ClientRow } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { Labelled, Select } from "../../shared/forms/labelled.tsx";
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
+import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
@@ -26,13 +26,7 @@ export function ClientPicker({ paper, children }: ClientPickerProps) {
       empty={{
         sentence: "No clients yet.",
         fills: `${paper.charAt(0).toUpperCase()}${paper.slice(1)} is made from a client's record and the scan of its domain.`,
-        action: (
-          <CanEdit>
-            <LinkButton kind="primary" to="/dashboard">
-              Add client
-            </LinkButton>
-          </CanEdit>
-        ),
+        action: ADD_CLIENT,
       }}
     >
       {({ items }) => {

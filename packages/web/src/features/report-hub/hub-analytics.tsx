@@ -29,7 +29,6 @@ export function findingOf(rows: readonly { readonly name: string; readonly total
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A calendar month with its first and last day, ISO dates. */
 interface Month {
   /** 'Nov 2026'. */
   readonly name: string;

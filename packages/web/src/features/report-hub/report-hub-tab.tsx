@@ -15,7 +15,6 @@ import { movedAt } from "../documents/document-words.ts";
 import { StatusMark } from "../documents/status-mark.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 
-/** Documents awaiting action by us or by an underwriter. */
 const waits = ({ submissionStatus, underwriterFeedback }: ListedDocument): string | null => {
   if (underwriterFeedback?.resubmissionRequired && submissionStatus !== "accepted") return "Resend";
   if (submissionStatus === null) return "Send";

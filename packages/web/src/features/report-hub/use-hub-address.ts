@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useAddress } from "../../shared/address/use-address.ts";
 
-/** Address parts used by the hub. */
 type HubPart = "hub" | "step" | "client" | "form" | "slip" | "version" | "by" | "template" | "field";
 type HubParts = Readonly<Partial<Record<HubPart, string | null>>>;
 

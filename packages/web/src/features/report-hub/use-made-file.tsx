@@ -39,12 +39,8 @@ export interface StepState {
   readonly words: string;
 }
 
-/** Runs steps in sequence and reports progress; a step counts when its response has arrived. A failure stops it. */
-export function useSteps(): {
-  /** null = idle. */
-  readonly state: StepState | null;
-  readonly run: (steps: readonly WorkStep[]) => Promise<void>;
-} {
+/** Runs steps in sequence and reports progress; a step counts when its response has arrived. A failure stops it; `state` null = idle. */
+export function useSteps() {
   const [state, setState] = useState<StepState | null>(null);
   const running = useRef(false);
   const run = useCallback(async (steps: readonly WorkStep[]) => {
@@ -92,11 +88,7 @@ const OUTDATED: readonly ApiKey[] = [
 ];
 
 /** Makes a document's file step by step and downloads it under its own name. Rejects on failure. */
-export function useMadeFile(): {
-  /** null = idle. */
-  readonly state: StepState | null;
-  readonly makeFile: (making: FileMaking) => Promise<void>;
-} {
+export function useMadeFile() {
   const source = useSource();
   const queries = useQueryClient();
   const { state, run } = useSteps();

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useId, useState } from "react";
+import { useCallback, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
+import { TextBox } from "../../shared/forms/labelled.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -19,17 +20,11 @@ const unresolvedConflict = (error: unknown): string | null =>
  * Makes documents from a record with possible conflicts: shows the conflicts and asks for the reason to print. Other
  * refusals become `error`.
  */
-export function useOverride(client: string): {
-  readonly make: (making: Making) => Promise<void>;
-  readonly error: unknown;
-  readonly clear: () => void;
-  readonly dialog: ReactNode;
-} {
+export function useOverride(client: string) {
   const [held, setHeld] = useState<Held | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
-  const id = useId();
   const make = useCallback(async (making: Making) => {
     setError(null);
     try {
@@ -72,17 +67,7 @@ export function useOverride(client: string): {
       }
     >
       <p className="mb-4">{held?.detail}</p>
-      <label htmlFor={id} className="text-sm font-semibold">
-        Reason
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        className="control field mt-1 h-auto w-full py-[6px] leading-5"
-      />
+      <TextBox label="Reason" rows={3} maxLength={500} value={reason} onChange={setReason} />
     </Dialog>
   );
   return { make, error, clear: () => setError(null), dialog };

@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
+import { FormDialog } from "../../shared/forms/form-dialog.tsx";
+import { Labelled } from "../../shared/forms/labelled.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 
@@ -12,13 +12,11 @@ const focus = (box: HTMLInputElement | null) => box?.focus();
 
 /** The email to a client's managing director as it will be sent, and the sending to one address. */
 export function MailReport({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
-  const id = useId();
   const params = { id: client };
   const mail = useAnswer("GET /api/clients/:id/mail", { params });
   const send = useChange("POST /api/clients/:id/mail", OUTDATED_BY_DOCUMENT);
   const [to, setTo] = useState("");
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const address = to.trim();
     send.mutate(
       { params, body: { to: address } },
@@ -31,40 +29,34 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
     );
   };
   return (
-    <Dialog
+    <FormDialog
       wide
       title="Send Email"
       sub="Sent immediately through the brokerage's mail server, with the report as PDF."
+      submit={send.isPending ? "Sending" : "Send Email"}
+      busy={send.isPending}
+      disabled={mail.data === undefined}
+      error={null}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {mail.data === undefined ? null : (
-            <Button kind="primary" type="submit" form={id} busy={send.isPending}>
-              {send.isPending ? "Sending" : "Send Email"}
-            </Button>
-          )}
-        </>
-      }
     >
       <DataState answer={mail} skeletonRows={8} safe="Nothing was sent.">
         {({ from, subject, body, attachment, server }) => (
-          <form id={id} className="grid gap-4" onSubmit={submit}>
-            <div className="grid max-w-[420px] gap-1">
-              <label htmlFor={`${id}-to`} className="text-sm font-semibold">
-                To
-              </label>
-              <input
-                id={`${id}-to`}
-                ref={focus}
-                type="email"
-                required
-                autoComplete="email"
-                className="control field"
-                value={to}
-                onChange={(event) => setTo(event.target.value)}
-              />
-            </div>
+          <div className="grid gap-4">
+            <Labelled label="To" className="max-w-[420px]">
+              {(id) => (
+                <input
+                  id={id}
+                  ref={focus}
+                  type="email"
+                  required
+                  autoComplete="email"
+                  className="control field"
+                  value={to}
+                  onChange={(event) => setTo(event.target.value)}
+                />
+              )}
+            </Labelled>
             <ErrorPanel error={send.error} safe="Saved documents are listed below." />
             <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
               <dt className="text-ink-2">From</dt>
@@ -77,9 +69,9 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
               <dd className="break-words">{attachment}</dd>
             </dl>
             <p className="max-w-[76ch] border-t border-line pt-3 break-words whitespace-pre-line">{body}</p>
-          </form>
+          </div>
         )}
       </DataState>
-    </Dialog>
+    </FormDialog>
   );
 }

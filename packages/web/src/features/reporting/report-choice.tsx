@@ -1,7 +1,6 @@
 import type { WantedDocument } from "@broker/contracts";
-import { useId } from "react";
 import { useAnswer } from "../../data/use-call.ts";
-import { Select } from "../../shared/forms/labelled.tsx";
+import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 
 /** The audiences of a report, each with its content. The proposal is the client's own document. */
 export const READERS: readonly {
@@ -57,7 +56,6 @@ export function subjectOf(word: string | null): Subject | null {
 
 /** Clients first, then scanned companies that are not clients. */
 export function SubjectPicker({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
-  const id = useId();
   const clients = useAnswer("GET /api/clients", { query: { limit: 500 } });
   const scans = useAnswer("GET /api/scans", { query: { limit: 500 } });
   const held = new Set(clients.data?.items.map(({ domain }) => domain));
@@ -65,35 +63,34 @@ export function SubjectPicker({ value, onChange }: { value: string | null; onCha
     .filter((domain) => !held.has(domain))
     .sort();
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
-        Subject
-      </label>
-      <Select
-        id={id}
-        value={value ?? ""}
-        onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
-      >
-        <option value="">Choose a client</option>
-        {clients.data === undefined || clients.data.items.length === 0 ? null : (
-          <optgroup label="Clients">
-            {clients.data.items.map(({ id: client, name, domain }) => (
-              <option key={client} value={`${PREFIX.client}${client}`}>
-                {name ?? domain ?? client}
-              </option>
-            ))}
-          </optgroup>
-        )}
-        {others.length === 0 ? null : (
-          <optgroup label="Scanned companies">
-            {others.map((domain) => (
-              <option key={domain} value={`${PREFIX.scan}${domain}`}>
-                {domain}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </Select>
-    </div>
+    <Labelled label="Subject">
+      {(id) => (
+        <Select
+          id={id}
+          value={value ?? ""}
+          onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+        >
+          <option value="">Choose a client</option>
+          {clients.data === undefined || clients.data.items.length === 0 ? null : (
+            <optgroup label="Clients">
+              {clients.data.items.map(({ id: client, name, domain }) => (
+                <option key={client} value={`${PREFIX.client}${client}`}>
+                  {name ?? domain ?? client}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {others.length === 0 ? null : (
+            <optgroup label="Scanned companies">
+              {others.map((domain) => (
+                <option key={domain} value={`${PREFIX.scan}${domain}`}>
+                  {domain}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+      )}
+    </Labelled>
   );
 }

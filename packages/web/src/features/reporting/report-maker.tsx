@@ -5,7 +5,7 @@ import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { Labelled, Select } from "../../shared/forms/labelled.tsx";
-import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
+import { ADD_CLIENT, CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -109,13 +109,7 @@ export function ReportMaker() {
               Add a client or analyse a website to make a report.
             </CanEdit>
           }
-          action={
-            <CanEdit>
-              <LinkButton kind="primary" to="/dashboard">
-                Add client{" "}
-              </LinkButton>
-            </CanEdit>
-          }
+          action={ADD_CLIENT}
         />
       ) : (
         <>

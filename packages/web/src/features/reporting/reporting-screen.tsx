@@ -8,7 +8,6 @@ import { DocumentsTable } from "../documents/documents-table.tsx";
 import { ReportMaker } from "./report-maker.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 
-/** The portfolio dashboard, for internal use by the brokerage. */
 function PortfolioReport() {
   const source = useSource();
   const [open, setOpen] = useState(false);

@@ -19,7 +19,6 @@ interface NavEntry {
   readonly card?: { readonly title: string; readonly description: string };
 }
 
-/** A group of the sidebar with its heading. */
 interface NavGroup {
   readonly heading: string;
   readonly entries: readonly NavEntry[];
@@ -101,7 +100,6 @@ function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onF
   );
 }
 
-/** The groups of the sidebar and their links. */
 function NavLinks({ onFollow }: { readonly onFollow?: () => void }) {
   return NAVIGATION.map(({ heading, entries }) => (
     <div key={heading}>

@@ -53,7 +53,6 @@ function listen(notify: () => void): () => void {
   };
 }
 
-/** The chosen theme, in step with other tabs of the app. */
 function useTheme(): Theme {
   return useSyncExternalStore(listen, chosen);
 }

@@ -45,7 +45,6 @@ const NotificationList = lazy(async () => ({
 
 const SHOWN_NOTIFICATIONS = 30;
 
-/** The bell with the number of unread notifications, and its popover. */
 function Bell() {
   const [open, setOpen] = useState(false);
   const answer = useAnswer("GET /api/notifications", { query: { limit: SHOWN_NOTIFICATIONS } });
@@ -94,7 +93,6 @@ interface UserMenuProps {
   readonly onKeys: () => void;
 }
 
-/** The current user, with the menu of account actions. */
 function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuProps) {
   return (
     <LazyMenu

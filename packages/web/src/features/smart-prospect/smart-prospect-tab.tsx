@@ -25,7 +25,6 @@ function ClaimCards() {
   );
 }
 
-/** Address parts that hold the state of the finder's table. */
 const ADDRESS = "prospects";
 
 /** The SmartProspect tab: tiles, UK risk map, trigger feed, prospect finder, three product claims. */

@@ -6,7 +6,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import type { ChoosingTier } from "./use-choose-tier.ts";
 
-/** The most popular tier. */
 const MOST_POPULAR: TierName = "Enhanced";
 
 function Points({ points, kind }: { readonly points: readonly string[]; readonly kind: "has" | "lacks" }) {

@@ -19,7 +19,6 @@ export interface TourWords {
   readonly exit: string;
 }
 
-/** Duration of a step while the tour plays. */
 const STEP_MS = 2000;
 
 interface GuidedTourProps {

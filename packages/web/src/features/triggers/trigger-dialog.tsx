@@ -4,28 +4,10 @@ import { useAddressValue } from "../../shared/address/use-address.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { FactList } from "../../shared/layout/fact-list.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { ActDialog, STATUS_WORDS } from "./act-dialog.tsx";
-
-function Facts({ event }: { readonly event: TriggerEvent }) {
-  const facts = [
-    ["When", showTime(event.timestamp)],
-    ["Type", event.type],
-    ["Priority", event.priority],
-    ["Status", STATUS_WORDS[event.status]],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm md:grid-cols-4">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt className="text-xs text-ink-3">{term}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function Evidence({ event }: { readonly event: TriggerEvent }) {
   if (event.evidence.length === 0) return null;
@@ -59,6 +41,36 @@ function History({ event }: { readonly event: TriggerEvent }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+export const NO_TRIGGERS = {
+  sentence: "No changes detected yet.",
+  fills: "Changes between two scans of a company are listed here with the action required.",
+};
+
+/** View and Act buttons of one event. */
+export function EventActions({
+  event,
+  onView,
+  onAct,
+}: {
+  readonly event: TriggerEvent;
+  readonly onView: () => void;
+  readonly onAct: () => void;
+}) {
+  const name = `${event.company}: ${event.event}`;
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={onView} aria-label={`View ${name}`}>
+        View
+      </Button>
+      <CanEdit>
+        <Button size="small" onClick={onAct} aria-label={`Act on ${name}`}>
+          Act
+        </Button>
+      </CanEdit>
+    </>
   );
 }
 
@@ -123,9 +135,16 @@ function TriggerDialog({ id, onAct, onClose }: TriggerDialogProps) {
       <DataState answer={answer} skeletonRows={6}>
         {(shown) => (
           <>
-            <Facts event={shown} />
-            <p className="mt-4">{shown.impact}</p>
+            <p>{shown.impact}</p>
             <p className="mt-2 font-semibold">{shown.actionRequired}</p>
+            <FactList
+              facts={[
+                { term: "When", value: showTime(shown.timestamp) },
+                { term: "Type", value: shown.type },
+                { term: "Priority", value: shown.priority },
+                { term: "Status", value: STATUS_WORDS[shown.status] },
+              ]}
+            />
             <Evidence event={shown} />
             <History event={shown} />
           </>

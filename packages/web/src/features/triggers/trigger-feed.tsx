@@ -7,7 +7,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { standingOf } from "./act-dialog.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
-import { TriggerDialogs } from "./trigger-dialog.tsx";
+import { EventActions, NO_TRIGGERS, TriggerDialogs } from "./trigger-dialog.tsx";
 
 interface BulkBarProps {
   readonly count: number;
@@ -50,8 +50,6 @@ interface TriggerCardProps {
 /** One event of the feed: date, company, event, action required; View and Act beside it. */
 function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerCardProps) {
   const { company, type, priority, timestamp, actionRequired, status } = event;
-  const standing = standingOf(event);
-  const name = `${company}: ${event.event}`;
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-line py-[9px] text-sm leading-[18px] md:grid-cols-[80px_minmax(0,1fr)_auto]">
       <div className="text-ink-3">
@@ -66,7 +64,9 @@ function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerCardProp
               onChange={(change) => onChoose(change.target.checked)}
               className="checkbox"
             />
-            <span className="sr-only">Select {name}</span>
+            <span className="sr-only">
+              Select {company}: {event.event}
+            </span>
           </label>
         )}
       </div>
@@ -78,17 +78,10 @@ function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerCardProp
           </span>
         </p>
         <p className={status === "resolved" ? "text-ink-2" : ""}>{event.event}</p>
-        <p className="text-ink-2">{standing ?? actionRequired}</p>
+        <p className="text-ink-2">{standingOf(event) ?? actionRequired}</p>
       </div>
       <div className="col-start-2 -ml-2 mt-1 flex gap-1 self-center md:col-start-3 md:mt-0 md:ml-0">
-        <Button kind="quiet" size="small" onClick={onView} aria-label={`View ${name}`}>
-          View
-        </Button>
-        <CanEdit>
-          <Button size="small" onClick={onAct} aria-label={`Act on ${name}`}>
-            Act
-          </Button>
-        </CanEdit>
+        <EventActions event={event} onView={onView} onAct={onAct} />
       </div>
     </li>
   );
@@ -128,15 +121,7 @@ export function TriggerFeed() {
           </div>
         </dl>
       )}
-      <DataState
-        answer={answer}
-        skeletonRows={8}
-        isEmpty={({ total }) => total === 0}
-        empty={{
-          sentence: "No changes detected yet.",
-          fills: "Changes between two scans of a company are listed here with the action required.",
-        }}
-      >
+      <DataState answer={answer} skeletonRows={8} isEmpty={({ total }) => total === 0} empty={NO_TRIGGERS}>
         {({ items, total }) => (
           <>
             <ul className="max-h-96 overflow-y-auto" aria-label="Trigger events, most recent first">

@@ -8,12 +8,11 @@ import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import { type TableSort, useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { STATUS_WORDS, standingOf } from "./act-dialog.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
-import { TriggerDialogs } from "./trigger-dialog.tsx";
+import { EventActions, NO_TRIGGERS, TriggerDialogs } from "./trigger-dialog.tsx";
 
 type Asked = NonNullable<ApiInputs["GET /api/triggers"]["query"]>;
 
@@ -76,7 +75,7 @@ function columnsFor(
         </>
       ),
     },
-    { key: "type", head: "Type", value: ({ type }) => type, cell: ({ type }) => type, small: "hide" },
+    { key: "type", head: "Type", value: ({ type }) => type, small: "hide" },
     {
       key: "priority",
       head: "Priority",
@@ -115,19 +114,7 @@ function columnsFor(
       small: "full",
       cell: (event) => (
         <span className="inline-flex whitespace-nowrap">
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => view(event.id)}
-            aria-label={`View ${event.company}: ${event.event}`}
-          >
-            View
-          </Button>
-          <CanEdit>
-            <Button size="small" onClick={() => act(event)} aria-label={`Act on ${event.company}: ${event.event}`}>
-              Act
-            </Button>
-          </CanEdit>
+          <EventActions event={event} onView={() => view(event.id)} onAct={() => act(event)} />
         </span>
       ),
     },
@@ -159,10 +146,7 @@ export function TriggerTable() {
         answer={answer}
         skeletonRows={10}
         isEmpty={({ total }) => total === 0 && Object.keys(chosen).length === 0}
-        empty={{
-          sentence: "No changes detected yet.",
-          fills: "Changes between two scans of a company are listed here with the action required.",
-        }}
+        empty={NO_TRIGGERS}
       >
         {({ items, total, next }) => (
           <DataTable

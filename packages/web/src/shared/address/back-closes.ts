@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { DataRouter } from "react-router";
 
-/** An overlay that covers the screen. */
 interface Over {
   /** Position in the history at which it was opened. */
   readonly place: number;
@@ -9,7 +8,6 @@ interface Over {
   readonly close: () => void;
 }
 
-/** Open overlays, the innermost last. */
 const open: Over[] = [];
 /** Called once the browser is back where it was opened. */
 let returning: Over | undefined;

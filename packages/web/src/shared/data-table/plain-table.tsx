@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SmallPlace } from "./table-column.ts";
 
-/** A column of a `<PlainTable>`. */
 interface PlainColumn<Row> {
   readonly head: ReactNode;
   readonly cell: (row: Row, at: number) => ReactNode;

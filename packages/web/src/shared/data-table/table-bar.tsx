@@ -27,7 +27,6 @@ function saved(): Density {
   }
 }
 
-/** Saves the density of every table on this device. */
 function save(density: Density): void {
   try {
     localStorage.setItem(KEY, density);

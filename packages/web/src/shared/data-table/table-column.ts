@@ -12,7 +12,8 @@ export interface TableColumn<Row> {
   /** Its key in the address. */
   readonly key: string;
   readonly head: string;
-  readonly cell: (row: Row) => ReactNode;
+  /** Default: `value`, a number with separators and '–' for unknown. */
+  readonly cell?: (row: Row) => ReactNode;
   /** Without it the column neither sorts nor exports: buttons, for example. */
   readonly value?: (row: Row) => CellValue;
   /** The exported value, if it differs from `value`. */

@@ -1,9 +1,10 @@
+import { showNumber } from "@broker/contracts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ProvenanceMark } from "../risk/provenance-mark.tsx";
 import type { TableSort } from "./table-address.ts";
-import { smallPlace, type TableColumn } from "./table-column.ts";
+import { type CellValue, smallPlace, type TableColumn } from "./table-column.ts";
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
@@ -85,6 +86,9 @@ interface RowProps<Row> {
   readonly measure?: (element: HTMLTableRowElement | null) => void;
 }
 
+const shownValue = (value: CellValue): ReactNode =>
+  value === null ? "–" : typeof value === "number" ? showNumber(value) : value;
+
 function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>) {
   const { columns, select, selected } = table;
   return (
@@ -103,14 +107,12 @@ function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>) {
           ...(small === "below" && label !== "" ? { "data-label": label } : {}),
           ...(column.numeric ? { className: "num" } : {}),
         };
-        return index === 0 ? (
-          <th key={column.key} scope="row" {...shared}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.key} {...shared}>
-            {column.cell(row)}
-          </td>
+        const scope = index === 0 ? { scope: "row" } : {};
+        const Cell = index === 0 ? "th" : "td";
+        return (
+          <Cell key={column.key} {...scope} {...shared}>
+            {column.cell === undefined ? shownValue(column.value?.(row) ?? null) : column.cell(row)}
+          </Cell>
         );
       })}
     </tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { FieldError, FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
-import { Select } from "./labelled.tsx";
+import { type FieldProps, useField } from "./field-frame.tsx";
+import { FieldError, FieldFrame, Select } from "./labelled.tsx";
 import { noEmpty } from "./text-field.tsx";
 
 /** Yes or no. Several with one name and different `value`s form a list of ticked values. */

@@ -1,8 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 
-/** What fields and their form share. */
 interface FormNames {
   readonly id: string;
   /** Label of each field by path, for the error summary. */
@@ -65,41 +63,4 @@ export function useField({ name, label, hint, disabled }: FieldProps): {
       ...(disabled === undefined ? {} : { disabled }),
     },
   };
-}
-
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
-  if (children === undefined) return null;
-  return (
-    <p id={`${id}-error`} className="flex items-start gap-[6px] text-sm font-semibold">
-      <span className="flex h-5 items-center">
-        <TriangleAlert className="size-[14px]" />
-      </span>
-      {children}
-    </p>
-  );
-}
-
-interface FieldFrameProps extends FieldProps {
-  readonly id: string;
-  readonly error: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** Label, hint, control and error, stacked. */
-export function FieldFrame({ id, label, hint, optional = false, error, children }: FieldFrameProps) {
-  return (
-    <div className="grid content-start gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-        {optional ? <span className="font-normal text-ink-3"> optional</span> : null}
-      </label>
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className="text-sm text-ink-2">
-          {hint}
-        </p>
-      )}
-      {children}
-      <FieldError id={id}>{error}</FieldError>
-    </div>
-  );
 }

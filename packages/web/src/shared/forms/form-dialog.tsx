@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog.tsx";
 
 interface FormDialogProps {
   readonly title: string;
-  readonly sub?: string;
+  readonly sub?: string | undefined;
   readonly submit: string;
   readonly busy: boolean;
   /** True = required input is missing. */
@@ -17,6 +17,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
   /** In two columns where there is room. */
   readonly twoColumns?: boolean;
+  readonly wide?: boolean;
   /** Content below the form. */
   readonly after?: ReactNode;
 }
@@ -33,11 +34,13 @@ export function FormDialog({
   onClose,
   children,
   twoColumns = false,
+  wide = false,
   after,
 }: FormDialogProps) {
   const id = useId();
   return (
     <Dialog
+      wide={wide}
       title={title}
       sub={sub}
       onClose={onClose}

@@ -19,7 +19,6 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FormContext, fieldId, useForm } from "./field-frame.tsx";
 
-/** A field's path and its error. */
 interface FlatError {
   readonly path: string;
   readonly message: string;
@@ -128,7 +127,6 @@ interface FormProps<Input extends FieldValues, Output> {
   readonly onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<unknown>;
   /** Label of its button; null = the caller has its own button with `form={id}`. */
   readonly submit: string | null;
-  readonly busyWords?: string;
   readonly id?: string;
   readonly actions?: ReactNode;
   /** False = leaving with unsaved input asks nothing. */
@@ -141,7 +139,7 @@ interface FormProps<Input extends FieldValues, Output> {
  * above links to each.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, values, onSubmit, submit, busyWords, actions, guard = true, children } = props;
+  const { schema, values, onSubmit, submit, actions, guard = true, children } = props;
   const own = useId();
   const id = props.id ?? own;
   const names = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
@@ -180,7 +178,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
             <div className="flex flex-wrap gap-2 pt-1">
               {submit === null ? null : (
                 <Button type="submit" kind="primary" busy={isSubmitting}>
-                  {isSubmitting ? (busyWords ?? submit) : submit}
+                  {submit}
                 </Button>
               )}
               {actions}

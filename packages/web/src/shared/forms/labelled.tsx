@@ -1,29 +1,101 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, TriangleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** A control under its label, outside a `<Form>`; `children` receives the id that links them. */
-export function Labelled({
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p id={`${id}-error`} className="flex items-start gap-[6px] text-sm font-semibold">
+      <span className="flex h-5 items-center">
+        <TriangleAlert className="size-[14px]" />
+      </span>
+      {children}
+    </p>
+  );
+}
+
+interface FrameProps {
+  readonly label: ReactNode;
+  /** One sentence under the label: meaning and format. */
+  readonly hint?: ReactNode;
+  /** True = may be empty, and says so. */
+  readonly optional?: boolean | undefined;
+  readonly error?: string | undefined;
+  /** Layout among its neighbours. */
+  readonly className?: string | undefined;
+}
+
+/** Label, hint, control and error, stacked. */
+export function FieldFrame({
+  id,
   label,
+  hint,
   optional = false,
+  error,
   className = "",
   children,
-}: {
-  readonly label: ReactNode;
-  /** True = may be empty, and says so. */
-  readonly optional?: boolean;
-  /** Layout among its neighbours. */
-  readonly className?: string;
-  readonly children: (id: string) => ReactNode;
-}) {
-  const id = useId();
+}: FrameProps & { readonly id: string; readonly children: ReactNode }) {
   return (
     <div className={`grid content-start gap-1 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {optional ? <span className="font-normal text-ink-3"> optional</span> : null}
       </label>
-      {children(id)}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id}>{error}</FieldError>
     </div>
+  );
+}
+
+/** A control under its label, outside a `<Form>`; `children` receives the id that links them. */
+export function Labelled({ children, ...frame }: FrameProps & { readonly children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <FieldFrame {...frame} id={id}>
+      {children(id)}
+    </FieldFrame>
+  );
+}
+
+interface TextBoxProps extends Pick<FrameProps, "label" | "optional" | "className"> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly placeholder?: string;
+  /** Lines of a box for several lines; without it a single line. */
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly boxRef?: (box: HTMLInputElement | null) => void;
+}
+
+/** Labelled text, outside a `<Form>`. */
+export function TextBox({ label, onChange, optional, rows, boxRef, className, ...rest }: TextBoxProps) {
+  return (
+    <Labelled label={label} optional={optional} className={className}>
+      {(id) =>
+        rows === undefined ? (
+          <input
+            {...rest}
+            id={id}
+            ref={boxRef}
+            autoComplete="off"
+            className="control field"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <textarea
+            {...rest}
+            id={id}
+            rows={rows}
+            className="control field h-auto py-[6px] leading-5"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Labelled>
   );
 }
 

@@ -1,7 +1,8 @@
 import { type Money, showMoney, showNumber } from "@broker/contracts";
 import { type ChangeEvent, useState } from "react";
 import { useController } from "react-hook-form";
-import { type ControlProps, FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
+import { type ControlProps, type FieldProps, useField } from "./field-frame.tsx";
+import { FieldFrame } from "./labelled.tsx";
 
 /** Parses a number; commas, spaces and a pound sign are ignored. Empty is undefined, invalid is NaN. */
 export function parseNumber(text: string): number | undefined {

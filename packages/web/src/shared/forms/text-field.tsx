@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useFormContext } from "react-hook-form";
-import { FieldFrame, type FieldProps, useField } from "./field-frame.tsx";
+import { type FieldProps, useField } from "./field-frame.tsx";
+import { FieldFrame } from "./labelled.tsx";
 
 interface TextFieldProps extends FieldProps {
   readonly type?: "text" | "email" | "url" | "tel" | "password" | "date" | "search";

@@ -26,7 +26,6 @@ const told = (n: number, words: string): JobEvent => ({
 });
 const ended = (n: number): JobEvent => ({ n, at, type: "job", job: { ...job, state: "done" } });
 
-/** Fake streams through which a test sends events. */
 function streams() {
   const opened: { address: string; stream: EventStream & { readyState: number }; closed: boolean }[] = [];
   const open = (address: string): EventStream => {

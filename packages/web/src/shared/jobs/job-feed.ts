@@ -26,7 +26,6 @@ export interface EventStream {
   close(): void;
 }
 
-/** A job's stream, shared by all watchers. */
 interface JobFeed {
   /** The current view; the same object until it changes. */
   readonly view: () => JobView;
@@ -163,7 +162,6 @@ export function jobFeeds(open: (address: string) => EventStream): (address: stri
   };
 }
 
-/** The job streams of this page. */
 const feedOf = jobFeeds((address) => new EventSource(address) as EventStream);
 
 const nothing = () => NOTHING;

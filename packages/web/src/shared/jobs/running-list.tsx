@@ -12,7 +12,6 @@ interface JobProgressProps {
   readonly connected: boolean;
 }
 
-/** Progress of a job, and the button that cancels it. */
 function JobProgress({ job, connected }: JobProgressProps) {
   const cancel = useChange("DELETE /api/jobs/:id", ["GET /api/jobs", "GET /api/batches"]);
   const { done, total, words } = job.progress;

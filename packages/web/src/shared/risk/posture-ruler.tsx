@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import { useWidth } from "../charts/drawing.ts";
 import { BAND_LOOKS, type Band } from "./risk-mark.tsx";
 
-/** One band of a ruler, from this posture upwards. */
 interface RulerBand {
   readonly from: number;
   readonly band: Band;

@@ -2,7 +2,6 @@ import { showPercent, showSum } from "@broker/contracts";
 import { PlainTable } from "../data-table/plain-table.tsx";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
-/** One component or area of the score. */
 interface SumPart {
   readonly name: string;
   /** 0–100, unrounded; null = not assessed. */
@@ -15,7 +14,6 @@ interface SumPart {
   readonly points?: number | null;
 }
 
-/** A row of the step bars, in points of 100. */
 interface FallingBar {
   readonly part: SumPart;
   /** Its start: the points of the rows above. */

@@ -24,7 +24,6 @@ const SIZES: Readonly<Record<ButtonSize, (kind: ButtonKind) => string>> = {
   small: (kind) => `h-(--control-s) text-[12.5px] ${kind === "quiet" ? "px-2" : "px-[9px]"}`,
 };
 
-/** The look of a button, for buttons and links. */
 function buttonClass(kind: ButtonKind, size: ButtonSize, more = ""): string {
   return `${BASE} ${KINDS[kind]} ${OFF} ${SIZES[size](kind)} ${more}`;
 }

@@ -10,20 +10,13 @@ const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "search");
 
 /** Whether fields contain typed text that differs from the initial value. Search boxes do not count. */
-function useUnsent(): {
-  readonly exists: () => boolean;
-  /** For the element around the fields. */
-  readonly heard: {
-    readonly onFocus: (event: FocusEvent) => void;
-    readonly onInput: (event: FormEvent) => void;
-  };
-} {
+function useUnsent() {
   const [typed] = useState(() => {
     const found = new Map<Field, string>();
     const changed = new Set<Field>();
     return {
       exists: () => [...changed].some((field) => field.isConnected && field.value !== found.get(field)),
-      heard: {
+      listeners: {
         onFocus: ({ target }: FocusEvent) => {
           if (isField(target) && !found.has(target)) found.set(target, target.value);
         },
@@ -72,7 +65,7 @@ export function Dialog({ title, sub, open = true, onClose, actions, wide = false
           className={`${OVERLAY} dialog ${wide ? "max-w-[920px]" : "max-w-[560px]"}`}
           {...(sub === undefined ? { "aria-describedby": undefined } : {})}
           {...DIALOG_FOCUS}
-          {...unsent.heard}
+          {...unsent.listeners}
           onOpenAutoFocus={(event) => {
             DIALOG_FOCUS.onOpenAutoFocus();
             const field = matter.current?.querySelector<HTMLElement>(FIELD);

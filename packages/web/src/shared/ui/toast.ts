@@ -1,4 +1,3 @@
-/** One action offered by a toast: undo, open. */
 interface ToastAction {
   readonly label: string;
   readonly onClick: () => void;

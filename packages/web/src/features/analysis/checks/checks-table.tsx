@@ -54,7 +54,6 @@ function columnsOf(set: SetAddress): TableColumn<CheckResult>[] {
       key: "area",
       head: "Area",
       value: ({ area }) => AREA_TITLES[area],
-      cell: ({ area }) => AREA_TITLES[area],
       smallLabel: "",
     },
     {

@@ -6,7 +6,6 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { WhatIfFigures } from "./what-if-figures.tsx";
 
-/** Input of the what-if call. */
 type WhatIfBody = ApiInputs["POST /api/scans/:id/what-if"]["body"];
 
 /** A whole number from a box; null = none. */

@@ -80,7 +80,6 @@ export function ListReading({ preview }: { readonly preview: ListPreview }) {
   );
 }
 
-/** Options of a list scan, as the upload form sends them. */
 interface ListOptions {
   readonly only: readonly string[];
   readonly enrich: boolean;

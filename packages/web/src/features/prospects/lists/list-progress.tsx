@@ -77,7 +77,6 @@ export function finishedRows(events: readonly JobEvent[]): readonly FinishedRow[
   return [...rows.values()];
 }
 
-/** A running list, from its events. */
 interface ListJob {
   /** null = no event yet. */
   readonly job: Job | null;

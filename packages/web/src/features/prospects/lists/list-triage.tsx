@@ -20,7 +20,6 @@ const HEADS = {
   rejected: { heading: "Rejected", note: "The row contains no website that can be scanned." },
 } as const;
 
-/** Rows of a list without a result, each with the reason. */
 function ListLeftovers({ batchId, state }: { batchId: string; state: keyof typeof HEADS }) {
   const answer = useAnswer("GET /api/batches/:id/rows", {
     params: { id: batchId },
@@ -52,7 +51,6 @@ function ListLeftovers({ batchId, state }: { batchId: string; state: keyof typeo
   );
 }
 
-/** Address parts that hold the state of the results table. */
 const ADDRESS = "";
 
 function Save({ id }: { readonly id: string }) {

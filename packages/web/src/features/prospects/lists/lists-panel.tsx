@@ -19,7 +19,6 @@ interface StartedListProps {
   readonly onList: (batchId: string) => void;
 }
 
-/** A list whose job has started, until its number is known. */
 function StartedList({ jobId, onList }: StartedListProps) {
   const client = useQueryClient();
   const again = useCallback(() => void outdate(client, LIST_OUTDATED), [client]);

@@ -15,7 +15,6 @@ const KINDS = {
   "application/json": [".ndjson", ".jsonl", ".json"],
 };
 
-/** The list's input: a file, or pasted lines. */
 function ListSource({ busy, onList }: { busy: boolean; onList: (list: File) => void }) {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
@@ -79,7 +78,6 @@ function ListSource({ busy, onList }: { busy: boolean; onList: (list: File) => v
   );
 }
 
-/** Queries that a new list invalidates. */
 const OUTDATED = ["GET /api/batches", "GET /api/prospects", "GET /api/prospects/summary", "GET /api/jobs"] as const;
 
 /** From a file or pasted lines to a running scan: first a preview, then the options. */
