@@ -1,4 +1,4 @@
-import { type BookFinding, type BookWeakness, type Severity, showDate } from "@broker/contracts";
+import { type PortfolioFinding, type PortfolioWeakness, type Severity, showDate } from "@broker/contracts";
 import { csvTable, parseTarget } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -10,10 +10,10 @@ import { checkCell, riskCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { wholeNumber } from "../typed-options.ts";
 
-const disputed = ({ dispute }: BookFinding) =>
+const disputed = ({ dispute }: PortfolioFinding) =>
   dispute === null ? [] : [dispute === "open" ? "disputed" : `dispute ${dispute}`];
 
-const COMPANIES: Table<BookFinding> = {
+const COMPANIES: Table<PortfolioFinding> = {
   columns: [
     { heading: "", cell: ({ outcome }) => checkCell(outcome), stacked: "title" },
     { heading: "Domain", cell: ({ domain }) => domain, width: { grow: 20 }, stacked: "title" },
@@ -33,7 +33,7 @@ const COMPANIES: Table<BookFinding> = {
   ],
 };
 
-const FINDINGS: Table<BookFinding> = {
+const FINDINGS: Table<PortfolioFinding> = {
   head: false,
   columns: [
     { heading: "", cell: ({ outcome }) => checkCell(outcome), stacked: "title" },
@@ -49,7 +49,7 @@ const FINDINGS: Table<BookFinding> = {
   },
 };
 
-function findingTable(look: Look, found: readonly BookFinding[], how: { readonly oneDomain: boolean }): string {
+function findingTable(look: Look, found: readonly PortfolioFinding[], how: { readonly oneDomain: boolean }): string {
   const [first] = found;
   if (first === undefined) return "";
   if (how.oneDomain) {
@@ -59,8 +59,8 @@ function findingTable(look: Look, found: readonly BookFinding[], how: { readonly
   return [...heading(look, first.title), ...tableLines(look, COMPANIES, found)].join("\n");
 }
 
-function weaknessTable(look: Look, found: readonly BookWeakness[]): string {
-  return tableLines<BookWeakness>(
+function weaknessTable(look: Look, found: readonly PortfolioWeakness[]): string {
+  return tableLines<PortfolioWeakness>(
     look,
     {
       columns: [
@@ -105,7 +105,7 @@ function print<Row extends object>(
   else if (rows.length > 0) io.result(table());
 }
 
-const WEAKNESS: readonly (keyof BookWeakness)[] = [
+const WEAKNESS: readonly (keyof PortfolioWeakness)[] = [
   "checkId",
   "title",
   "area",
@@ -115,7 +115,7 @@ const WEAKNESS: readonly (keyof BookWeakness)[] = [
   "lost",
 ];
 
-const FINDING: readonly (keyof BookFinding)[] = [
+const FINDING: readonly (keyof PortfolioFinding)[] = [
   "domain",
   "client",
   "posture",

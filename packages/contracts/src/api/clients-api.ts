@@ -10,14 +10,14 @@ import { PageQuery, pageOf } from "./page-of.ts";
 export const PlainText = z.string().trim().min(1).max(500);
 
 /** Provenance, source and date of a statement about a client. */
-export const SaidStatement = z.strictObject({
+export const StatementOrigin = z.strictObject({
   provenance: z.enum(["declared", "registry", "observed"]).default("declared"),
   /** Its source document, for example a proposal form. */
   source: PlainText.optional(),
   /** The date as at which it applies (default: today). */
   asOf: z.iso.date().optional(),
 });
-export type SaidStatement = z.infer<typeof SaidStatement>;
+export type StatementOrigin = z.infer<typeof StatementOrigin>;
 
 /** A client by id or the beginning of one, name, company number or domain. */
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
@@ -43,14 +43,14 @@ export type ClientListQuery = z.infer<typeof ClientListQuery>;
 const Edits = z.array(ClientEdit).max(200);
 
 /** The form of a new client. */
-export const NewClient = SaidStatement.extend({
+export const NewClient = StatementOrigin.extend({
   name: z.string().trim().min(1, "Enter the company's name.").max(500),
   edits: Edits.default([]),
 });
 export type NewClient = z.infer<typeof NewClient>;
 
 /** Changes to a record: statements added or withdrawn, and conflicts resolved. */
-export const ClientChange = SaidStatement.extend({
+export const ClientChange = StatementOrigin.extend({
   edits: Edits.default([]),
   /** The typed values are the broker's own decision and override all other statements. */
   override: z.boolean().default(false),

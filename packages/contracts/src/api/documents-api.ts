@@ -33,10 +33,10 @@ const DocumentFilter = z.strictObject({
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
 
 /** Date and note of any event of a document. */
-const Told = z.strictObject({ on: Day.optional(), note: Long.optional() });
+const DatedNote = z.strictObject({ on: Day.optional(), note: Long.optional() });
 
 /** A document requested for a client. ACORD applications and MRC slips have calls of their own. */
-export const WantedDocument = z.strictObject({
+export const DocumentRequest = z.strictObject({
   paper: z.enum(["proposal", "report", "bundle"]),
   /** For reports only. */
   audience: ReportAudience.default("full"),
@@ -45,7 +45,7 @@ export const WantedDocument = z.strictObject({
   /** Reason for release despite unresolved conflicts; printed on the document. */
   despiteContradictions: z.string().max(500).optional(),
 });
-export type WantedDocument = z.infer<typeof WantedDocument>;
+export type DocumentRequest = z.infer<typeof DocumentRequest>;
 
 const Documents = z.strictObject({ items: z.array(ListedDocument), next: z.string().nullable(), stats: ExportStats });
 
@@ -79,21 +79,21 @@ export const DOCUMENTS_API = {
     summary: "Record that a document was sent to an underwriter; sends nothing",
     role: "broker",
     params: ById,
-    body: Told.extend({ to: Short.optional() }),
+    body: DatedNote.extend({ to: Short.optional() }),
     answer: ListedDocument,
   },
   "POST /api/exports/:id/status": {
     summary: "Record the status of a submission",
     role: "broker",
     params: ById,
-    body: Told.extend({ status: z.enum(SUBMISSION_STATUSES), underwriter: Short.optional() }),
+    body: DatedNote.extend({ status: z.enum(SUBMISSION_STATUSES), underwriter: Short.optional() }),
     answer: ListedDocument,
   },
   "POST /api/exports/:id/feedback": {
     summary: "Record an underwriter's feedback on a document",
     role: "broker",
     params: ById,
-    body: Told.extend({
+    body: DatedNote.extend({
       underwriter: Short,
       rating: z.number().min(0).max(5).optional(),
       comments: Long.optional(),
@@ -112,7 +112,7 @@ export const DOCUMENTS_API = {
     summary: "Make a proposal, report or evidence bundle for a client and save it with a record",
     role: "broker",
     params: ById,
-    body: WantedDocument,
+    body: DocumentRequest,
     status: 201,
     answer: ListedDocument.extend({ lacking: z.array(z.string()) }),
   },

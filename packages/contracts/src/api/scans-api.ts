@@ -25,16 +25,16 @@ export const ListedDisputeView = Dispute.extend({
 export type ListedDisputeView = z.infer<typeof ListedDisputeView>;
 
 /** A dispute after a change, and its effect on the scan. */
-export const DisputedView = z.strictObject({
+export const DisputeResult = z.strictObject({
   dispute: Dispute,
   revision: z.int().positive(),
   posture: z.int().nullable(),
   later: z.strictObject({ scanId: z.string(), revision: z.int().positive() }).nullable(),
 });
-export type DisputedView = z.infer<typeof DisputedView>;
+export type DisputeResult = z.infer<typeof DisputeResult>;
 
 /** One check before and after a retest, and the effect on the scan. */
-export const RecheckedView = z.strictObject({
+export const RecheckResult = z.strictObject({
   scanId: z.string(),
   revision: z.int().positive(),
   before: CheckResult.nullable(),
@@ -44,15 +44,15 @@ export const RecheckedView = z.strictObject({
   /** Change in posture; null = one of the two has no posture. */
   change: z.number().nullable(),
 });
-export type RecheckedView = z.infer<typeof RecheckedView>;
+export type RecheckResult = z.infer<typeof RecheckResult>;
 
 /** Actions to take, or a target to reach: one of the three. Money in pounds. */
-export const WhatIfAsked = z.union([
+export const WhatIfRequest = z.union([
   z.strictObject({ fixes: z.array(z.string().max(200)).max(200) }),
   z.strictObject({ targetScore: z.int().min(0).max(100) }),
   z.strictObject({ targetPremium: z.number().positive().max(100_000_000) }),
 ]);
-export type WhatIfAsked = z.infer<typeof WhatIfAsked>;
+export type WhatIfRequest = z.infer<typeof WhatIfRequest>;
 
 /** Stored scans: lists, reports, score breakdowns, differences, disputes. */
 export const SCANS_API = {
@@ -99,7 +99,7 @@ export const SCANS_API = {
     summary: "Scores, premiums and losses after selected actions",
     role: "viewer",
     params: ById,
-    body: WhatIfAsked,
+    body: WhatIfRequest,
     answer: WhatIf,
   },
   "GET /api/scans/:id/reports/:audience": {
@@ -125,13 +125,13 @@ export const SCANS_API = {
     params: ByCheck,
     body: NewDisputeForm,
     status: 201,
-    answer: DisputedView,
+    answer: DisputeResult,
   },
   "POST /api/scans/:id/checks/:check/recheck": {
     summary: "Retest one check of a stored scan; the result is saved as a new revision",
     role: "broker",
     params: ByCheck,
-    answer: RecheckedView,
+    answer: RecheckResult,
   },
   "POST /api/disputes/:id/settle": {
     summary: "Resolve an open dispute: the finding is excluded, or it is upheld",
@@ -141,13 +141,13 @@ export const SCANS_API = {
       verdict: z.enum(["upheld", "rejected"]),
       note: z.string().trim().max(2000).nullish(),
     }),
-    answer: DisputedView,
+    answer: DisputeResult,
   },
   "POST /api/disputes/:id/withdraw": {
     summary: "Withdraw a dispute",
     role: "broker",
     params: ByDispute,
-    answer: DisputedView,
+    answer: DisputeResult,
   },
   "POST /api/reports/:type": {
     summary: "A report for one of five audiences, as data",

@@ -19,7 +19,7 @@ export const TriggerTally = z.strictObject({
 export type TriggerTally = z.infer<typeof TriggerTally>;
 
 /** An action on an event. */
-export const TriggerDeedBody = z.strictObject({
+export const TriggerActionBody = z.strictObject({
   status: z.enum(["investigating", "resolved"]),
   note: z.string().trim().min(1).max(2000).nullable().default(null),
 });
@@ -64,7 +64,7 @@ export const TRIGGERS_API = {
   "POST /api/triggers/act": {
     summary: "Record an action on several events",
     role: "broker",
-    body: z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(500), ...TriggerDeedBody.shape }),
+    body: z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(500), ...TriggerActionBody.shape }),
     answer: z.strictObject({ done: z.array(TriggerEvent), notDone: z.array(NotDone) }),
   },
   "GET /api/triggers/:id": {
@@ -77,7 +77,7 @@ export const TRIGGERS_API = {
     summary: "Record an action on an event",
     role: "broker",
     params: TriggerId,
-    body: TriggerDeedBody,
+    body: TriggerActionBody,
     answer: TriggerEvent,
   },
 } as const satisfies ApiRoutes;

@@ -33,7 +33,7 @@ export const NamedField = z.strictObject({ field: z.string(), title: z.string() 
 export type NamedField = z.infer<typeof NamedField>;
 
 /** The headline posture of a client. */
-export const StandingPosture = z.strictObject({
+export const HeadlinePosture = z.strictObject({
   domain: z.string(),
   posture: z.int().min(0).max(100),
   /** On the web scale, from 100 minus posture. */
@@ -42,7 +42,7 @@ export const StandingPosture = z.strictObject({
   /** Start of the scan. */
   at: z.string(),
 });
-export type StandingPosture = z.infer<typeof StandingPosture>;
+export type HeadlinePosture = z.infer<typeof HeadlinePosture>;
 
 /** A client in a list. null = not known. */
 export const ClientRow = z.strictObject({
@@ -67,7 +67,7 @@ export const ClientRow = z.strictObject({
   missing: z.array(NamedField),
   /** Number of fields required by insurers. */
   asked: z.int().positive(),
-  posture: StandingPosture.nullable(),
+  posture: HeadlinePosture.nullable(),
   /** It was scanned with coverage below half, so that there is no posture. */
   requiresValidation: z.boolean(),
   placement: z.strictObject({ id: z.string(), risk: z.string(), stage: PlacementStage, on: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import type { DisputeState } from "../scan/check-dispute.ts";
 import type { Area, Outcome, Severity } from "../scan/check-vocabulary.ts";
 
 /** A failed or partly failed check of a domain's latest scan. */
-export interface BookFinding {
+export interface PortfolioFinding {
   readonly domain: string;
   /** The client to which the domain belongs; null = a prospect. */
   readonly client: string | null;
@@ -23,7 +23,7 @@ export interface BookFinding {
 }
 
 /** A finding with the number of domains of the portfolio that have it. */
-export interface BookWeakness {
+export interface PortfolioWeakness {
   readonly checkId: string;
   readonly area: Area;
   /** The highest severity found. */

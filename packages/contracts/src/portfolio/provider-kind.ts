@@ -6,12 +6,12 @@ export const ProviderKind = z.enum(PROVIDER_KINDS);
 export type ProviderKind = z.infer<typeof ProviderKind>;
 
 /** The parts of a scan that may show a provider. */
-const LOOKED_PARTS = ["dns", "mail", "page"] as const;
-export const LookedPart = z.enum(LOOKED_PARTS);
-export type LookedPart = z.infer<typeof LookedPart>;
+const SCANNED_PARTS = ["dns", "mail", "page"] as const;
+export const ScannedPart = z.enum(SCANNED_PARTS);
+export type ScannedPart = z.infer<typeof ScannedPart>;
 
 /** Parts of a scan that may show a provider of each kind; if none was scanned, nothing is known of that kind. */
-export const KIND_PARTS: Readonly<Record<ProviderKind, readonly LookedPart[]>> = {
+export const KIND_PARTS: Readonly<Record<ProviderKind, readonly ScannedPart[]>> = {
   hosting: ["dns", "page"],
   cdn: ["dns", "page"],
   dns: ["dns"],

@@ -6,7 +6,7 @@ import {
   type ClientAssetsView,
   type ClientField,
   fieldTitle,
-  SaidStatement,
+  StatementOrigin,
 } from "@broker/contracts";
 import { contradictions, effectiveValue } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
@@ -65,7 +65,7 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     return { id };
   },
   "POST /api/clients/import": async ({ workspace, request }) => {
-    const { name, bytes, fields } = await uploadOf(request, "list", SaidStatement);
+    const { name, bytes, fields } = await uploadOf(request, "list", StatementOrigin);
     requireText(bytes);
     const { text, notice } = decodeText(bytes);
     const tally = await importClients(workspace, text, { ...fields, source: fields.source ?? name });

@@ -1,5 +1,5 @@
 import type { Disputed } from "@broker/adapters";
-import { AppError, type DisputedView, type SCANS_API, type WhatIfAsked } from "@broker/contracts";
+import { AppError, type DisputeResult, type SCANS_API, type WhatIfRequest } from "@broker/contracts";
 import { type AskedGoal, diffReports, titledExplanation } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
@@ -23,13 +23,13 @@ const TYPES = {
 
 const PENCE = 100;
 
-function goalOf(asked: WhatIfAsked): AskedGoal {
+function goalOf(asked: WhatIfRequest): AskedGoal {
   if ("fixes" in asked) return { kind: "fixes", ids: asked.fixes };
   if ("targetScore" in asked) return { kind: "score", posture: asked.targetScore };
   return { kind: "premium", pence: Math.round(asked.targetPremium * PENCE) };
 }
 
-const disputedView = ({ dispute, report, later }: Disputed): DisputedView => ({
+const disputedView = ({ dispute, report, later }: Disputed): DisputeResult => ({
   dispute,
   revision: report.revision.n,
   posture: report.scores.overall?.posture ?? null,

@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 }
 
 /** Ratios on paper and on ground, from the visual language. */
-const TOLD = {
+const STATED = {
   light: {
     ink: [17.8, 16.1],
     "ink-2": [8.3, 7.5],
@@ -71,12 +71,12 @@ describe.each([
     return found;
   };
 
-  it.each(Object.entries(TOLD[theme]))(
+  it.each(Object.entries(STATED[theme]))(
     "has the ratios of %s on paper and on ground that the visual language states",
-    (name, told) => {
+    (name, stated) => {
       // The table has one decimal.
       for (const [at, under] of ["paper", "ground"].entries())
-        expect(Math.abs(contrast(colour(name), colour(under)) - (told[at] ?? 0)), under).toBeLessThan(0.06);
+        expect(Math.abs(contrast(colour(name), colour(under)) - (stated[at] ?? 0)), under).toBeLessThan(0.06);
     },
   );
 

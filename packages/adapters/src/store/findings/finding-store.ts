@@ -1,4 +1,11 @@
-import { Area, type BookFinding, type BookWeakness, DisputeState, SEVERITIES, Severity } from "@broker/contracts";
+import {
+  Area,
+  DisputeState,
+  type PortfolioFinding,
+  type PortfolioWeakness,
+  SEVERITIES,
+  Severity,
+} from "@broker/contracts";
 import { CHECKS } from "@broker/core";
 import type { Kysely } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
@@ -53,7 +60,7 @@ async function clientNames(tables: Kysely<Tables>, domains: readonly string[]): 
  * Findings of the domains' latest scans, the worst domain first: by posture, those that have none at the end, then by
  * domain, then by what the finding costs.
  */
-async function list(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly BookFinding[]> {
+async function list(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly PortfolioFinding[]> {
   const rows = await asked(tables, query)
     .select(["findings.domain", "check_id", "area", "title", "outcome", "severity", "lost", "weight", "dispute"])
     .select(["scan_id", "at", "scans.posture"])
@@ -78,7 +85,7 @@ async function list(tables: Kysely<Tables>, query: FindingQuery): Promise<readon
 }
 
 /** What the portfolio's domains fail most often, by how many domains it hits, then by severity. */
-async function commonest(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly BookWeakness[]> {
+async function commonest(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly PortfolioWeakness[]> {
   const owned = tables.selectFrom("client_domains").select("domain");
   const rows = await asked(tables, query)
     .select(({ fn, eb }) => [
@@ -92,7 +99,7 @@ async function commonest(tables: Kysely<Tables>, query: FindingQuery): Promise<r
     .groupBy(["check_id", "area", "severity"])
     .orderBy("check_id")
     .execute();
-  const found = new Map<string, BookWeakness>();
+  const found = new Map<string, PortfolioWeakness>();
   for (const { checkId, area, severity, ...sums } of rows) {
     const before = found.get(checkId);
     const severities = [Severity.parse(severity), ...(before ? [before.severity] : [])];

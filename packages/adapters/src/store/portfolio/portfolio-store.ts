@@ -1,4 +1,4 @@
-import { LookedPart } from "@broker/contracts";
+import { ScannedPart } from "@broker/contracts";
 import {
   type Book,
   type BookCompany,
@@ -30,7 +30,7 @@ async function footprintsOf(tables: Kysely<Tables>): Promise<ReadonlyMap<string,
     .execute();
   const footprints = rows.map(({ part, marks, ...row }) => ({
     ...row,
-    part: LookedPart.parse(part),
+    part: ScannedPart.parse(part),
     marks: JSON.parse(marks) as SharedMark[],
   }));
   return Map.groupBy(footprints, ({ domain }) => domain);

@@ -1,10 +1,10 @@
-import type { LookedPart } from "@broker/contracts";
+import type { ScannedPart } from "@broker/contracts";
 import type { SharedMark } from "./recognise-provider.ts";
 
 /** What one part of a domain's newest scan that looked there showed. */
 export interface Footprint {
   readonly domain: string;
-  readonly part: LookedPart;
+  readonly part: ScannedPart;
   /** When that scan began; ISO 8601, UTC. */
   readonly at: string;
   readonly marks: readonly SharedMark[];

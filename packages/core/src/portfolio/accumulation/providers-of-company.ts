@@ -1,4 +1,4 @@
-import { type Facts, KIND_PARTS, type LookedPart, type ProviderKind } from "@broker/contracts";
+import { type Facts, KIND_PARTS, type ProviderKind, type ScannedPart } from "@broker/contracts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
 import { MAIL_HOSTS } from "../../scan/derived/email/mail-hosts.ts";
 import type { BookCompany } from "./book-company.ts";
@@ -6,7 +6,7 @@ import { type RecognisedProvider, recogniseProvider, type SharedMark } from "./r
 
 /** What one part of a scan shows of the providers that a company shares with others. */
 interface PartMarks {
-  readonly part: LookedPart;
+  readonly part: ScannedPart;
   readonly marks: readonly SharedMark[];
 }
 
@@ -85,12 +85,12 @@ export function providerReader(): (mark: SharedMark) => RecognisedProvider | nul
 }
 
 /** The parts of a company's scans that looked. */
-export function lookedParts({ footprints }: BookCompany): ReadonlySet<LookedPart> {
+export function lookedParts({ footprints }: BookCompany): ReadonlySet<ScannedPart> {
   return new Set(footprints.map(({ part }) => part));
 }
 
 /** Whether anything looked where a provider of this kind would show. */
-export function kindLooked(parts: ReadonlySet<LookedPart>, kind: ProviderKind): boolean {
+export function kindLooked(parts: ReadonlySet<ScannedPart>, kind: ProviderKind): boolean {
   return KIND_PARTS[kind].some((part) => parts.has(part));
 }
 

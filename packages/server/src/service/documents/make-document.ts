@@ -1,11 +1,11 @@
 import { documentRenderer } from "@broker/adapters";
 import {
   AppError,
+  type DocumentRequest,
   type ExportRecord,
   type ReportAudience,
   type ReportFileFormat,
   type ScanReport,
-  type WantedDocument,
 } from "@broker/contracts";
 import { buildPortfolioModel, portfolioMarkdown } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -27,7 +27,7 @@ interface SavedDocument {
   readonly lacking: readonly string[];
 }
 
-async function rendered(workspace: Workspace, scan: ScanReport, { audience, format }: WantedDocument) {
+async function rendered(workspace: Workspace, scan: ScanReport, { audience, format }: DocumentRequest) {
   if (audience !== "client") return renderReport(workspace, scan, { audience, format, unverified: null });
   const started = performance.now();
   const { report, facts } = await clientReportOf(workspace, scan, null);
@@ -37,7 +37,7 @@ async function rendered(workspace: Workspace, scan: ScanReport, { audience, form
   return { format, formType: "Client report", content, methodVersion, seconds, context: { facts } };
 }
 
-async function report(workspace: Workspace, reference: string, wanted: WantedDocument): Promise<ExportRecord> {
+async function report(workspace: Workspace, reference: string, wanted: DocumentRequest): Promise<ExportRecord> {
   const found = await clientScan(workspace, reference);
   const [scan = found] = await analysedReports(workspace, [found], true);
   const { context, ...made } = await rendered(workspace, scan, wanted);
@@ -55,7 +55,7 @@ async function report(workspace: Workspace, reference: string, wanted: WantedDoc
 export async function makeDocument(
   workspace: Workspace,
   reference: string,
-  wanted: WantedDocument,
+  wanted: DocumentRequest,
 ): Promise<SavedDocument> {
   if (wanted.paper === "report") return { record: await report(workspace, reference, wanted), lacking: [] };
   await requireFeature(workspace, "professional_reports");
@@ -89,7 +89,7 @@ export async function previewReport(
 export async function previewDocument(
   workspace: Workspace,
   reference: string,
-  { paper, audience, despiteContradictions }: Omit<WantedDocument, "format">,
+  { paper, audience, despiteContradictions }: Omit<DocumentRequest, "format">,
 ): Promise<string> {
   if (paper !== "proposal") return previewReport(workspace, await clientScan(workspace, reference), audience);
   await requireFeature(workspace, "professional_reports");

@@ -36,5 +36,5 @@ function AcordOf({ client }: { readonly client: ClientRow }): ReactNode {
 
 /** ACORD export: which form, what stands in it, and the files. */
 export function AcordExport(): ReactNode {
-  return <ClientPicker paper="ACORD data">{(client) => <AcordOf key={client.id} client={client} />}</ClientPicker>;
+  return <ClientPicker document="ACORD data">{(client) => <AcordOf key={client.id} client={client} />}</ClientPicker>;
 }

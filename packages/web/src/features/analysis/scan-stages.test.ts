@@ -2,12 +2,12 @@ import type { JobEvent } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { scanProgress } from "./stage-list.tsx";
 
-const told = (event: object) => ({ type: "told", event }) as unknown as JobEvent;
+const eventOf = (event: object) => ({ type: "told", event }) as unknown as JobEvent;
 
 test("a source is shown by its title and status, not by its configuration name", () => {
   const events = [
-    told({ type: "source-answered", source: "kev", status: "ok" }),
-    told({ type: "source-answered", source: "crtsh", status: "not-found" }),
+    eventOf({ type: "source-answered", source: "kev", status: "ok" }),
+    eventOf({ type: "source-answered", source: "crtsh", status: "not-found" }),
   ];
   expect(scanProgress(events)).toEqual([
     "Exploited vulnerabilities (CISA KEV) answered",

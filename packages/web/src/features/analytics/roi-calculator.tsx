@@ -115,7 +115,7 @@ function useRoiInputs() {
     put(Object.fromEntries(ROI_INPUTS.map(({ key }) => [`roi-${key}`, texts[key] ?? null])));
   return {
     typed,
-    settled: read(params),
+    requested: read(params),
     type: (key: RoiInput, text: string) => {
       const texts = {
         ...Object.fromEntries(ROI_INPUTS.map(({ key: each, first }) => [each, first])),
@@ -165,9 +165,9 @@ function RoiExample({ example }: { readonly example: Example }) {
 
 /** The ROI calculator: four inputs, the monthly return, every step of the calculation. */
 export function RoiCalculator() {
-  const { typed, settled, type, clear } = useRoiInputs();
+  const { typed, requested, type, clear } = useRoiInputs();
   const id = useId();
-  const answer = useAnswer("GET /api/roi", { query: settled }, { keepPrevious: true });
+  const answer = useAnswer("GET /api/roi", { query: requested }, { keepPrevious: true });
   return (
     <SlipSection
       heading="ROI calculator"

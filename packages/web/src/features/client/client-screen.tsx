@@ -36,7 +36,7 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
           </>
         )}
       </DataState>
-      <DocumentsSection id={file.row.id} onResolve={() => document.getElementById("settle")?.scrollIntoView()} />
+      <DocumentsSection id={file.row.id} onResolve={() => document.getElementById("conflicts")?.scrollIntoView()} />
       <PlacementSection client={file.row.id} onOpen={() => onTab("placements")} />
       <ProvenanceKey />
     </>

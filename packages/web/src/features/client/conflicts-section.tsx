@@ -56,7 +56,7 @@ export function ConflictsSection({ file }: { readonly file: ClientFile }) {
   const open = contradictions.length;
   return (
     <SlipSection
-      id="settle"
+      id="conflicts"
       first
       heading={
         open > 0 ? `${showCount(open, "conflict")} to resolve` : `${showCount(doubts.length, "answer")} in doubt`

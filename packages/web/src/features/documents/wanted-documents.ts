@@ -1,8 +1,8 @@
-import type { DocumentStatus, WantedDocument } from "@broker/contracts";
+import type { DocumentRequest, DocumentStatus } from "@broker/contracts";
 
 type Document = DocumentStatus["paper"];
 /** What is asked of the server for each document that a client's page makes itself. */
-type Wanted = Pick<WantedDocument, "paper" | "audience">;
+type Wanted = Pick<DocumentRequest, "paper" | "audience">;
 
 export const WANTED: Readonly<Partial<Record<Document, Wanted>>> = {
   proposal: { paper: "proposal", audience: "full" },

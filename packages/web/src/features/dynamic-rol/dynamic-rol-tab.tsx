@@ -150,7 +150,7 @@ export function DynamicRolTab() {
         {() => (
           <>
             <SlipSection first heading="Rate on line" note="Premium ÷ limit.">
-              <ClientPicker paper="a rate on line">
+              <ClientPicker document="a rate on line">
                 {({ id, name, domain }) => <ClientRate key={id} id={id} name={name ?? domain ?? id} />}
               </ClientPicker>
             </SlipSection>

@@ -84,5 +84,5 @@ function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
 
 /** MRC slip generator: templates, the slip, its terms, its files. */
 export function MrcGenerator(): ReactNode {
-  return <ClientPicker paper="an MRC slip">{(client) => <SlipOf key={client.id} client={client} />}</ClientPicker>;
+  return <ClientPicker document="an MRC slip">{(client) => <SlipOf key={client.id} client={client} />}</ClientPicker>;
 }

@@ -34,16 +34,16 @@ const DOCUMENTS = {
 
 const PRINTING = "Printing the PDF";
 
-function BasicDocument({ client, paper }: { client: ClientRow; paper: keyof typeof DOCUMENTS }) {
+function BasicDocument({ client, document }: { client: ClientRow; document: keyof typeof DOCUMENTS }) {
   const source = useSource();
   const { state, makeFile } = useMadeFile();
   const { make, error, dialog } = useOverride(client.id);
-  const { name, type, has, lacks } = DOCUMENTS[paper];
+  const { name, type, has, lacks } = DOCUMENTS[document];
   const params = { id: client.id };
   const generate = () =>
     make((reason) => {
       const why = reason === undefined ? {} : { despiteContradictions: reason };
-      if (paper === "acord")
+      if (document === "acord")
         return makeFile({
           words: PRINTING,
           write: () =>
@@ -108,12 +108,12 @@ export function BasicReportFormatting() {
           </LinkButton>
         </div>
       </div>
-      <ClientPicker paper="the document">
+      <ClientPicker document="the document">
         {(client) => (
           <Tabs label="Report Formatting" value={open} onChange={(hub) => go({ hub })} items={TABS}>
             {TABS.map(({ value }) => (
               <TabPanel key={value} value={value}>
-                <BasicDocument key={`${client.id} ${value}`} client={client} paper={value} />
+                <BasicDocument key={`${client.id} ${value}`} client={client} document={value} />
               </TabPanel>
             ))}
           </Tabs>

@@ -11,12 +11,12 @@ const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;
 
 interface ClientPickerProps {
   /** The document in mid-sentence: 'an MRC slip'. */
-  readonly paper: string;
+  readonly document: string;
   readonly children: (client: ClientRow) => ReactNode;
 }
 
 /** Selects the client of a document; the address holds it. */
-export function ClientPicker({ paper, children }: ClientPickerProps) {
+export function ClientPicker({ document, children }: ClientPickerProps) {
   const { of, put } = useHubAddress();
   const clients = useAnswer("GET /api/clients", { query: { limit: 500, sort: "name" } });
   return (
@@ -25,7 +25,7 @@ export function ClientPicker({ paper, children }: ClientPickerProps) {
       skeletonRows={2}
       empty={{
         sentence: "No clients yet.",
-        fills: `${paper.charAt(0).toUpperCase()}${paper.slice(1)} is made from a client's record and the scan of its domain.`,
+        fills: `${document.charAt(0).toUpperCase()}${document.slice(1)} is made from a client's record and the scan of its domain.`,
         action: ADD_CLIENT,
       }}
     >
@@ -56,7 +56,7 @@ export function ClientPicker({ paper, children }: ClientPickerProps) {
               )}
             </div>
             {chosen === undefined ? (
-              <p className="lead border-t border-line py-5">Choose the client for {paper}.</p>
+              <p className="lead border-t border-line py-5">Choose the client for {document}.</p>
             ) : (
               children(chosen)
             )}

@@ -9,9 +9,9 @@ import { StatusMark } from "../documents/status-mark.tsx";
 /** The latest documents of one type for a client, each with its file. */
 export function MadeDocuments({ client, type }: { readonly client: string; readonly type: ExportType }) {
   const source = useSource();
-  const papers = useAnswer("GET /api/exports", { query: { client, type, limit: 8 } });
+  const documents = useAnswer("GET /api/exports", { query: { client, type, limit: 8 } });
   return (
-    <DataState answer={papers} skeletonRows={3} empty={{ sentence: "None made yet." }}>
+    <DataState answer={documents} skeletonRows={3} empty={{ sentence: "None made yet." }}>
       {({ items }) => (
         <PlainTable
           className="stack"

@@ -24,12 +24,12 @@ const waits = ({ submissionStatus, underwriterFeedback }: ListedDocument): strin
 
 const MOST = 8;
 
-function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }) {
+function Waiting({ documents }: { readonly documents: readonly ListedDocument[] }) {
   const { go } = useHubAddress();
   const [opened, setOpened] = useState<string | null>(null);
-  const waiting = papers.flatMap((paper) => {
-    const words = waits(paper);
-    return words === null ? [] : [{ paper, words }];
+  const waiting = documents.flatMap((listed) => {
+    const words = waits(listed);
+    return words === null ? [] : [{ listed, words }];
   });
   if (waiting.length === 0) return <p className="text-ink-2">No documents outstanding.</p>;
   return (
@@ -41,23 +41,23 @@ function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }) {
           {
             head: "Document",
             small: "title",
-            cell: ({ paper }) => (
+            cell: ({ listed }) => (
               <button
                 type="button"
                 className="link cursor-pointer text-left font-semibold"
-                onClick={() => setOpened(paper.id)}
+                onClick={() => setOpened(listed.id)}
               >
-                {paper.title}
+                {listed.title}
               </button>
             ),
           },
-          { head: "Client", small: "below", cellClass: "wrap-anywhere", cell: ({ paper }) => paper.clientName },
-          { head: "Status", small: "aside", cell: ({ paper }) => <StatusMark status={paper.submissionStatus} /> },
+          { head: "Client", small: "below", cellClass: "wrap-anywhere", cell: ({ listed }) => listed.clientName },
+          { head: "Status", small: "aside", cell: ({ listed }) => <StatusMark status={listed.submissionStatus} /> },
           { head: "Next action", small: "end", cell: ({ words }) => words },
-          { head: "Since", small: "hide", numeric: true, cell: ({ paper }) => showDate(movedAt(paper)) },
+          { head: "Since", small: "hide", numeric: true, cell: ({ listed }) => showDate(movedAt(listed)) },
         ]}
         rows={waiting.slice(0, MOST)}
-        rowKey={({ paper }) => paper.id}
+        rowKey={({ listed }) => listed.id}
       />
       <div className="pt-3">
         <Button kind="quiet" onClick={() => go({ hub: "history" })}>
@@ -73,10 +73,10 @@ function Waiting({ papers }: { readonly papers: readonly ListedDocument[] }) {
 function HubOverview() {
   const sample = use(SampleContext);
   const { go } = useHubAddress();
-  const papers = useAnswer("GET /api/exports", { query: { limit: 200 } });
+  const documents = useAnswer("GET /api/exports", { query: { limit: 200 } });
   return (
     <DataState
-      answer={papers}
+      answer={documents}
       skeletonRows={8}
       empty={{
         sentence: "No documents yet.",
@@ -122,7 +122,7 @@ function HubOverview() {
             </dl>
           </SlipSection>
           <SlipSection heading="Outstanding" note="To be sent by you, or answered by an underwriter.">
-            <Waiting papers={items} />
+            <Waiting documents={items} />
           </SlipSection>
           <CanEdit>
             <SlipSection heading="Make document" note="From a client's record and scan.">

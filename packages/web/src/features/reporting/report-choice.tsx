@@ -1,10 +1,10 @@
-import type { WantedDocument } from "@broker/contracts";
+import type { DocumentRequest } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
 import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 
 /** The audiences of a report, each with its content. The proposal is the client's own document. */
 export const READERS: readonly {
-  readonly value: WantedDocument["audience"] | "proposal";
+  readonly value: DocumentRequest["audience"] | "proposal";
   readonly title: string;
   readonly words: string;
 }[] = [

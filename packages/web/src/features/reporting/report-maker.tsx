@@ -1,4 +1,4 @@
-import { lockedSentence, type WantedDocument } from "@broker/contracts";
+import { type DocumentRequest, lockedSentence } from "@broker/contracts";
 import { lazy, Suspense, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
@@ -26,7 +26,7 @@ function SaveReport({
 }: {
   readonly client: string;
   readonly paper: "proposal" | "report";
-  readonly audience: WantedDocument["audience"];
+  readonly audience: DocumentRequest["audience"];
 }) {
   const source = useSource();
   const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_DOCUMENT);

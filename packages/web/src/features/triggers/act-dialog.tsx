@@ -6,7 +6,7 @@ import { TextBox } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
 /** An event in one line: type, priority, and status once someone has acted. */
-export function standingOf({ status, history }: TriggerEvent): string | null {
+export function statusLine({ status, history }: TriggerEvent): string | null {
   if (status === "new") return null;
   const last = history.at(-1);
   const who = last === undefined ? "" : `, ${last.by}${last.note === null ? "" : `: ${last.note}`}`;

@@ -5,7 +5,7 @@ import { useAddressValue } from "../../shared/address/use-address.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { standingOf } from "./act-dialog.tsx";
+import { statusLine } from "./act-dialog.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { EventActions, NO_TRIGGERS, TriggerDialogs } from "./trigger-dialog.tsx";
 
@@ -78,7 +78,7 @@ function TriggerCard({ event, chosen, onChoose, onView, onAct }: TriggerCardProp
           </span>
         </p>
         <p className={status === "resolved" ? "text-ink-2" : ""}>{event.event}</p>
-        <p className="text-ink-2">{standingOf(event) ?? actionRequired}</p>
+        <p className="text-ink-2">{statusLine(event) ?? actionRequired}</p>
       </div>
       <div className="col-start-2 -ml-2 mt-1 flex gap-1 self-center md:col-start-3 md:mt-0 md:ml-0">
         <EventActions event={event} onView={onView} onAct={onAct} />

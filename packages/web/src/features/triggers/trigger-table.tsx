@@ -10,7 +10,7 @@ import { type TableSort, useTableView } from "../../shared/data-table/table-addr
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { STATUS_WORDS, standingOf } from "./act-dialog.tsx";
+import { STATUS_WORDS, statusLine } from "./act-dialog.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { EventActions, NO_TRIGGERS, TriggerDialogs } from "./trigger-dialog.tsx";
 
@@ -92,7 +92,7 @@ function columnsFor(
       cell: (event) => (
         <>
           {STATUS_WORDS[event.status]}
-          {standingOf(event) === null ? null : (
+          {statusLine(event) === null ? null : (
             <span className="block text-xs text-ink-3 max-md:hidden">{event.history.at(-1)?.by}</span>
           )}
         </>

@@ -8,11 +8,11 @@ export type AddressParts = Readonly<Record<string, string | null>>;
 type AddressChange = AddressParts | ((now: URLSearchParams) => URLSearchParams);
 
 /** The current address, or the one being navigated to. */
-const standing = (router: DataRouter) => router.state.navigation.location ?? router.state.location;
+const currentLocation = (router: DataRouter) => router.state.navigation.location ?? router.state.location;
 
 /** The current parameters, not those of the last render. */
 export function addressNow(router: DataRouter): URLSearchParams {
-  return new URLSearchParams(standing(router).search);
+  return new URLSearchParams(currentLocation(router).search);
 }
 
 function changed(now: URLSearchParams, change: AddressChange): URLSearchParams {
@@ -29,7 +29,7 @@ function changed(now: URLSearchParams, change: AddressChange): URLSearchParams {
  * the entry is replaced. A screen that was left, or is being left, changes nothing.
  */
 export function changeAddress(router: DataRouter, pathname: string, change: AddressChange, step: boolean): void {
-  if (standing(router).pathname !== pathname) return;
+  if (currentLocation(router).pathname !== pathname) return;
   const now = addressNow(router);
   const search = changed(now, change).toString();
   if (search === now.toString()) return;

@@ -17,7 +17,7 @@ const job: Job = {
   problem: null,
 };
 const begun: JobEvent = { n: 1, at, type: "job", job };
-const told = (n: number, words: string): JobEvent => ({
+const eventOf = (n: number, words: string): JobEvent => ({
   n,
   at,
   type: "told",
@@ -51,7 +51,7 @@ function streams() {
 
 test("a view follows events in order and ignores duplicates", () => {
   const start = { job: undefined, events: [], done: false, connected: true };
-  const two = [begun, told(2, "DNS: seen")].reduce(afterEvent, start);
+  const two = [begun, eventOf(2, "DNS: seen")].reduce(afterEvent, start);
   expect(two.job?.progress.words).toBe("DNS: seen");
   expect(afterEvent(two, begun)).toBe(two);
   expect(afterEvent(two, ended(3)).done).toBe(true);
@@ -80,7 +80,7 @@ test("a stream closed for good is reopened after the last event received", () =>
   });
   const leave = feed.subscribe(() => undefined);
   made.say(0, begun);
-  made.say(0, told(2, "DNS: seen"));
+  made.say(0, eventOf(2, "DNS: seen"));
   const first = made.opened[0]?.stream;
   if (first) first.readyState = 2;
   first?.onerror?.();

@@ -71,7 +71,7 @@ export const SCAN_TABLES = {
     posture integer`,
   /**
    * What a part of a scan shows of shared providers, by the newest scan that covered that part. `domain`: without
-   * `www.`. `part`: LookedPart. `marks`: SharedMark[] as JSON; empty = covered, but nothing recognised.
+   * `www.`. `part`: ScannedPart. `marks`: SharedMark[] as JSON; empty = covered, but nothing recognised.
    */
   footprints: `
     domain text not null, part text not null, scan_id text not null, revision integer not null, at text not null,

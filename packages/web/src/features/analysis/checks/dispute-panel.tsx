@@ -23,12 +23,12 @@ const STATES: Readonly<Record<CheckDispute["state"], string>> = {
 
 /** A dispute of a finding, and the decisions that can be taken on it. */
 export function DisputePanel({ dispute, canEdit }: { dispute: CheckDispute; canEdit: boolean | undefined }) {
-  const settle = useChange("POST /api/disputes/:id/settle", OUTDATED_BY_DISPUTE);
+  const resolve = useChange("POST /api/disputes/:id/settle", OUTDATED_BY_DISPUTE);
   const withdraw = useChange("POST /api/disputes/:id/withdraw", OUTDATED_BY_DISPUTE);
   const { id, state, reason, evidence, by, at, expiresOn, settled } = dispute;
-  const busy = settle.isPending || withdraw.isPending;
+  const busy = resolve.isPending || withdraw.isPending;
   const decide = (verdict: "upheld" | "rejected") =>
-    settle.mutate(
+    resolve.mutate(
       { params: { id }, body: { verdict } },
       {
         onSuccess: () =>
@@ -39,7 +39,7 @@ export function DisputePanel({ dispute, canEdit }: { dispute: CheckDispute; canE
           ),
       },
     );
-  const error = settle.error ?? withdraw.error;
+  const error = resolve.error ?? withdraw.error;
   return (
     <section aria-label="Dispute" className="mt-5 rounded border border-rule p-4 text-sm">
       <h3 className="font-semibold">Disputed, {STATES[state]}</h3>

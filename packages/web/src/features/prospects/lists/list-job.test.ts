@@ -11,11 +11,11 @@ const about = (row: number) => ({
   at: AT,
   seq: row,
 });
-const heard = (event: object): JobEvent => ({ type: "told", seq: 1, at: AT, event }) as unknown as JobEvent;
+const received = (event: object): JobEvent => ({ type: "told", seq: 1, at: AT, event }) as unknown as JobEvent;
 const finished = (row: number, posture: number, enrichment: FinishedRow["enrichment"]): JobEvent =>
-  heard({ ...about(row), type: "prospect-finished", status: "complete", posture, band: "Low", enrichment });
+  received({ ...about(row), type: "prospect-finished", status: "complete", posture, band: "Low", enrichment });
 const enriched = (row: number, posture: number): JobEvent =>
-  heard({ ...about(row), type: "prospect-enriched", posture, band: "Low", enrichment: { state: "complete" } });
+  received({ ...about(row), type: "prospect-enriched", posture, band: "Low", enrichment: { state: "complete" } });
 
 test("a posture updated by external sources replaces the earlier one in its row", () => {
   const rows = finishedRows([finished(1, 77, "pending"), finished(2, 92, "pending"), enriched(1, 86)]);
