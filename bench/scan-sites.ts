@@ -14,7 +14,7 @@ export async function scanSites(
     const domain = `firm${number}.example`;
     const target = { input: domain, domain, url: `https://${domain}/` };
     const signal = AbortSignal.timeout(30_000);
-    const scan = runScan({ target, only, dkimSelectors: [], signal, namedByPerson: false }, ports);
+    const scan = runScan({ target, only, dkimSelectors: [], namedByPerson: false }, ports, signal);
     for (;;) {
       const step = await scan.next();
       if (step.done) return step.value;

@@ -173,7 +173,7 @@ export * from "./scan/source-status.ts";
 export * from "./service/analysis-call.ts";
 export * from "./service/company-look-up.ts";
 export * from "./service/report-call.ts";
-export * from "./service/scan-request.ts";
+export * from "./service/scan-bodies.ts";
 export * from "./tier-table.ts";
 export * from "./tier-words.ts";
 export * from "./tiers.ts";

@@ -240,6 +240,7 @@ export { CHECKS, type CheckId } from "./scan/checks/check-list.ts";
 export type { Check } from "./scan/checks/define-check.ts";
 export { companyDomain, companyHosts, companyName } from "./scan/company-name.ts";
 export { domainNames, siteOf } from "./scan/derived/dns/domain-names.ts";
+export { numberEvents } from "./scan/event-channel.ts";
 export { type Ledger, openLedger, SITE_LIMITS } from "./scan/ledger.ts";
 export { type ParsedTarget, parseTarget } from "./scan/parse-target.ts";
 export { orderRecheck } from "./scan/recheck.ts";
@@ -257,7 +258,6 @@ export { WEIGHTS } from "./scoring/weights.ts";
 export { type AnalysisPorts, analyseCompany } from "./service/analyse-company.ts";
 export { type LookUpPorts, lookUpCompany } from "./service/look-up-company.ts";
 export {
-  type CompanyScan,
   type CompanyScanPorts,
   comprehensiveScan,
   darkWebScan,

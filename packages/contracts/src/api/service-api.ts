@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ScanReport } from "../scan/scan-report.ts";
 import { AnalysisAnswer, AnalysisRequest } from "../service/analysis-call.ts";
 import { CompaniesHouseAnswer, CompaniesHouseRequest } from "../service/company-look-up.ts";
-import { ComprehensiveScanRequest, PartScanRequest, TypedDomain } from "../service/scan-request.ts";
+import { ComprehensiveScanBody, PartScanBody, TypedDomain } from "../service/scan-bodies.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { Job } from "./jobs-api.ts";
 
@@ -15,25 +15,25 @@ export const SERVICE_API = {
   "POST /api/scan/comprehensive": {
     summary: "Scan a company: every part, and by default every external source; the scan is saved",
     role: "broker",
-    body: ComprehensiveScanRequest,
+    body: ComprehensiveScanBody,
     answer: ScanReport,
   },
   "POST /api/scan/email": {
     summary: "Scan a company's email only; nothing is saved",
     role: "broker",
-    body: PartScanRequest,
+    body: PartScanBody,
     answer: ScanReport,
   },
   "POST /api/scan/web": {
     summary: "Scan a company's website only; nothing is saved",
     role: "broker",
-    body: PartScanRequest,
+    body: PartScanBody,
     answer: ScanReport,
   },
   "POST /api/scan/darkweb": {
     summary: "Query breach sources about a company only; nothing is saved",
     role: "broker",
-    body: PartScanRequest,
+    body: PartScanBody,
     answer: ScanReport,
   },
   "POST /api/companies-house": {

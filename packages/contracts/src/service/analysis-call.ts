@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SummarySentence, WebsiteAnalysis } from "../analysis/website-analysis.ts";
 import { ScanReport } from "../scan/scan-report.ts";
-import { TypedDomain } from "./scan-request.ts";
+import { TypedDomain } from "./scan-bodies.ts";
 
 /**
  * Which scan is to be analysed: a domain and the fields of its scan's result beside it. Fields that nobody knows are

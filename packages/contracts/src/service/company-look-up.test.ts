@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AnalysisRequest } from "./analysis-call.ts";
 import { CompaniesHouseRequest } from "./company-look-up.ts";
-import { ComprehensiveScanRequest, PartScanRequest } from "./scan-request.ts";
+import { ComprehensiveScanBody, PartScanBody } from "./scan-bodies.ts";
 
 describe("what is asked for a company's entry", () => {
   const read = (body: object) => CompaniesHouseRequest.parse({ domain: "acme.example", ...body });
@@ -32,12 +32,12 @@ describe("what is asked for a company's entry", () => {
 });
 
 test("a scan is thorough unless it is said that it is not", () => {
-  expect(ComprehensiveScanRequest.parse({ domain: " acme.example " })).toEqual({
+  expect(ComprehensiveScanBody.parse({ domain: " acme.example " })).toEqual({
     domain: "acme.example",
     thorough: true,
   });
-  expect(ComprehensiveScanRequest.parse({ domain: "acme.example", thorough: false }).thorough).toBe(false);
-  expect(() => PartScanRequest.parse({ domain: " " })).toThrow("Type a web address or a domain.");
+  expect(ComprehensiveScanBody.parse({ domain: "acme.example", thorough: false }).thorough).toBe(false);
+  expect(() => PartScanBody.parse({ domain: " " })).toThrow("Type a web address or a domain.");
 });
 
 test("an analysis is asked for with any fields of a result, and what is no whole result is not taken for one", () => {

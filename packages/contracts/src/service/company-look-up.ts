@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RegistryFacts } from "../facts/registry-facts.ts";
 import { KnownText } from "../scan/known-text.ts";
 import { SourceStatus } from "../scan/source-status.ts";
-import { TypedDomain } from "./scan-request.ts";
+import { TypedDomain } from "./scan-bodies.ts";
 
 /** An empty field of a form says as much as none. */
 const orNull = (text: string | null | undefined) => (text === undefined || text === "" ? null : text);

@@ -2,34 +2,39 @@ import { type CollectorName, EVIDENCE_SCHEMA_VERSION, type ScanEvent, type ScanE
 import type { ScanPorts } from "../ports.ts";
 import { type CollectorProgress, collectAll } from "../scan/collect-all.ts";
 import { redactAddress } from "../scan/collectors/redact-address.ts";
-import { openChannel } from "../scan/event-channel.ts";
+import { openChannel, type Unnumbered } from "../scan/event-channel.ts";
 import { openLedger } from "../scan/ledger.ts";
 import { renewEvidence } from "../scan/recheck.ts";
 import type { ScanRequest, ScanRun } from "../scan/scan-request.ts";
 import { reportOf } from "./report-of.ts";
 
-type EventBody<Event> = Event extends unknown ? Omit<Event, "seq" | "at"> : never;
+type Undated<Event> = Event extends unknown ? Omit<Event, "at"> : never;
 
 /**
  * Scans one target: collects through the ports, then derives, assesses and scores. Yields events as they happen and
- * returns the report with its evidence. Never throws because of a site; an aborted scan is assessed from the evidence
- * collected by then.
+ * returns the report with its evidence. Never throws because of a site.
+ * @param signal ends the scan: a user's interrupt or the time limit. The evidence collected by then is assessed.
  */
-export async function* runScan(request: ScanRequest, ports: ScanPorts): AsyncGenerator<ScanEvent, ScanRun> {
+export async function* runScan(
+  request: ScanRequest,
+  ports: ScanPorts,
+  signal: AbortSignal,
+): AsyncGenerator<Unnumbered<ScanEvent>, ScanRun> {
   const domain = request.target.domain;
   const startedAt = ports.clock.now().toISOString();
   const began = ports.clock.elapsedMs();
-  let seq = 0;
-  const stamp = (event: EventBody<ScanEvent>) =>
-    ({ seq: seq++, at: ports.clock.now().toISOString(), ...event }) as ScanEvent;
+  const stamp = (event: Undated<Unnumbered<ScanEvent>>): Unnumbered<ScanEvent> => ({
+    at: ports.clock.now().toISOString(),
+    ...event,
+  });
   yield stamp({ type: "scan-started", domain });
 
   const ledger = openLedger();
-  const network = ports.network.open({ ledger, signal: request.signal, namedByPerson: request.namedByPerson });
+  const network = ports.network.open({ ledger, signal, namedByPerson: request.namedByPerson });
   const channel = openChannel<CollectorProgress>();
   const collect = async () => {
     try {
-      return await collectAll(request, ports, network, (progress) => channel.push(progress));
+      return await collectAll(request, ports, network, signal, (progress) => channel.push(progress));
     } finally {
       await network.close();
       channel.close();

@@ -68,6 +68,7 @@ export async function collectAll(
   request: ScanRequest,
   ports: ScanPorts,
   network: SiteNetwork,
+  signal: AbortSignal,
   report: (news: CollectorProgress) => void,
 ): Promise<CollectedEvidence> {
   const wanted = request.recheck?.collectors ?? collectorsFor(request.only);
@@ -80,7 +81,7 @@ export async function collectAll(
     clock: ports.clock,
     digest: ports.digest,
     hstsPreload: ports.hstsPreload,
-    signal: request.signal,
+    signal,
     dkimSelectors: request.dkimSelectors,
   };
   const run = async (name: CollectorName, collect: () => Promise<Collected>): Promise<Collected> => {
@@ -97,8 +98,8 @@ export async function collectAll(
     return collected;
   };
   const surroundings = Promise.all([
-    untilAborted(ports.network.interception(), request.signal, null),
-    untilAborted(ports.network.resolverValidates(), request.signal, null),
+    untilAborted(ports.network.interception(), signal, null),
+    untilAborted(ports.network.resolverValidates(), signal, null),
   ]);
   const graded = Promise.withResolvers<string | null>();
   const lookAtSite = asksSourcesAlone(request.only) ? collectNaming : collectWeb;

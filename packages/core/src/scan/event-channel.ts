@@ -1,3 +1,12 @@
+/** An event before it has its number in the stream; `at` is when it happened. */
+export type Unnumbered<Event> = Event extends unknown ? Omit<Event, "seq"> : never;
+
+/** Numbers the events of one stream from 0, in the order in which the reader gets them. */
+export function numberEvents<Event extends { readonly seq: number }>(): (event: Unnumbered<Event>) => Event {
+  let seq = 0;
+  return (event) => ({ seq: seq++, ...event }) as unknown as Event;
+}
+
 /** A queue between parallel work and the one loop that reports it. */
 export interface EventChannel<Event> {
   push(event: Event): void;

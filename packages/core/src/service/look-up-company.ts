@@ -29,7 +29,8 @@ async function readHomePage(
   interrupt: AbortSignal,
 ): Promise<HomePageRead> {
   const signal = AbortSignal.any([interrupt, ports.timeLimit()]);
-  const events = runScan({ target, only: ["registry"], dkimSelectors: [], signal, namedByPerson: true }, ports);
+  const request = { target, only: ["registry" as const], dkimSelectors: [], namedByPerson: true };
+  const events = runScan(request, ports, signal);
   let next = await events.next();
   while (!next.done) next = await events.next();
   if (interrupt.aborted) throw new AppError("interrupted", `Looking up ${target.domain} was interrupted.`);

@@ -1,4 +1,4 @@
-import { AnalysisAnswer, AnalysisRequest, ComprehensiveScanRequest } from "@broker/contracts";
+import { AnalysisAnswer, AnalysisRequest, ComprehensiveScanBody } from "@broker/contracts";
 import { type AnalysisPorts, analyseCompany, comprehensiveScan, type Llm } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NEVER, PENNINE, QUBIT, type ServiceWorld, serviceWorld, type Workspace } from "./service-world.ts";
@@ -9,7 +9,7 @@ beforeAll(async () => {
   service = await serviceWorld();
   known = await service.open("configured");
   for (const domain of [PENNINE, "gone.example"]) {
-    const scan = comprehensiveScan(ComprehensiveScanRequest.parse({ domain }), known.ports, NEVER);
+    const scan = comprehensiveScan(ComprehensiveScanBody.parse({ domain }), known.ports, NEVER);
     while (!(await scan.next()).done);
   }
 });

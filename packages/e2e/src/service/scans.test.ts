@@ -1,5 +1,5 @@
 import { sha256 } from "@broker/adapters";
-import { AppError, ComprehensiveScanRequest, type ScanEvent, ScanReport } from "@broker/contracts";
+import { AppError, ComprehensiveScanBody, type ScanEvent, ScanReport } from "@broker/contracts";
 import {
   comprehensiveScan,
   darkWebScan,
@@ -34,7 +34,7 @@ async function finish(scan: ServiceScan) {
   }
 }
 const wholeScan = (workspace: Workspace, body: unknown) =>
-  finish(comprehensiveScan(ComprehensiveScanRequest.parse(body), workspace.ports, NEVER));
+  finish(comprehensiveScan(ComprehensiveScanBody.parse(body), workspace.ports, NEVER));
 const assessed = ({ scores }: ScanReport) =>
   Object.entries(scores.components).flatMap(([name, { posture }]) => (posture === null ? [] : [name]));
 
@@ -128,10 +128,7 @@ describe("the calls for one part", () => {
 test("a kept scan of the register alone is scored by it alone, and again the same from its evidence", async () => {
   const fresh = await service.open("configured");
   const { target } = parseTarget(PENNINE);
-  const scan = scanCompany(
-    { target, only: ["registry"], thorough: true, dkimSelectors: [], namedByPerson: true, interrupt: NEVER },
-    fresh.ports,
-  );
+  const scan = scanCompany({ target, only: ["registry"], dkimSelectors: [], namedByPerson: true }, fresh.ports, NEVER);
   let next = await scan.next();
   while (!next.done) next = await scan.next();
   const report = ScanReport.parse(next.value);

@@ -57,7 +57,7 @@ export async function openScanWorld(
     world,
     async scan(domain, { only = [], input = domain, signal = AbortSignal.timeout(30_000) } = {}) {
       const target = { input, domain, url: `https://${domain}/` };
-      const run = runScan({ target, only, dkimSelectors: [], signal, namedByPerson: true }, ports);
+      const run = runScan({ target, only, dkimSelectors: [], namedByPerson: true }, ports, signal);
       for (;;) {
         const step = await run.next();
         if (step.done) return step.value;

@@ -32,10 +32,10 @@ export function rowResult(
 }
 
 /** An event of a batch before it has its number and time. */
-export type Untold<Event = BatchEvent> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
+export type BatchEventBody<Event = BatchEvent> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
 
 /** A row whose scan ended, or was left out. */
-export function finishedEvent({ row, line, domain, state, result, error, enrichment }: BatchRow): Untold {
+export function finishedEvent({ row, line, domain, state, result, error, enrichment }: BatchRow): BatchEventBody {
   return {
     type: "prospect-finished",
     row,
@@ -53,7 +53,7 @@ export function finishedEvent({ row, line, domain, state, result, error, enrichm
 }
 
 /** A row about whose company outside sources were asked. */
-export function enrichedEvent({ row, line, domain, result, enrichment }: BatchRow): Untold {
+export function enrichedEvent({ row, line, domain, result, enrichment }: BatchRow): BatchEventBody {
   return {
     type: "prospect-enriched",
     row,

@@ -1,13 +1,13 @@
 import type { BatchEvent, BatchRow, ScanEvent } from "@broker/contracts";
 import { runScan } from "../../assessment/run-scan.ts";
 import type { Network, ScanPorts, SiteNetwork } from "../../ports.ts";
-import { openChannel } from "../../scan/event-channel.ts";
+import { numberEvents, openChannel, type Unnumbered } from "../../scan/event-channel.ts";
 import { parseTarget } from "../../scan/parse-target.ts";
 import type { ScanRun } from "../../scan/scan-request.ts";
 import type { Pause } from "./ask-outside.ts";
 import type { BatchJournal, BatchRequest } from "./batch-journal.ts";
 import { openEnrichmentLane } from "./enrichment-lane.ts";
-import { enrichedEvent, finishedEvent, type Untold } from "./row-result.ts";
+import { type BatchEventBody, enrichedEvent, finishedEvent } from "./row-result.ts";
 import { ASIDE_PER_PLACE, type Place, scanPlaces } from "./scan-places.ts";
 import { countRows } from "./summarise-batch.ts";
 
@@ -64,9 +64,10 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   const stop = new AbortController();
   const ended = AbortSignal.any([request.interrupt, stop.signal]);
   const channel = openChannel<Event>();
-  let seq = 0;
-  const stamp = () => ({ seq: seq++, at: now(), batchId: request.batchId });
-  const tell = (event: Untold) => channel.push({ ...stamp(), ...event } as BatchEvent);
+  const { batchId } = request;
+  const number = numberEvents<Event>();
+  const tell = (event: BatchEventBody) =>
+    channel.push(number({ at: now(), batchId, ...event } as Unnumbered<BatchEvent>));
 
   const openWatched: (site: Parameters<Network["open"]>[0], place: Place) => SiteNetwork = (site, place) => {
     place.watch(site.ledger);
@@ -76,14 +77,15 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
     const target = parseTarget(host.domain ?? "").target;
     const signal = AbortSignal.any([ended, ports.timeLimit()]);
     const events = runScan(
-      { target: { ...target, input: host.input }, only: request.only, dkimSelectors: [], signal, namedByPerson: false },
+      { target: { ...target, input: host.input }, only: request.only, dkimSelectors: [], namedByPerson: false },
       { ...ports, network: { ...ports.network, open: (site) => openWatched(site, place) } },
+      signal,
     );
     try {
       for (;;) {
         const next = await events.next();
         if (next.done) return next.value;
-        channel.push({ ...next.value, ...stamp() });
+        channel.push(number({ ...next.value, batchId }));
       }
     } catch (error) {
       return `The scan broke: ${error instanceof Error ? error.message : String(error)}`;
@@ -104,7 +106,7 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
     load: (asking, queued) => tell({ type: "enrichment-lane", asking, waiting: queued }),
     heard: ({ domain, scanId }, source, { status }) =>
       status !== "not-configured" &&
-      channel.push({ type: "source-answered", ...stamp(), scanId, domain, source, status }),
+      channel.push(number({ type: "source-answered", at: now(), batchId, scanId, domain, source, status })),
     enriched(rows) {
       pending -= rows.length;
       for (const row of rows) tell(enrichedEvent(row));
@@ -171,5 +173,6 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   throwIfAny(failure);
   if (!ended.aborted) await ports.journal.finish(now());
   const { waiting: left, ...ends } = counts;
-  yield { ...stamp(), type: "batch-finished", ...ends, enrichmentPending: pending, interrupted: left + pending > 0 };
+  const interrupted = left + pending > 0;
+  yield number({ at: now(), batchId, type: "batch-finished", ...ends, enrichmentPending: pending, interrupted });
 }

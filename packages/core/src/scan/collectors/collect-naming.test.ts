@@ -27,13 +27,14 @@ async function scan(pages: FictitiousSite["pages"], only: readonly ScanPart[], z
   };
   const { clock, digest, hstsPreload, target, signal } = buildContext("harrowvale.example", network);
   const events = runScan(
-    { target, only, dkimSelectors: [], signal, namedByPerson: true },
+    { target, only, dkimSelectors: [], namedByPerson: true },
     {
       clock,
       digest,
       hstsPreload,
       network: { open: () => network, resolverValidates: async () => null, interception: async () => null },
     },
+    signal,
   );
   for (;;) {
     const next = await events.next();

@@ -7,7 +7,7 @@ import {
   type ScanEvidence,
   type ScanReport,
 } from "@broker/contracts";
-import { orderRecheck, runScan } from "@broker/core";
+import { numberEvents, orderRecheck, runScan } from "@broker/core";
 import type { ScanTools } from "../../app/server-setup.ts";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { permitScans } from "./permit-scans.ts";
@@ -72,11 +72,12 @@ async function look(
   const { target, only, dkimSelectors } = scan.evidence;
   const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const recheck = orderRecheck(scan, checkId);
-  const events = runScan({ target, only, dkimSelectors, namedByPerson: true, recheck, signal: within }, tools);
+  const events = runScan({ target, only, dkimSelectors, namedByPerson: true, recheck }, tools, within);
+  const number = numberEvents<ScanEvent>();
   for (;;) {
     const next = await events.next();
     if (!next.done) {
-      await tell(next.value);
+      await tell(number(next.value));
       continue;
     }
     if (signal.aborted) return null;

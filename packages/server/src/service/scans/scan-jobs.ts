@@ -4,7 +4,7 @@ import {
   AppError,
   type CompaniesHouseAnswer,
   type CompaniesHouseRequest,
-  type ComprehensiveScanRequest,
+  type ComprehensiveScanBody,
   type Job,
   type ScanReport,
 } from "@broker/contracts";
@@ -54,14 +54,14 @@ export async function beginScan(
 export type ScanCall = "comprehensive" | "email" | "web" | "darkweb";
 
 const BEGIN: Readonly<
-  Record<ScanCall, (asked: ComprehensiveScanRequest, ports: ScanServicePorts, interrupt: AbortSignal) => ServiceScan>
+  Record<ScanCall, (asked: ComprehensiveScanBody, ports: ScanServicePorts, interrupt: AbortSignal) => ServiceScan>
 > = { comprehensive: comprehensiveScan, email: emailScan, web: webScan, darkweb: darkWebScan };
 
 /**
  * The work of a call that scans: tells the scan's stages, and gives its report. AppErrors as the calls of the engine.
  */
 export const scanWork =
-  (workspace: Workspace, scanning: Scanning, call: ScanCall, asked: ComprehensiveScanRequest) =>
+  (workspace: Workspace, scanning: Scanning, call: ScanCall, asked: ComprehensiveScanBody) =>
   ({ signal, tell, learn }: Pick<JobTools, "signal" | "tell" | "learn">): Promise<ScanReport> =>
     withScanPorts(workspace, scanning, async (ports) => {
       const stop = new AbortController();

@@ -8,13 +8,13 @@ export const TypedDomain = z
   .max(2048, "That is too long for an address.");
 
 /** What is asked of the whole scan. */
-export const ComprehensiveScanRequest = z.strictObject({
+export const ComprehensiveScanBody = z.strictObject({
   domain: TypedDomain,
   /** False = the company's own names and servers alone: no outside source is asked. */
   thorough: z.boolean().default(true),
 });
-export type ComprehensiveScanRequest = z.infer<typeof ComprehensiveScanRequest>;
+export type ComprehensiveScanBody = z.infer<typeof ComprehensiveScanBody>;
 
 /** What is asked of the scan of one part: mail, website, dark web. */
-export const PartScanRequest = z.strictObject({ domain: TypedDomain });
-export type PartScanRequest = z.infer<typeof PartScanRequest>;
+export const PartScanBody = z.strictObject({ domain: TypedDomain });
+export type PartScanBody = z.infer<typeof PartScanBody>;
