@@ -65,7 +65,7 @@ test("a failed critical check becomes a subjectivity on the slip, and a later sc
   configure(after, "2026-11-25T09:00:00Z");
   const later = JSON.parse((await broker("scan", DOMAIN, "--json")).stdout);
   const proposed = await broker("mrc", "subjectivities", "acme");
-  expect(proposed.stdout).toContain("Seen on 25 Nov 2026");
+  expect(proposed.stdout).toContain("Observed on 25 Nov 2026");
   expect(proposed.stderr).toContain(`${n} --scan ${later.id.slice(0, 12)}`);
   const done = await broker(
     "mrc",

@@ -9,17 +9,19 @@ import {
 
 type Slip = Omit<MrcSlip, "cdrReadiness">;
 type Test = (slip: Slip) => boolean;
-/** Item, title, the heading or block for it, and its test: by default that the heading has content. */
-type Row = readonly [item: string, title: string, from: MrcHeading | "defined data" | "client record", test?: Test];
+/** Item, title, the heading or block for it, and a test or a required kind of element (default: any content). */
+type Row = readonly [
+  item: string,
+  title: string,
+  from: MrcHeading | "defined data" | "client record",
+  required?: Test | MrcElement["kind"],
+];
 
 const NOTE =
   "Core data that this slip holds, by process. Derived from published purposes and interfaces, not from the licensed field list. Not certified.";
 
-const elements = (slip: Slip, heading: MrcHeading): readonly MrcElement[] =>
-  slip.lineItems.filter(({ mrcHeading }) => mrcHeading === heading).flatMap((item) => item.elements);
-const has = (heading: MrcHeading, kind: MrcElement["kind"]): Test => {
-  return (slip) => elements(slip, heading).some((element) => element.kind === kind);
-};
+const under = (slip: Slip, from: string): readonly MrcElement[] =>
+  slip.lineItems.filter(({ mrcHeading }) => mrcHeading === from).flatMap((item) => item.elements);
 const gpm =
   (tag: keyof MrcSlip["definedData"]["acordGpm"]): Test =>
   ({ definedData }) =>
@@ -29,7 +31,7 @@ const everyLine =
   ({ lines }) =>
     lines.length > 0 && lines.every(test);
 const registered: Test = (slip) =>
-  elements(slip, "Insured").some((element) => element.kind === "party" && element.identification !== null);
+  under(slip, "Insured").some((element) => element.kind === "party" && element.identification !== null);
 const identified = everyLine(({ insurer }) => insurer.identification !== null && insurer.agency !== null);
 
 const PROCESSES: Readonly<Record<CdrProcess, readonly [title: string, rows: readonly Row[]]>> = {
@@ -44,10 +46,10 @@ const PROCESSES: Readonly<Record<CdrProcess, readonly [title: string, rows: read
         ({ definedData }) => definedData.tags.Broker_Contract_Section_Reference !== null,
       ],
       ["contractType", "Type and class", "ContractType"],
-      ["period", "Period with times", "Period", has("Period", "period")],
+      ["period", "Period with times", "Period", "period"],
       ["broker", "Broker's number and its issuer", "defined data", gpm("BrokerIdentification")],
-      ["insuredName", "Legal name of the insured", "Insured", has("Insured", "party")],
-      ["insuredAddress", "Address of the insured", "PrincipalAddress", has("PrincipalAddress", "address")],
+      ["insuredName", "Legal name of the insured", "Insured", "party"],
+      ["insuredAddress", "Address of the insured", "PrincipalAddress", "address"],
       ["insuredCountry", "Country of the insured", "PrincipalAddress", gpm("InsuredAddressCountry")],
       ["insuredRegistration", "Registration number of the insured", "Insured", registered],
       ["insuredLei", "Legal entity identifier of the insured", "client record", () => false],
@@ -67,7 +69,7 @@ const PROCESSES: Readonly<Record<CdrProcess, readonly [title: string, rows: read
         "taxOnPremium",
         "Type and rate of tax paid by the insured",
         "TaxesPayableByInsuredAndAdministeredByInsurers",
-        has("TaxesPayableByInsuredAndAdministeredByInsurers", "percent"),
+        "percent",
       ],
       [
         "taxAdministered",
@@ -80,17 +82,17 @@ const PROCESSES: Readonly<Record<CdrProcess, readonly [title: string, rows: read
   premium: [
     "Premium",
     [
-      ["grossPremium", "Gross premium, 100%, with currency and basis", "Premium", has("Premium", "money")],
-      ["settlementDueDate", "Settlement due date", "SettlementDueDate", has("SettlementDueDate", "date")],
+      ["grossPremium", "Gross premium, 100%, with currency and basis", "Premium", "money"],
+      ["settlementDueDate", "Settlement due date", "SettlementDueDate", "date"],
       ["paymentTerms", "Payment terms", "PremiumPaymentTerms"],
-      ["brokerage", "Brokerage", "TotalBrokerage", has("TotalBrokerage", "percent")],
+      ["brokerage", "Brokerage", "TotalBrokerage", "percent"],
       ["deductions", "Other deductions", "OtherDeductionsFromPremium"],
     ],
   ],
   shares: [
     "Shares",
     [
-      ["order", "Order hereon", "OrderHereon", has("OrderHereon", "percent")],
+      ["order", "Order hereon", "OrderHereon", "percent"],
       ["insurers", "Insurers with number and its issuer", "InsurersWrittenLine", identified],
       ["writtenLines", "Written lines", "InsurersWrittenLine", everyLine(() => true)],
       ["signedLines", "Signed lines", "InsurersSignedLine", everyLine(({ signed }) => signed !== null)],
@@ -112,20 +114,15 @@ const PROCESSES: Readonly<Record<CdrProcess, readonly [title: string, rows: read
   limits: [
     "Limits and deductibles",
     [
-      ["limit", "Limit with currency and basis", "LimitOfLiability", has("LimitOfLiability", "money")],
-      ["deductible", "Deductible with currency and basis", "Deductibles", has("Deductibles", "money")],
+      ["limit", "Limit with currency and basis", "LimitOfLiability", "money"],
+      ["deductible", "Deductible with currency and basis", "Deductibles", "money"],
     ],
   ],
   claims: [
     "Claims",
     [
-      ["leader", "Slip leader", "SlipLeader", has("SlipLeader", "party")],
-      [
-        "agreementParties",
-        "Claims agreement parties",
-        "ClaimsAgreementParties",
-        has("ClaimsAgreementParties", "party"),
-      ],
+      ["leader", "Slip leader", "SlipLeader", "party"],
+      ["agreementParties", "Claims agreement parties", "ClaimsAgreementParties", "party"],
       ["claimsBasis", "Basis of claims agreement", "BasisOfClaimsAgreement"],
     ],
   ],
@@ -143,19 +140,13 @@ const labelOf = (from: Row[2]): string => MRC_HEADINGS.find(({ heading }) => hea
 /** The core data that the slip holds and lacks, by process, with the heading for each item. */
 export function cdrReadiness(slip: Slip): CdrReadiness {
   const processes = Object.entries(PROCESSES).map(([process, [title, rows]]) => {
-    const items = rows.map(
-      ([
-        item,
-        name,
-        from,
-        test = ({ lineItems }: Slip) => lineItems.some((each) => each.mrcHeading === from && each.elements.length > 0),
-      ]) => ({
-        item,
-        title: name,
-        state: test(slip) ? ("present" as const) : ("missing" as const),
-        from: labelOf(from),
-      }),
-    );
+    const items = rows.map(([item, name, from, required]) => {
+      const found =
+        typeof required === "function"
+          ? required(slip)
+          : under(slip, from).some(({ kind }) => required === undefined || kind === required);
+      return { item, title: name, state: found ? ("present" as const) : ("missing" as const), from: labelOf(from) };
+    });
     const present = items.filter(({ state }) => state === "present").length;
     return { process: process as CdrProcess, title, present, of: items.length, items };
   });

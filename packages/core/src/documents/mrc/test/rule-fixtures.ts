@@ -21,20 +21,16 @@ const lines =
     ...slip,
     lines: slip.lines.map(change),
   });
-const noMoney: Spoil = (slip) => ({
-  ...slip,
-  lineItems: slip.lineItems.map((item) => ({
-    ...item,
-    elements: item.elements.filter(({ kind }) => kind !== "money"),
-  })),
-});
-const noClauses: Spoil = (slip) => ({
-  ...slip,
-  lineItems: slip.lineItems.map((item) => ({
-    ...item,
-    elements: item.elements.filter(({ kind }) => kind !== "clause"),
-  })),
-});
+const dropped =
+  (kind: MrcElement["kind"]): Spoil =>
+  (slip) => ({
+    ...slip,
+    lineItems: slip.lineItems.map((item) => ({
+      ...item,
+      elements: item.elements.filter((element) => element.kind !== kind),
+    })),
+  });
+const noClauses = dropped("clause");
 const question = {
   field: "employees",
   title: "Employees",
@@ -61,7 +57,7 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
   ),
   "MRC-0009": fixture(
     changed("Premium", (all) => all.map(money("premium", "12345.50", "XYZ"))),
-    noMoney,
+    dropped("money"),
   ),
   "MRC-0010": fixture(
     changed("Deductibles", (all) => all.map(money("deductible", "10000.00", "USD"))),
