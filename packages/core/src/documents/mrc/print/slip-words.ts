@@ -42,7 +42,7 @@ export function showPeriod({ from, to, fromTime, toTime, timeStandard }: Of<"per
   return `From ${showLongDate(from)} at ${fromTime} to ${showLongDate(to)} at ${toTime}, both days inclusive, ${timeStandard}`;
 }
 
-/** Blanks of clauses whose names say too little on paper. */
+/** Blanks whose names are too short for a document. */
 const BLANKS: Readonly<Record<string, (value: string) => string>> = {
   days: (value) => `within ${value} days of inception`,
   notice: (value) => `notice thereafter ${value} days`,

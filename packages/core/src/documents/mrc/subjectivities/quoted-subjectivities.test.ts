@@ -18,12 +18,12 @@ const quoted = (over: Partial<Quoted["value"]>): Quoted => ({
 });
 const WHOLE =
   "Tested backups by 15 December 2026. Until met: No cover for ransomware. If not met: The limit is GBP 250,000.";
-const told = (...subjectivities: string[]) =>
+const quotedAs = (...subjectivities: string[]) =>
   quotedSubjectivities(quoted({ subjectivities }), "2026-12-01", 3) as [MrcSubjectivity, ...MrcSubjectivity[]];
 
 describe("a subjectivity of a quote", () => {
   test("keeps its words, names who quoted it, and says where the quote leaves a part open", () => {
-    const [plain] = told("Signed proposal");
+    const [plain] = quotedAs("Signed proposal");
     expect(Schema.parse(plain)).toEqual(plain);
     expect(subjectivitySentence(plain)).toBe(
       "As quoted by Beazley: Signed proposal. Until satisfied: Terms as quoted. If not satisfied: Terms as quoted.",
@@ -34,7 +34,7 @@ describe("a subjectivity of a quote", () => {
   });
 
   test("gives the terms until it is met and the consequence where it names them", () => {
-    const [whole] = told(WHOLE);
+    const [whole] = quotedAs(WHOLE);
     expect(whole).toMatchObject({
       what: "Tested backups by 15 December 2026.",
       untilMet: "No cover for ransomware.",
@@ -44,7 +44,7 @@ describe("a subjectivity of a quote", () => {
   });
 
   test("is tracked as a drafted one is: overdue after its day, done with its ground", () => {
-    const [whole] = told(WHOLE);
+    const [whole] = quotedAs(WHOLE);
     expect(subjectivityOn(whole, "2026-12-15").status).toBe("open");
     expect(subjectivityOn(whole, "2026-12-16").status).toBe("overdue");
     const event = { to: "done", by: "jane", at: "2026-12-10T09:00:00Z", note: "Report seen.", scanId: null } as const;
@@ -53,7 +53,7 @@ describe("a subjectivity of a quote", () => {
 
   test("stands once however often the quote says it, and text that would act is text", () => {
     expect(
-      told("Signed proposal", "Signed proposal", "\u0007MFA\u202e for all").map(({ n, what }) => [n, what]),
+      quotedAs("Signed proposal", "Signed proposal", "\u0007MFA\u202e for all").map(({ n, what }) => [n, what]),
     ).toEqual([
       [4, "Signed proposal"],
       [5, "MFA for all"],

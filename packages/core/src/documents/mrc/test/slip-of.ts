@@ -10,7 +10,7 @@ import { buildSlip, type SlipOptions } from "../build-slip.ts";
 import { AT, buildScan } from "./build-facts.ts";
 
 /**
- * A slip for tests, by the standard template and of no scan unless told otherwise; parsed, so that its shape is right.
+ * A slip for tests (default: standard template, no scan), parsed against its schema.
  */
 export const slipOf = (facts: SubmissionFacts, choices: SlipChoices = {}, over: Partial<SlipOptions> = {}): MrcSlip =>
   MrcSlip.parse(

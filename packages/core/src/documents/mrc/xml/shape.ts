@@ -24,7 +24,7 @@ export type Shape =
   | { readonly kind: "list"; readonly item: Shape }
   | { readonly kind: "map"; readonly value: Shape }
   | { readonly kind: "object"; readonly fields: readonly Field[] }
-  /** One of several objects, told apart by the value of the field `by`. */
+  /** One of several objects, distinguished by the value of the field `by`. */
   | { readonly kind: "choice"; readonly by: string; readonly of: readonly { name: string; shape: ObjectShape }[] };
 
 type ObjectShape = Extract<Shape, { kind: "object" }>;
@@ -54,7 +54,7 @@ function objectOf(schema: Schema): Shape {
 }
 
 /** The field that has a constant of its own in each of the objects. */
-function toldApartBy(objects: readonly ObjectShape[]): string {
+function discriminatorOf(objects: readonly ObjectShape[]): string {
   const [first] = objects;
   const by = first?.fields.find(({ name }) => {
     const values = objects.map(({ fields }) => fields.find((field) => field.name === name)?.shape);
@@ -75,7 +75,7 @@ function choiceOf(alternatives: readonly Schema[]): Shape {
   }
   const objects = others.map(shapeOf).filter((shape) => shape.kind === "object");
   if (objects.length !== others.length) throw new Error("Only objects can be alternatives in XML.");
-  const by = toldApartBy(objects);
+  const by = discriminatorOf(objects);
   const of = objects.map((shape) => {
     const constant = shape.fields.find(({ name }) => name === by)?.shape;
     const fields = shape.fields.filter(({ name }) => name !== by);
