@@ -1,9 +1,9 @@
 import { assertValue } from "@broker/core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AuditLog } from "./audit.ts";
 import { companyEntry } from "./test/build-client-entry.ts";
-import { DATABASES, type TestDatabase } from "./test/databases.ts";
-import { type OpenAuditLog, type OpenClientStore, openAuditLog, openClientStore } from "./test/open-stores.ts";
+import { DATABASES } from "./test/databases.ts";
+import { testWorkspace } from "./test/test-workspace.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const company = companyEntry(NOW);
@@ -11,15 +11,7 @@ const jane = { by: "jane", at: NOW };
 const sam = { by: "sam", at: "2026-11-06T10:00:00.000Z" };
 
 describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let clients: OpenClientStore;
-  let log: OpenAuditLog;
-  beforeEach(async () => {
-    place = await make();
-    const options = { database: place.url, now: new Date(NOW) };
-    [clients, log] = [await openClientStore(options), await openAuditLog(options)];
-  });
-  afterEach(() => place.remove());
+  const { clients, audit: log } = testWorkspace(NOW, make);
 
   const told = async (query: Partial<Parameters<AuditLog["page"]>[0]> = {}) => {
     const { changes } = await log.page({ limit: 50, ...query });

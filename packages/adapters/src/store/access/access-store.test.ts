@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenAccessStore, openAccessStore, openAuditLog } from "../test/open-stores.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
 const LATER = new Date("2026-11-22T09:11:00Z");
 const actor = { by: "jane", at: NOW.toISOString() };
 
 describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenAccessStore;
+  const { audit: log, access: store } = testWorkspace(NOW, make, "all");
   beforeAll(async () => {
-    place = await make();
-    store = await openAccessStore({ database: place.url, now: NOW });
     await store.addUser({ name: "Jane Smith", role: "admin", password: "correct horse battery" }, actor);
     await store.addUser({ name: "sam", role: "broker", password: "another long password" }, actor);
-  });
-  afterAll(async () => {
-    await place.remove();
   });
 
   const keep = (hash: string, kind: "link" | "session", user: string | null) =>
@@ -81,7 +75,6 @@ describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ mak
   });
 
   test("what was done to people is in the log, and no password is", async () => {
-    const log = await openAuditLog({ database: place.url, now: NOW });
     const { changes } = await log.page({ limit: 20, action: "user" });
     expect(changes.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       "user removed kim",

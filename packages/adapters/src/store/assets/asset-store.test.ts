@@ -1,12 +1,12 @@
 import type { HttpExchange, ScanReport } from "@broker/contracts";
 import { acceptedDomains, contradictions } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence, buildExchange } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenAssetStore, openAssetStore, openClientStore, openScanStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -22,19 +22,13 @@ function scanOf(day: number, links: readonly string[]): { report: ScanReport; ht
 }
 
 describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenAssetStore;
-  const options = () => ({ database: place.url, now });
+  const { clients, scans, assets: store, options } = testWorkspace(now, make);
   beforeEach(async () => {
-    place = await make();
-    store = await openAssetStore(options());
-    const clients = await openClientStore(options());
     await clients.record([companyEntry(jane.at)("Acme Ltd", ["acme.com"])]);
   });
   afterEach(() => place.remove());
 
   async function scan(day: number, ...links: string[]): Promise<void> {
-    const scans = await openScanStore(options());
     const { report, http } = scanOf(day, links);
     const { gradedHost: _, ...target } = report.target;
     await scans.save(report, buildEvidence({ target, http }));
@@ -50,7 +44,6 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
       .filter(({ found }) => found === "page")
       .map(({ host, state }) => `${state} ${host}`);
   async function erase() {
-    const clients = await openClientStore(options());
     await clients.erase((await clients.find("acme")).id, jane);
   }
   async function rows(table: "assets" | "audit") {

@@ -1,10 +1,12 @@
 import { PostureScore, type Prospect, type RejectedRow, type ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { type OpenBatchStore, openBatchStore, openScanStore } from "../test/open-stores.ts";
+import { DATABASES } from "../test/databases.ts";
+import { openBatchStore } from "../test/open-stores.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 import { batchId } from "./batch-rows.ts";
+import type { BatchStore } from "./batch-store.ts";
 
 test.each([
   [0, "2026-11-05-a"],
@@ -17,10 +19,8 @@ test.each([
 });
 
 const DAY = new Date("2026-11-05T09:00:00Z");
+const { batches: store, scans, options, useDatabase } = testWorkspace(DAY);
 const LATER = "2026-11-05T09:20:00.000Z";
-let place: TestDatabase;
-let store: OpenBatchStore;
-const open = () => openBatchStore({ database: place.url, now: DAY });
 
 const prospect = (line: number, domain: string, name?: string): Prospect => ({
   line,
@@ -50,14 +50,7 @@ const keep = (id: string, report: ScanReport) =>
 const states = async (id: string) => (await store.rows(id)).map(({ line, state }) => [line, state]);
 
 describe.each(DATABASES)("batches on $kind", ({ make }) => {
-  beforeEach(async () => {
-    place = await make();
-    store = await open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  useDatabase(make);
 
   test("a list is written down whole and in the order of its lines before anything is scanned", async () => {
     const batch = await newBatch([prospect(2, "acme.example", "Acme"), prospect(4, "other.example")], [bad]);
@@ -139,7 +132,6 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
       ["complete", null, AUTHORITY],
       ["skipped", "Opted out of scans; nothing was sent.", undefined],
     ]);
-    const scans = await openScanStore({ database: place.url, now: DAY });
     expect(await scans.authority(scan.id)).toEqual(AUTHORITY);
     expect(await store.latest("with-failures")).toBeNull();
     expect(await store.retryFailed(id)).toBe(0);
@@ -195,8 +187,8 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
   });
 
   test("batches begun over two connections have ids of their own, and each sees the other", async () => {
-    const second = await open();
-    const make = (from: OpenBatchStore) =>
+    const second = await openBatchStore(options());
+    const make = (from: BatchStore) =>
       from.create({
         source: "-",
         startedAt: DAY,

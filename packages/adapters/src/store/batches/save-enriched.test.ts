@@ -1,13 +1,14 @@
 import type { OutsideAnswers, Prospect, ScanEvidence, ScanReport } from "@broker/contracts";
 import { type Enriched, reportOf } from "@broker/core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildEvidence, buildExchange } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenBatchStore, openBatchStore, openScanStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const DAY = new Date("2026-11-05T09:00:00Z");
+const { scans, batches: store, options, useDatabase } = testWorkspace(DAY);
 const LATER = "2026-11-05T09:20:00.000Z";
 const AUTHORITY = { basis: "consent", date: "2026-10-01", by: "jane" } as const;
 const asOf = "2026-11-05T09:00:00.000Z";
@@ -28,8 +29,6 @@ const done = (answers: OutsideAnswers, without: Enriched["without"] = []): Enric
 });
 const failed: Enriched = { state: "failed", answers: null, without: ["hudsonRock"], error: "No source answered." };
 
-let place: TestDatabase;
-let store: OpenBatchStore;
 let first: { readonly report: ScanReport; readonly evidence: ScanEvidence };
 
 /** A page on which people sign in, so that with what outside sources say more than half of the method was seen. */
@@ -39,7 +38,6 @@ const scanOf = async (startedAt: string) => {
   const evidence = buildEvidence({ startedAt, http: [buildExchange(PAGE)] });
   return { report: await reportOf(evidence, sha256), evidence };
 };
-const options = () => ({ database: place.url, now: DAY });
 const prospect = (line: number, domain: string): Prospect => ({ line, input: domain, domain, fields: {} });
 
 /** A list of which the scan of rows 1 and 2, one host, is kept and its enrichment pending. */
@@ -55,11 +53,7 @@ async function night(startedAt = "2026-11-05T09:00:00.000Z", enrich = true): Pro
 const enrichment = async (id: string) => (await store.rows(id)).map(({ enrichment: each }) => each.state);
 
 describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) => {
-  beforeEach(async () => {
-    place = await make();
-    store = await openBatchStore(options());
-  });
-  afterEach(() => place.remove());
+  useDatabase(make);
 
   test("is pending from the scan on, and asks about what the scan saw of the company", async () => {
     const id = await night();
@@ -183,7 +177,6 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
     await database.updateTable("batch_rows").set({ enrichment: null, enrichment_lack: null }).execute();
     await close();
     expect(await enrichment(id)).toEqual(["none", "none", "none"]);
-    const scans = await openScanStore(options());
     expect((await scans.find(first.report.id)).revision.n).toBe(1);
   });
 });

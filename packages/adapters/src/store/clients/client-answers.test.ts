@@ -1,30 +1,24 @@
 import type { ScanReport } from "@broker/contracts";
 import { assertValue, reportOf } from "@broker/core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenClientStore, type OpenScanStore, openClientStore, openScanStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const AT = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: AT };
 const company = companyEntry(AT);
 
 describe.each(DEFAULT_DATABASE)("what a client answers of its controls, on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let scans: OpenScanStore;
-  let clients: OpenClientStore;
+  const { clients, scans } = testWorkspace(new Date(AT), make);
   let scanned: ScanReport;
   beforeEach(async () => {
-    place = await make();
-    scans = await openScanStore({ database: place.url, now: new Date(AT) });
-    clients = await openClientStore({ database: place.url, now: new Date(AT) });
     const evidence = buildEvidence();
     scanned = await reportOf(evidence, sha256);
     await scans.save(scanned, evidence);
   });
-  afterEach(() => place.remove());
 
   const answer = async (id: string, control: "edr" | "mfaEmail", said: "yes" | "no") =>
     clients.edit(

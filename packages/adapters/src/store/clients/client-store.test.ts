@@ -1,21 +1,17 @@
 import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companyEntry, freshClient } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DATABASES } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
-import { type OpenClientStore, openBatchStore, openClientStore, openScanStore } from "../test/open-stores.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 import type { ClientEntry } from "./client-store.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
+const { batches, scans: left, scans, clients: store, options, useDatabase } = testWorkspace(new Date(NOW));
 const ACTOR = { by: "jane", at: NOW };
-
-/** The database of the running test. */
-let place: TestDatabase;
-let store: OpenClientStore;
-const options = () => ({ database: place.url, now: new Date(NOW) });
 
 const say = (log: ClientLog, field: ClientField, value: unknown, by = "jane") =>
   assertValue(log, { field, value, provenance: "declared", asOf: NOW, by }, NOW);
@@ -35,11 +31,7 @@ async function editsInAnotherProcess(id: string, name: string, times: number): P
 }
 
 describe.each(DATABASES)("on $kind", ({ make }) => {
-  beforeEach(async () => {
-    place = await make();
-    store = await openClientStore(options());
-  });
-  afterEach(() => place.remove());
+  useDatabase(make);
 
   describe("a client that was recorded", () => {
     test("comes back with every statement as it was made, withdrawn and outdated ones too", async () => {
@@ -197,7 +189,6 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
 
   describe("erasing a client", () => {
     test("takes its history, its scans and their evidence; what another client has too stays", async () => {
-      const scans = await openScanStore(options());
       const scan = (id: string, domain: string) => {
         const report = buildReport();
         return scans.save({ ...report, id, target: { ...report.target, domain } }, buildEvidence());
@@ -215,13 +206,11 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       });
       await expect(store.find("acme.example")).rejects.toMatchObject({ code: "not_found" });
       expect((await store.list()).map((log) => effectiveValue(log, "legalName")?.value)).toEqual(["Beta Ltd"]);
-      const left = await openScanStore(options());
       expect((await left.latest()).map((each) => each.domain)).toEqual(["shared.example"]);
       await expect(left.evidence("a".repeat(64))).rejects.toMatchObject({ code: "not_found" });
     });
 
     test("takes the scans of names below its domains too, but of none that lies nearer to another client's", async () => {
-      const scans = await openScanStore(options());
       const hosts = [
         "www.acme.example",
         "a.shop.acme.example",
@@ -239,7 +228,6 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         company("Acme Europe Ltd", ["eu.acme.example"]),
       ]);
       expect(await store.erase(acme?.id ?? "", ACTOR)).toMatchObject({ scans: 2 });
-      const left = await openScanStore(options());
       expect((await left.latest()).map((each) => each.domain)).toEqual([
         "eu.acme.example",
         "notacme.example",
@@ -248,7 +236,6 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     });
 
     test("takes the rows of lists that name its domains, and no others", async () => {
-      const batches = await openBatchStore(options());
       const rows = ["acme.example", "beta.example"].map((domain, place) => ({
         line: place + 1,
         input: domain,

@@ -1,9 +1,10 @@
 import { type ClientField, CONTROL_KEYS } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue, movedSteps } from "@broker/core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { freshClient } from "../test/build-client-entry.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { type OpenClientStore, openClientStore } from "../test/open-stores.ts";
+import { DATABASES } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
+import type { ClientStore } from "./client-store.ts";
 import type { ClientQuery } from "./page-clients.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -11,7 +12,7 @@ const JANE = { by: "jane", at: NOW };
 const QUERY: ClientQuery = { today: "2026-11-05", order: "name", limit: 100 };
 
 type Said = Partial<Readonly<Record<ClientField, unknown>>>;
-const record = async (store: OpenClientStore, name: string, said: Said = {}, over: Partial<ClientLog> = {}) => {
+const record = async (store: ClientStore, name: string, said: Said = {}, over: Partial<ClientLog> = {}) => {
   const fields = Object.entries({ legalName: name, ...said }) as [ClientField, unknown][];
   const log = fields.reduce<ClientLog>(
     (before, [field, value]) =>
@@ -23,13 +24,7 @@ const record = async (store: OpenClientStore, name: string, said: Said = {}, ove
 };
 
 describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenClientStore;
-  beforeEach(async () => {
-    place = await make();
-    store = await openClientStore({ database: place.url, now: new Date(NOW) });
-  });
-  afterEach(() => place.remove());
+  const { clients: store, placements } = testWorkspace(new Date(NOW), make);
   const names = async (query: Partial<ClientQuery> = {}) => {
     const { clients } = await store.page({ ...QUERY, ...query });
     return clients.map(({ log }) => effectiveValue(log, "legalName")?.value);
@@ -49,7 +44,7 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
       expiresOn: "2026-12-31",
     } as const;
     const steps = [...movedSteps([], bound, JANE)];
-    await store.placements.add({ id: "3f2a91c07b1d", clientId, risk: "Cyber", createdAt: NOW, steps }, JANE);
+    await placements.add({ id: "3f2a91c07b1d", clientId, risk: "Cyber", createdAt: NOW, steps }, JANE);
     expect(await names({ expiringBy: "2026-12-31", order: "expiry" })).toEqual(["Today Ltd", "Placed Ltd"]);
     expect(await names({ order: "expiry" })).toEqual([
       "Today Ltd",

@@ -1,11 +1,11 @@
 import type { ScanAuthority } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenClientStore, openClientStore, openScanStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };
@@ -14,14 +14,7 @@ const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam"
 const PROSPECT: ScanAuthority = { basis: "prospect", date: "2026-11-01", by: "jane" };
 
 describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenClientStore;
-  const options = () => ({ database: place.url, now: new Date(NOW) });
-  beforeEach(async () => {
-    place = await make();
-    store = await openClientStore(options());
-  });
-  afterEach(() => place.remove());
+  const { scans, clients: store } = testWorkspace(new Date(NOW), make);
 
   async function client(name: string, domains: string[], ...authorities: ScanAuthority[]): Promise<void> {
     const [made] = await store.record([companyEntry(NOW)(name, domains)]);
@@ -52,7 +45,6 @@ describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => 
   });
 
   test("is kept with the scan that rests on it, and keeping the scan again without one does not lose it", async () => {
-    const scans = await openScanStore(options());
     const report = buildReport();
     await scans.save(report, buildEvidence());
     expect(await scans.authority(report.id)).toBeNull();

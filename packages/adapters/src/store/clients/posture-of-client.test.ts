@@ -3,20 +3,16 @@ import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE } from "../test/databases.ts";
-import { openClientStore, openScanStore } from "../test/open-stores.ts";
-
-const now = new Date("2026-11-09T09:00:00Z");
+import { testWorkspace } from "../test/test-workspace.ts";
 
 describe.each(DEFAULT_DATABASE)("the posture of a client on $kind", ({ make }) => {
+  const { clients, scans } = testWorkspace("2026-11-09T09:00:00Z", make);
+
   test("is of the last scan of each accepted domain, with www. or without, that reached it", async () => {
-    const place = await make();
-    const options = { database: place.url, now };
-    const clients = await openClientStore(options);
     const [log] = await clients.record([
       companyEntry("2026-11-01T09:00:00Z")("Acme Ltd", ["acme.example", "shop.example"]),
     ]);
     if (log === undefined) throw new Error("nothing was recorded");
-    const scans = await openScanStore(options);
     const scan = (domain: string, day: number, status: "complete" | "failed" = "complete") =>
       scans.save(
         buildReport({
@@ -37,6 +33,5 @@ describe.each(DEFAULT_DATABASE)("the posture of a client on $kind", ({ make }) =
     ]);
     expect(headline).toEqual({ domain: "acme.example", posture: 51 });
     expect(await clients.unscanned([log])).toEqual(new Map([[log.id, ["shop.example"]]]));
-    await place.remove();
   });
 });

@@ -1,17 +1,10 @@
 import type { Dispute, DisputeGround, OutsideAnswers, Prospect, ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import {
-  type OpenDisputeStore,
-  type OpenScanStore,
-  openBatchStore,
-  openDisputeStore,
-  openFindingStore,
-  openNotificationStore,
-  openScanStore,
-} from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { openNotificationStore, openScanStore } from "../test/open-stores.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -41,17 +34,10 @@ const checkIn = (report: ScanReport) => report.checks.find(({ id }) => id === CH
 const postureOf = ({ scores }: ScanReport) => scores.overall?.posture;
 
 describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenDisputeStore;
-  let scans: OpenScanStore;
-  const options = (day = jane.at) => ({ database: place.url, now: new Date(day) });
+  const { disputes: store, scans, findings, batches, options } = testWorkspace(jane.at, make);
   beforeEach(async () => {
-    place = await make();
-    store = await openDisputeStore(options());
-    scans = await openScanStore(options());
     await scans.save(buildReport(), buildEvidence());
   });
-  afterEach(() => place.remove());
   async function uphold(over: Partial<typeof GRANTED> = {}): Promise<Dispute> {
     const { dispute } = await store.open({ ...GRANTED, ...over }, jane);
     return (await store.resolve(dispute.id, "upheld", "Seen in the contract", jane)).dispute;
@@ -74,7 +60,6 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
       points: null,
       dispute: { id, state: "upheld", carriedFrom: { disputeId: id, scanId: buildReport().id } },
     });
-    const findings = await openFindingStore(options());
     expect((await findings.list({})).map(({ checkId }) => checkId)).toEqual(["login-page-over-https"]);
     const carriedTo = { scanId: newest.id, at: newest.startedAt };
     expect(await store.list({ state: "upheld" })).toMatchObject([{ id, carriedTo, foundAgain: null }]);
@@ -159,7 +144,6 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
   describe("in a list", () => {
     const failed = { state: "failed", answers: null, without: ["hudsonRock"], error: "No source answered." } as const;
     async function night(day: number, enrich: boolean, end: "done" | "failed" | "left" | null) {
-      const batches = await openBatchStore(options());
       const prospect: Prospect = { line: 1, input: DOMAIN, domain: DOMAIN, fields: {} };
       const settings = { only: [], timeoutMs: 30_000, concurrency: 20 };
       const startedAt = new Date(scanOn(day).startedAt);

@@ -1,20 +1,13 @@
 import type { ScanReport } from "@broker/contracts";
 import { reportOf } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import {
-  type OpenDisputeStore,
-  type OpenScanStore,
-  openClientStore,
-  openDisputeStore,
-  openFindingStore,
-  openScanStore,
-} from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -24,17 +17,10 @@ const CHECK = "certificate-trusted";
 const said = { checkId: CHECK, ground: "not-my-asset" as const, reason: "A supplier's server", evidence: null };
 
 describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenDisputeStore;
-  let scans: OpenScanStore;
-  const options = () => ({ database: place.url, now });
+  const { clients, findings, scans, disputes: store, options } = testWorkspace(now, make);
   beforeEach(async () => {
-    place = await make();
-    store = await openDisputeStore(options());
-    scans = await openScanStore(options());
     await scans.save(buildReport(), buildEvidence());
   });
-  afterEach(() => place.remove());
   const open = (reference = DOMAIN, checkId = CHECK) => store.open({ ...said, reference, checkId }, jane);
   const checkIn = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
 
@@ -54,7 +40,6 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     expect(checkIn(upheld.report)).toMatchObject({ outcome: "not-observed", points: null });
     expect([upheld.report.id, upheld.report.revision.n]).toEqual([buildReport().id, 3]);
     expect(upheld.report.coverage).toBeLessThan(buildReport().coverage);
-    const findings = await openFindingStore(options());
     const found = async () => (await findings.list({})).map(({ checkId }) => checkId);
     expect(await found()).toEqual(["login-page-over-https"]);
     const [line] = await scans.latest();
@@ -87,7 +72,6 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
   });
 
   test("of a client, the domain's scan that has the finding is meant", async () => {
-    const clients = await openClientStore(options());
     await clients.record([companyEntry(jane.at)("Harrow Vale Ltd", ["nowhere.example", DOMAIN])]);
     expect((await open("Harrow Vale")).dispute.domain).toBe(DOMAIN);
     await expect(open("Somebody Else")).rejects.toMatchObject({ code: "not_found" });
@@ -120,7 +104,6 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
   test("every change is in the log, and all goes when the client is erased", async () => {
     const { dispute } = await open();
     await store.resolve(dispute.id, "upheld", null, sam);
-    const clients = await openClientStore(options());
     const [client] = await clients.record([companyEntry(jane.at)("Harrow Vale Ltd", [DOMAIN])]);
     await clients.erase(client?.id ?? "", jane);
     const { database, close } = await openDatabase(options());

@@ -1,27 +1,24 @@
 import type { Dispute, ScanReport } from "@broker/contracts";
 import { reportOf } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { openDisputeStore, openNotificationStore, openScanStore } from "../test/open-stores.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const DOMAIN = "harrowvale.example";
 const CHECK = "certificate-trusted";
 const jane = { by: "jane", at: "2026-11-06T09:00:00.000Z" };
 
 describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
-  let place: TestDatabase;
+  const { disputes: store, scans, options } = testWorkspace(jane.at, make);
   beforeEach(async () => {
-    place = await make();
-    const scans = await openScanStore({ database: place.url, now: new Date(jane.at) });
     await scans.save(buildReport(), buildEvidence());
   });
-  afterEach(() => place.remove());
 
   async function open(expiresOn: string | undefined, uphold = false): Promise<Dispute> {
-    const store = await openDisputeStore({ database: place.url, now: new Date(jane.at) });
     const ends = expiresOn === undefined ? {} : { expiresOn };
     const said = {
       reference: DOMAIN,
@@ -30,14 +27,11 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
       reason: "A supplier's",
       ...ends,
     };
-    try {
-      const { dispute } = await store.open({ ...said, evidence: null }, jane);
-      return uphold ? (await store.resolve(dispute.id, "upheld", null, jane)).dispute : dispute;
-    } finally {
-    }
+    const { dispute } = await store.open({ ...said, evidence: null }, jane);
+    return uphold ? (await store.resolve(dispute.id, "upheld", null, jane)).dispute : dispute;
   }
   async function on(day: string): Promise<ScanReport> {
-    const store = await openScanStore({ database: place.url, now: new Date(`${day}T08:00:00.000Z`) });
+    const store = await openScanStore(options(`${day}T08:00:00.000Z`));
     try {
       return await store.find(DOMAIN);
     } finally {
@@ -45,7 +39,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
   }
   const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
   async function told(day: string): Promise<string[]> {
-    const store = await openNotificationStore({ database: place.url, now: new Date(`${day}T08:00:00.000Z`) });
+    const store = await openNotificationStore(options(`${day}T08:00:00.000Z`));
     const { notifications } = await store.page({ limit: 50 });
     return notifications.filter(({ kind }) => kind === "evidence-expiring").map(({ message }) => message);
   }
@@ -63,7 +57,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
   test("an open one ends unsettled, and another may be opened after it", async () => {
     const { id } = await open("2026-11-08");
     expect(checkOf(await on("2026-11-09"))?.dispute).toMatchObject({ id, state: "expired", settled: null });
-    const store = await openDisputeStore({ database: place.url, now: new Date("2026-11-09T08:00:00Z") });
+    const store = await openDisputeStore(options("2026-11-09T08:00:00Z"));
     await expect(store.resolve(id, "upheld", null, jane)).rejects.toThrow(`The dispute ${id} is expired already.`);
     expect((await open("2026-12-08")).state).toBe("open");
   });
@@ -85,7 +79,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
   test("a dispute superseded by a later scan raises no notice", async () => {
     await open("2026-12-10", true);
     const evidence = buildEvidence({ startedAt: "2026-11-20T09:00:00.000Z" });
-    const scans = await openScanStore({ database: place.url, now: new Date("2026-11-20T09:00:00Z") });
+    const scans = await openScanStore(options("2026-11-20T09:00:00Z"));
     const later = await reportOf(evidence, sha256);
     await scans.save({ ...later, target: buildReport().target }, evidence);
     expect(await told("2026-11-26")).toEqual([]);
@@ -93,20 +87,17 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
 });
 
 describe.each(DEFAULT_DATABASE)("a dispute that a further look settles, on $kind", ({ make }) => {
+  const { disputes: store, scans } = testWorkspace(jane.at, make);
+
   test.each([
     ["fixed", "rejected"],
     ["cannot-reproduce", "rejected"],
     ["not-my-asset", null],
     ["compensating-control", null],
   ] as const)("of the ground %s, where the check is still not met: %s", async (ground, state) => {
-    const place = await make();
-    const options = { database: place.url, now: new Date(jane.at) };
-    const scans = await openScanStore(options);
     await scans.save(buildReport(), buildEvidence());
-    const store = await openDisputeStore(options);
     await store.open({ reference: DOMAIN, checkId: CHECK, ground, reason: "x", evidence: null }, jane);
     const settled = await store.resolveByRecheck(buildReport().id, CHECK, jane);
     expect(settled?.dispute.state ?? null).toBe(state);
-    await place.remove();
   });
 });

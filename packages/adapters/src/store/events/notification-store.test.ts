@@ -1,16 +1,9 @@
 import type { Prospect } from "@broker/contracts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import {
-  type OpenNotificationStore,
-  openBatchStore,
-  openClientStore,
-  openNotificationStore,
-  openScanStore,
-  openTriggerStore,
-} from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 import { resolveEventId } from "./event-rows.ts";
 import { buildDay } from "./test/build-day.ts";
 
@@ -52,17 +45,15 @@ const AUTHORITY = { basis: "prospect", date: "2026-11-01", by: "jane" } as const
 const entry = companyEntry("2026-11-01T09:00:00.000Z");
 
 describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenNotificationStore;
-  const options = () => ({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });
-  beforeEach(async () => {
-    place = await make();
-    store = await openNotificationStore(options());
-  });
-  afterEach(() => place.remove());
+  const {
+    batches,
+    clients,
+    scans,
+    notifications: store,
+    triggers,
+  } = testWorkspace(new Date("2026-11-05T09:00:00Z"), make);
   const messages = async () => (await store.page({ limit: 100 })).notifications.map(({ message }) => message);
   async function scanned(...days: number[]): Promise<void> {
-    const scans = await openScanStore(options());
     for (const day of days) await scans.save(buildDay({ day }), buildEvidence());
   }
 
@@ -88,9 +79,7 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
   });
 
   test("a batch is notified once as a whole, its clients' triggers one by one, and again where a second run found more", async () => {
-    const clients = await openClientStore(options());
     await clients.record([entry("Beta Ltd", ["beta.example"])]);
-    const batches = await openBatchStore(options());
     const rows: Prospect[] = ["acme.example", "beta.example", "dead.example"].map((domain, place) => ({
       line: place + 1,
       input: domain,
@@ -119,7 +108,6 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     ]);
     const { id, journal } = await night(2, "none");
     expect(await batches.triggers(id)).toBe(2);
-    const triggers = await openTriggerStore(options());
     const companies = (await triggers.page({ limit: 10 })).triggers.map(({ company }) => company);
     expect(companies.sort()).toEqual(["Acme by the list", "Beta Ltd"]);
     expect((await messages()).slice(0, 2)).toEqual([
@@ -140,19 +128,16 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
   });
 
   test("erasing a client takes the events and notifications of its domains and of the names below them", async () => {
-    const clients = await openClientStore(options());
     const [client] = await clients.record([
       entry("Beta Ltd", ["beta.example"]),
       entry("Shop Ltd", ["shop.beta.example"]),
     ]);
-    const scans = await openScanStore(options());
     for (const domain of ["beta.example", "www.beta.example", "shop.beta.example", "notbeta.example"])
       for (const [day, dmarc] of [
         [1, "reject"],
         [2, "none"],
       ] as const)
         await scans.save(buildDay({ day, domain, dmarc }), buildEvidence());
-    const triggers = await openTriggerStore(options());
     const act = { ...JANE, status: "resolved", note: "called Mr Beta" } as const;
     for (const { id } of (await triggers.page({ limit: 10, domain: "beta.example" })).triggers)
       await triggers.act(id, act);

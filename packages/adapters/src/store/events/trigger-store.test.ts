@@ -1,22 +1,17 @@
 import { TRIGGER_SORTS } from "@broker/contracts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenTriggerStore, openAuditLog, openScanStore, openTriggerStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 import { buildDay } from "./test/build-day.ts";
 import type { TriggerQuery } from "./trigger-store.ts";
 
 const ACTION = { at: "2026-11-05T10:00:00.000Z", by: "jane", note: null };
 
 describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenTriggerStore;
-  const options = () => ({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });
+  const { audit, scans, triggers: store } = testWorkspace(new Date("2026-11-05T09:00:00Z"), make);
   /** Three events: acme's policy on the 2nd and its certificate on the 3rd, and the shop's policy on the 3rd. */
   beforeEach(async () => {
-    place = await make();
-    store = await openTriggerStore(options());
-    const scans = await openScanStore(options());
     const shop = { domain: "shop.acme.example" };
     for (const day of [
       buildDay({ day: 1, daysLeft: 40 }),
@@ -124,7 +119,6 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
       ],
     ]);
     expect((await store.page({ limit: 1, status: "resolved" })).triggers).toEqual([done]);
-    const audit = await openAuditLog(options());
     const { changes } = await audit.page({ limit: 10, subject: id });
     expect(changes.map(({ action, by, detail }) => [action, by, detail]).sort()).toEqual([
       ["trigger investigating", "jane", null],

@@ -1,19 +1,17 @@
 import type { ExportRecord } from "@broker/contracts";
 import { type ExportChange, exportOf, exportWith } from "@broker/core/documents";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 import type { ExportFilter } from "./export-store.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
+const { audit: log, notifications, clients: store, useDatabase, exports: records } = testWorkspace(new Date(NOW));
 const JANE = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
 
-let place: TestDatabase;
-let store: OpenClientStore;
 let made = 0;
-const options = () => ({ database: place.url, now: new Date(NOW) });
 
 function paper(clientId: string, over: Partial<ExportRecord> = {}): ExportRecord {
   made += 1;
@@ -48,11 +46,10 @@ const FEEDBACK = {
 };
 
 describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
+  useDatabase(make);
   let acme = "";
   let beta = "";
   beforeEach(async () => {
-    place = await make();
-    store = await openClientStore(options());
     const logs = await store.record([
       company("Acme Ltd", ["acme.example"]),
       company("Beta Ltd"),
@@ -60,21 +57,16 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     ]);
     [acme = "", beta = ""] = logs.map((log) => log.id);
   });
-  afterEach(() => place.remove());
 
   const add = async (clientId: string, over: Partial<ExportRecord> = {}) => {
     const record = paper(clientId, over);
-    await store.exports.add(record);
+    await records.add(record);
     return record;
   };
   const change = (id: string, ...changes: ExportChange[]) =>
-    store.exports.change(
-      id,
-      (record) => changes.reduce((before, each) => exportWith(before, each, JANE), record),
-      JANE,
-    );
+    records.change(id, (record) => changes.reduce((before, each) => exportWith(before, each, JANE), record), JANE);
   const listed = async (filter: ExportFilter = {}) =>
-    (await store.exports.list(filter, { limit: 100 })).exports.map(({ record }) => record.id);
+    (await records.list(filter, { limit: 100 })).exports.map(({ record }) => record.id);
   const sampleId = async () => (await store.find("Sample Ltd")).id;
 
   test("come back as they were kept, with everything that became of them, by the beginning of the id", async () => {
@@ -85,12 +77,12 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
       { on: "2026-11-22", status: "accepted", feedback: FEEDBACK },
     );
     expect(changed.history).toHaveLength(2);
-    const found = await store.exports.find(record.id.slice(0, 11) + record.id.slice(11));
+    const found = await records.find(record.id.slice(0, 11) + record.id.slice(11));
     expect(found).toEqual({ record: changed, clientName: "Acme Ltd", sample: false });
     expect(found.record).toMatchObject({ submissionStatus: "accepted", underwriterFeedback: FEEDBACK });
-    await expect(store.exports.find("ffff")).rejects.toThrow("There is no export 'ffff'.");
+    await expect(records.find("ffff")).rejects.toThrow("There is no export 'ffff'.");
     await add(acme);
-    await expect(store.exports.find("cccc")).rejects.toThrow("More than one export's id begins with 'cccc'.");
+    await expect(records.find("cccc")).rejects.toThrow("More than one export's id begins with 'cccc'.");
   });
 
   test("are listed the newest first, page by page, and narrowed by client, type, status and day", async () => {
@@ -105,14 +97,14 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     expect(await listed({ statuses: [null, "submitted"] })).toHaveLength(3);
     expect(await listed({ from: "2026-11-21", to: "2026-11-22" })).toEqual([other.id, slip.id]);
     expect(await listed({ to: "2026-11-20" })).toEqual([old.id]);
-    const first = await store.exports.list({}, { limit: 2 });
-    const second = await store.exports.list({}, { limit: 2, after: first.next ?? "" });
+    const first = await records.list({}, { limit: 2 });
+    const second = await records.list({}, { limit: 2, after: first.next ?? "" });
     expect(second.exports.map(({ record }) => record.id)).toEqual([old.id]);
     expect(second.next).toBeNull();
   });
 
   test("are summed up without those of sample clients; without any there is no figure", async () => {
-    expect(await store.exports.stats({})).toMatchObject({ total: 0, successRate: null, averageGenerationTime: null });
+    expect(await records.stats({})).toMatchObject({ total: 0, successRate: null, averageGenerationTime: null });
     const [first] = [await add(acme), await add(acme, { formatStandard: "XML" }), await add(beta)];
     await add(await sampleId());
     await change(
@@ -120,7 +112,7 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
       { on: "2026-11-22", status: "submitted" },
       { on: "2026-11-22", status: "accepted", feedback: { ...FEEDBACK, rating: 4.5 } },
     );
-    expect(await store.exports.stats({})).toEqual({
+    expect(await records.stats({})).toEqual({
       total: 3,
       notSent: 2,
       statuses: { submitted: 0, under_review: 0, accepted: 1, rejected: 0 },
@@ -129,19 +121,17 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
       averageFileSize: 10,
       averageRating: 4.5,
     });
-    expect((await store.exports.stats({ clientId: acme })).successRate).toBe(50);
+    expect((await records.stats({ clientId: acme })).successRate).toBe(50);
   });
 
   test("tell the outcome once it is known, and the audit log who did what without the client's name", async () => {
     const { id } = await add(acme);
     await change(id, { on: "2026-11-22", status: "submitted" });
     await change(id, { on: "2026-11-22", status: "rejected", underwriter: "Beazley", note: "no MFA" });
-    const notifications = await openNotificationStore(options());
     const page = await notifications.page({ limit: 10 });
     expect(page.notifications.map(({ kind, message }) => [kind, message])).toEqual([
       ["submission-outcome", "Acme Ltd: ACORD 125 (PDF) rejected by Beazley: no MFA."],
     ]);
-    const log = await openAuditLog(options());
     const { changes } = await log.page({ limit: 3 });
     expect(changes.map(({ action, detail }) => [action, detail])).toEqual([
       ["paper changed", { client: acme, fields: ["status", "underwriter", "note"] }],
@@ -156,15 +146,14 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     await change(id, { on: "2026-11-22", status: "submitted" }, { on: "2026-11-22", status: "accepted" });
     await store.erase(acme, JANE);
     expect(await listed()).toEqual([other.id]);
-    const notifications = await openNotificationStore(options());
     expect((await notifications.page({ limit: 10 })).notifications).toEqual([]);
-    await expect(store.exports.add(paper(acme))).rejects.toThrow("The client was erased in the meantime.");
+    await expect(records.add(paper(acme))).rejects.toThrow("The client was erased in the meantime.");
   });
 
   test("come with a client that is imported, and no two have the same id", async () => {
     const record = exportWith(paper("gone"), { on: "2026-11-22", status: "submitted" }, JANE);
     const [log] = await store.record([{ ...company("Gamma Ltd"), exports: [record] }]);
-    expect(await store.exports.ofClients([log?.id ?? ""])).toEqual([{ ...record, clientId: log?.id }]);
+    expect(await records.ofClients([log?.id ?? ""])).toEqual([{ ...record, clientId: log?.id }]);
     await expect(store.record([{ ...company("Delta Ltd"), exports: [record] }])).rejects.toThrow(
       `The document ${record.id} is recorded already`,
     );

@@ -1,13 +1,14 @@
 import { type CheckResult, type ScanReport, Severity } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
 import { packJson } from "../scans/pack-evidence.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { type OpenFindingStore, openClientStore, openFindingStore, openScanStore } from "../test/open-stores.ts";
+import { DATABASES } from "../test/databases.ts";
+import { type OpenFindingStore, openFindingStore } from "../test/open-stores.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 const fails = (id: string, over: Partial<CheckResult> = {}) => buildCheck(id, "fail", over);
@@ -21,22 +22,10 @@ function scanOf(domain: string, day: number, checks: CheckResult[], over: Partia
 }
 
 describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
-  let place: TestDatabase;
-  let store: OpenFindingStore;
-  const options = () => ({ database: place.url, now });
-  beforeEach(async () => {
-    place = await make();
-    store = await openFindingStore(options());
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  const { clients, scans, findings: store } = testWorkspace(now, make);
 
   async function keep(...reports: ScanReport[]): Promise<void> {
-    const scans = await openScanStore(options());
     for (const report of reports) await scans.save(report, buildEvidence());
-    await scans.close();
   }
   const found = async (query: Parameters<OpenFindingStore["list"]>[0] = {}) =>
     (await store.list(query)).map(({ domain, checkId }) => `${domain} ${checkId}`);
@@ -94,9 +83,7 @@ describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
     expect(await found({ domain: "bad.example" })).toEqual(["bad.example spf", "bad.example tls"]);
     expect(await found({ severity: "critical" })).toEqual(["fair.example spf"]);
     expect(await found({ checkId: "spf", limit: 1 })).toEqual(["bad.example spf"]);
-    const clients = await openClientStore(options());
     await clients.record([companyEntry(now.toISOString())("Fair Ltd", ["fair.example"])]);
-    await clients.close();
     const [fair] = await store.list({ clientsOnly: true });
     expect([fair?.domain, fair?.client]).toEqual(["fair.example", "Fair Ltd"]);
   });

@@ -1,11 +1,11 @@
 import type { RiskScore, ScanReport, StoredPrediction } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenForecastStore, openClientStore, openForecastStore, openScanStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 
@@ -38,17 +38,9 @@ const prediction: StoredPrediction = {
 };
 
 describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenForecastStore;
-  const options = () => ({ database: place.url, now });
-  beforeEach(async () => {
-    place = await make();
-    store = await openForecastStore(options());
-  });
-  afterEach(() => place.remove());
+  const { clients, scans, forecast: store } = testWorkspace(now, make);
 
   async function keep(...reports: ScanReport[]): Promise<void> {
-    const scans = await openScanStore(options());
     for (const report of reports) await scans.save(report, buildEvidence());
   }
 
@@ -91,7 +83,6 @@ describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
   });
 
   test("predictions of a client go when it is erased", async () => {
-    const clients = await openClientStore(options());
     const actor = { by: "jane", at: now.toISOString() };
     await clients.record([companyEntry(now.toISOString())("Acme Ltd", ["acme.example"])]);
     await store.save([prediction, { ...prediction, domain: "other.example", scanId: "b".repeat(64) }]);

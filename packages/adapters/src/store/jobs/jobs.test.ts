@@ -1,8 +1,8 @@
 import type { Job, JobEvent } from "@broker/contracts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { type OpenJobStore, openAuditLog, openClientStore, openJobStore } from "../test/open-stores.ts";
+import { DATABASES } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const DAY = "2026-11-05";
 const HERE = { owner: "desk:1", seenAt: `${DAY}T09:00:00.000Z` };
@@ -27,17 +27,8 @@ function jobAt(id: string, hour: number, over: Partial<Job> = {}): Job {
 const told = (job: Job, n: number): JobEvent => ({ n, at: job.createdAt, type: "job", job });
 
 describe.each(DATABASES)("jobs on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenJobStore;
-  beforeAll(async () => {
-    place = await make();
-    store = await openJobStore({ database: place.url, now: new Date(0) });
-  });
-  afterAll(async () => {
-    await place.remove();
-  });
+  const { clients, audit: log, jobs: store } = testWorkspace(new Date(0), make, "all");
   const begun = async () => {
-    const log = await openAuditLog({ database: place.url, now: new Date(0) });
     const { changes } = await log.page({ limit: 100 });
     return changes.map(({ by, action, subject }) => [by, action, subject]);
   };
@@ -112,7 +103,6 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
   });
 
   test("tell nothing more of a client that was erased", async () => {
-    const clients = await openClientStore({ database: place.url, now: new Date(0) });
     const actor = { by: "ada", at: `${DAY}T10:00:00.000Z` };
     const [gone] = await clients.record([companyEntry(actor.at)("Gone Ltd", ["gone.example"])]);
     await begin(jobAt("gone", 5));

@@ -1,17 +1,10 @@
 import type { Lookalike, LookalikeSearch } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pruneDatabase } from "../maintenance/prune-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import {
-  type OpenLookalikeStore,
-  openClientStore,
-  openLookalikeStore,
-  openNotificationStore,
-  openPeerStore,
-  openTriggerStore,
-} from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const alike: Lookalike = { domain: "amce.example", kind: "swap", hasMail: true, hasAddress: true };
 const search = (day: number, found: readonly Lookalike[]): LookalikeSearch => ({
@@ -26,23 +19,21 @@ const search = (day: number, found: readonly Lookalike[]): LookalikeSearch => ({
 });
 
 describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenLookalikeStore;
-  const options = () => ({ database: place.url, now: new Date("2026-11-06T09:00:00Z") });
+  const {
+    clients,
+    notifications,
+    peers,
+    lookalikes: store,
+    triggers,
+    options,
+  } = testWorkspace(new Date("2026-11-06T09:00:00Z"), make);
   const jane = { by: "jane", at: "2026-11-06T09:00:00.000Z" };
-  beforeEach(async () => {
-    place = await make();
-    store = await openLookalikeStore(options());
-  });
-  afterEach(() => place.remove());
 
   async function client(): Promise<string> {
-    const clients = await openClientStore(options());
     const [log] = await clients.record([companyEntry(jane.at)("Acme Ltd", ["www.acme.example"])]);
     return log?.id ?? "";
   }
   async function told(): Promise<string[]> {
-    const notifications = await openNotificationStore(options());
     const page = await notifications.page({ limit: 10 });
     return page.notifications.map(({ kind, title, message }) => `${kind} | ${title} | ${message}`);
   }
@@ -53,7 +44,6 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     const event = await store.save(search(2, [alike]));
     expect(event).toMatchObject({ rule: "new-lookalike-domain", company: "Acme Ltd", domain: "acme.example" });
     expect([await store.save(search(2, [alike])), await store.save(search(3, [alike]))]).toEqual([null, null]);
-    const triggers = await openTriggerStore(options());
     expect((await triggers.page({ limit: 10 })).triggers).toEqual([event]);
     expect(await told()).toEqual([
       "alert-raised | New lookalike domain: amce.example | Acme Ltd: Ask whether the domain is theirs; if not, warn those who pay invoices, and have it taken down.",
@@ -71,7 +61,6 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     await store.save(search(1, []));
     expect(await store.last("www.acme.example")).toEqual(search(2, [alike]));
     expect(await store.last("other.example")).toBeNull();
-    const peers = await openPeerStore(options());
     const base = buildReport();
     const around = await peers.around([{ ...base, target: { ...base.target, domain: "www.acme.example" } }, base]);
     expect(around.map(({ lookalikes }) => lookalikes?.asOf ?? null)).toEqual(["2026-11-02T09:00:00.000Z", null]);
@@ -84,7 +73,6 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     expect(await store.last("acme.example")).toEqual(search(2, [alike]));
     expect(await store.save(search(1, []))).toBeNull();
     const id = await client();
-    const clients = await openClientStore(options());
     await clients.erase(id, jane);
     expect(await store.last("acme.example")).toBeNull();
   });

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
-import { openScanStore } from "../test/open-stores.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 import { withEarlierCopies } from "./migrate-database.ts";
 import { pruneDatabase } from "./prune-database.ts";
 
@@ -29,19 +29,13 @@ const [first, second, third] = ["2025-01-10", "2025-06-10", "2026-11-01"].map((d
 const only = scanOn("once.example", "2025-01-10");
 
 describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
-  let place: TestDatabase;
-  const options = () => ({ database: place.url, now: NOW });
+  const { scans: store, options } = testWorkspace(NOW, make);
   beforeEach(async () => {
-    place = await make();
-    const store = await openScanStore(options());
     for (const report of [first, second, third, only])
       await store.save(report, buildEvidence({ startedAt: report.startedAt }));
-    await store.close();
   });
-  afterEach(() => place.remove());
 
   async function kept() {
-    const store = await openScanStore(options());
     const state = async ({ id }: ScanReport) => {
       const report = await store.find(id).catch(() => null);
       if (report === null) return "gone";
@@ -51,7 +45,6 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
       );
     };
     const states = [await state(first), await state(second), await state(third), await state(only)];
-    await store.close();
     return states;
   }
 

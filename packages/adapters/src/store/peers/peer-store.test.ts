@@ -1,32 +1,27 @@
 import { assertValue } from "@broker/core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { openClientStore, openPeerStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const entry = companyEntry(NOW);
 
 describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
-  let place: TestDatabase;
+  const { peers: store, clients, options } = testWorkspace(NOW, make);
   let book: ReturnType<typeof bookAt>;
-  const options = () => ({ database: place.url, now: new Date(NOW) });
   beforeEach(async () => {
-    place = await make();
-    book = bookAt(place.url);
+    book = bookAt(options().database);
   });
-  afterEach(() => place.remove());
 
   async function peersOf(domain: string) {
-    const store = await openPeerStore(options());
     const { industry, peers } = await store.of(domain);
     const shown = peers.map(({ company, posture }) => `${company} ${posture}`).sort();
     return { industry, peers: shown };
   }
   async function client(name: string, domain: string, industry: string, sample = false): Promise<void> {
-    const store = await openClientStore(options());
     const made = entry(name, [domain], null, { sample });
     const said = {
       field: "industry" as const,
@@ -35,7 +30,7 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
       asOf: NOW,
       by: "jane",
     };
-    await store.record([{ ...made, apply: (known) => assertValue(made.apply(known), said, NOW) }]);
+    await clients.record([{ ...made, apply: (known) => assertValue(made.apply(known), said, NOW) }]);
   }
 
   test("are the companies of the sector, of lists and of the portfolio, each once, by its latest scan", async () => {
@@ -73,7 +68,6 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
   });
 
   async function around(domain: string) {
-    const store = await openPeerStore(options());
     const [found] = await store.around([{ target: { domain } }]);
     if (found === undefined) throw new Error("each report has its surroundings");
     return { ...found, peers: found.peers.map(({ company, posture }) => `${company} ${posture}`).sort() };

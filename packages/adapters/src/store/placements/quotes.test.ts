@@ -1,12 +1,13 @@
 import type { Placement } from "@broker/contracts";
 import { effectiveValue, movedSteps, type QuoteTold, withChoice, withQuote } from "@broker/core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenClientStore, openAuditLog, openClientStore, openNotificationStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
+const { audit, notifications, clients: store, options, useDatabase, placements } = testWorkspace(new Date(NOW));
 const JANE = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
 const ID = "b00000000001";
@@ -18,24 +19,18 @@ const BEAZLEY = {
   subjectivities: [],
 };
 
-let place: TestDatabase;
-let store: OpenClientStore;
-const options = () => ({ database: place.url, now: new Date(NOW) });
-
 describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
+  useDatabase(make);
   let acme = "";
   beforeEach(async () => {
-    place = await make();
-    store = await openClientStore(options());
     const [log] = await store.record([company("Acme Ltd", ["acme.example"])]);
     acme = log?.id ?? "";
     const steps = [...movedSteps([], { stage: "submitted", on: "2026-11-01" }, JANE)];
-    await store.placements.add({ id: ID, clientId: acme, risk: "Cyber", createdAt: NOW, steps }, JANE);
+    await placements.add({ id: ID, clientId: acme, risk: "Cyber", createdAt: NOW, steps }, JANE);
   });
-  afterEach(() => place.remove());
-  const quote = (told: QuoteTold) => store.placements.quote(ID, (before) => withQuote(before, told, JANE), JANE);
+  const quote = (told: QuoteTold) => placements.quote(ID, (before) => withQuote(before, told, JANE), JANE);
   const choose = (n: number, bind = false, toRecord = false) =>
-    store.placements.choose(
+    placements.choose(
       ID,
       (before: Placement) => withChoice(before, { quote: n, on: "2026-11-20", bind }, JANE),
       JANE,
@@ -43,10 +38,10 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     );
 
   test("come back with their placement as they were recorded; a placement without any has none", async () => {
-    expect((await store.placements.find(ID)).placement).not.toHaveProperty("quotes");
+    expect((await placements.find(ID)).placement).not.toHaveProperty("quotes");
     await quote(BEAZLEY);
     const told = await quote({ corrects: 1, validUntil: "2026-12-01", note: "held open" });
-    const { placement } = await store.placements.find(ID);
+    const { placement } = await placements.find(ID);
     expect(placement).toEqual(told);
     expect(placement.quotes).toMatchObject([
       { n: 1, limit: 300_000_000_000, exclusions: ["War"], subjectivities: [], validUntil: null },
@@ -64,8 +59,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
       value: { premium: 420_000, limit: 300_000_000_000, source: "Beazley" },
       override: true,
     });
-    expect((await store.placements.find(ID)).placement.choices).toHaveLength(1);
-    const audit = await openAuditLog(options());
+    expect((await placements.find(ID)).placement.choices).toHaveLength(1);
     const { changes } = await audit.page({ limit: 3 });
     expect(changes.map(({ action, detail }) => [action, detail])).toEqual([
       ["client edited", { fields: ["quote"] }],
@@ -77,7 +71,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
   test("a choice that cannot be changes nothing", async () => {
     await quote({ ...BEAZLEY, premium: null });
     await expect(choose(1)).rejects.toThrow("has no premium yet");
-    expect((await store.placements.find(ID)).placement).not.toHaveProperty("choices");
+    expect((await placements.find(ID)).placement).not.toHaveProperty("choices");
     expect(effectiveValue(await store.find("acme"), "quote")).toBeNull();
   });
 
@@ -85,7 +79,6 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     await quote(BEAZLEY);
     await choose(1, true, true);
     expect(effectiveValue(await store.find("acme"), "expiringPolicy")?.value).toMatchObject({ insurer: "Beazley" });
-    const notifications = await openNotificationStore(options());
     const page = await notifications.page({ limit: 10 });
     expect(page.notifications.map(({ message }) => message)).toEqual(["Acme Ltd: Cyber bound with Beazley at £4,200."]);
   });
@@ -95,11 +88,11 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     const chosen = await choose(1);
     await store.erase(acme, JANE);
     const [log] = await store.record([{ ...company("Acme Ltd"), placements: [chosen] }]);
-    expect(await store.placements.ofClients([log?.id ?? ""])).toEqual([{ ...chosen, clientId: log?.id }]);
+    expect(await placements.ofClients([log?.id ?? ""])).toEqual([{ ...chosen, clientId: log?.id }]);
   });
 
   test("the posture on a day is of the last scan until then, and no figure where too little was seen", async () => {
-    const book = bookAt(place.url);
+    const book = bookAt(options().database);
     const thin = scanOf("acme.example", 90, { startedAt: "2025-06-01T09:00:00.000Z" });
     const overall = thin.scores.overall;
     if (overall === null) throw new Error("a scan without a figure");

@@ -1,12 +1,12 @@
 import type { ClientField, Placement, ScanReport } from "@broker/contracts";
 import { assertValue, type Book, movedSteps, type PlacementMove } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { openClientStore, openPortfolioStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };
@@ -37,14 +37,11 @@ function footprint(
 }
 
 describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
-  let place: TestDatabase;
+  const { clients: store, portfolio, placements, options } = testWorkspace(NOW, make);
   let book: ReturnType<typeof bookAt>;
-  const options = () => ({ database: place.url, now: new Date(NOW) });
   beforeEach(async () => {
-    place = await make();
-    book = bookAt(place.url);
+    book = bookAt(options().database);
   });
-  afterEach(() => place.remove());
 
   async function client(
     name: string,
@@ -52,7 +49,6 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     said: Partial<Record<ClientField, unknown>> = {},
     sample = false,
   ) {
-    const store = await openClientStore(options());
     const made = entry(name, domains, null, { sample });
     const apply: typeof made.apply = (known) =>
       Object.entries(said).reduce(
@@ -64,16 +60,11 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     return made.id;
   }
   async function placed(clientId: string, id: string, risk: string, move: Partial<PlacementMove>): Promise<void> {
-    const store = await openClientStore(options());
     const bound = { stage: "bound", on: "2026-11-05", insurer: "Beazley", premium: 400_000, ...move } as PlacementMove;
     const placement: Placement = { id, clientId, risk, createdAt: NOW, steps: [...movedSteps([], bound, JANE)] };
-    await store.placements.add(placement, JANE);
+    await placements.add(placement, JANE);
   }
-  async function read(prospects = false): Promise<Book> {
-    const store = await openPortfolioStore(options());
-    const found = await store.book({ prospects });
-    return found;
-  }
+  const read = (prospects = false): Promise<Book> => portfolio.book({ prospects });
   const marksOf = ({ companies }: Book) =>
     companies[0]?.footprints.map(
       ({ part, at, marks }) => `${part} ${at.slice(0, 10)} ${marks.map(({ value }) => value)}`,
@@ -178,8 +169,7 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     const sample = await client("Sample Ltd", ["sample.example"], { expiringPolicy: policy }, true);
     await placed(acme, "b00000000001", "Cyber", {});
     await placed(sample, "b00000000002", "Cyber", {});
-    const store = await openPortfolioStore(options());
-    const { placements, records, promoted } = await store.history();
+    const { placements, records, promoted } = await portfolio.history();
     expect(placements.map(({ clientId, steps }) => [clientId, steps.map(({ premium }) => premium)])).toEqual([
       [acme, [400_000]],
     ]);
@@ -195,7 +185,6 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     const scan = scanOf("acme.example", 60);
     await book.scan(scan, { ...scanOf("acme.example", 45), revision: { ...scan.revision, n: 2 } });
     expect((await read()).companies[0]?.posture?.value).toBe(45);
-    const store = await openClientStore(options());
     await store.erase(id, { by: "jane", at: NOW });
     const { database, close } = await openDatabase(options());
     for (const table of ["standing_postures", "footprints", "client_outlines"] as const)

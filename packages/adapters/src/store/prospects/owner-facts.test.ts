@@ -1,22 +1,15 @@
 import { assertValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import {
-  type OpenClientStore,
-  type OpenProspectStore,
-  openClientStore,
-  openProspectStore,
-} from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";
 const ACTOR = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
-let place: TestDatabase;
-let store: OpenProspectStore;
-let clients: OpenClientStore;
+const { prospects: store, clients, options, useDatabase } = testWorkspace(NOW);
 
 async function clientOf(name: string, domain: string, premium: number): Promise<string> {
   const [client] = await clients.record([company(name, [domain])]);
@@ -38,16 +31,10 @@ async function premiumOf(domain: string): Promise<string | null> {
 }
 
 describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ make }) => {
-  beforeEach(async () => {
-    place = await make();
-    const options = { database: place.url, now: new Date(NOW) };
-    store = await openProspectStore(options);
-    clients = await openClientStore(options);
-  });
-  afterEach(() => place.remove());
+  useDatabase(make);
 
   test("the premium is the one that the client with its domain expects to renew, whichever was there first", async () => {
-    const book = bookAt(place.url);
+    const book = bookAt(options().database);
     await book.list([{ domain: "acme.example", name: "Acme Ltd" }]);
     await clientOf("Acme Limited", "www.acme.example", 215_000);
     await clientOf("Bravo", "bravo.example", 300_000);
@@ -57,7 +44,7 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
   });
 
   test("is not known where two clients have the domain, two companies are listed with it, or it was taken back", async () => {
-    const book = bookAt(place.url);
+    const book = bookAt(options().database);
     await book.list([{ domain: "acme.example" }, { domain: "two.example", name: "One" }]);
     await book.list([{ domain: "two.example", name: "Two" }], "2026-11-06");
     await clientOf("Two", "two.example", 100_000);
@@ -73,7 +60,7 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
   });
 
   test("the last breach is that of the newest scan for which a source of breaches answered", async () => {
-    const book = bookAt(place.url);
+    const book = bookAt(options().database);
     await book.list([{ domain: "acme.example" }, { domain: "bare.example" }]);
     const breach = {
       kind: "own-service" as const,

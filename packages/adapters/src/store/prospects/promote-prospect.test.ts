@@ -1,22 +1,14 @@
 import { assertValue, effectiveValue } from "@broker/core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import {
-  type OpenClientStore,
-  type OpenProspectStore,
-  openAuditLog,
-  openClientStore,
-  openProspectStore,
-} from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-10T09:00:00.000Z";
+const { prospects: store, clients, audit, options, useDatabase } = testWorkspace(NOW);
 const ACTOR = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
-let place: TestDatabase;
-let store: OpenProspectStore;
-let clients: OpenClientStore;
 let made = 0;
 
 async function promote(reference: string) {
@@ -26,12 +18,9 @@ async function promote(reference: string) {
 }
 
 describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
+  useDatabase(make);
   beforeEach(async () => {
-    place = await make();
-    const options = { database: place.url, now: new Date(NOW) };
-    store = await openProspectStore(options);
-    clients = await openClientStore(options);
-    const book = bookAt(place.url);
+    const book = bookAt(options().database);
     const acme = { name: "Acme Ltd", companyNumber: "1234567", industry: "Law", employees: "45", revenue: "1.2m" };
     await book.list([
       { domain: "acme.example", ...acme, postcode: "m11ae" },
@@ -40,7 +29,6 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
     ]);
     await book.scan(scanOf("acme.example", 40));
   });
-  afterEach(() => place.remove());
 
   test("what the list said becomes declared statements with the list and its day, and the domain is the client's", async () => {
     const { client, known } = await promote("acme ltd");
@@ -64,7 +52,6 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
       });
     expect((await clients.find("acme.example")).id).toBe(client.id);
     expect((await store.find("acme ltd")).record.clientId).toBe(client.id);
-    const audit = await openAuditLog({ database: place.url, now: new Date(NOW) });
     const changes = await audit.page({ limit: 10 });
     expect(changes.changes.map((each) => [each.action, each.subject, each.by])).toContainEqual([
       "prospect promoted",

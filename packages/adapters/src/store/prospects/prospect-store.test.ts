@@ -1,14 +1,13 @@
 import type { ProspectView } from "@broker/contracts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bookAt, scanOf } from "../test/build-book.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { type OpenProspectStore, openClientStore, openProspectStore } from "../test/open-stores.ts";
+import { DATABASES } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 import type { ProspectQuery } from "./prospect-store.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
+const { clients, prospects: store, options, useDatabase } = testWorkspace(NOW);
 const ACTOR = { by: "jane", at: NOW.toISOString() };
-let place: TestDatabase;
-let store: OpenProspectStore;
 let book: ReturnType<typeof bookAt>;
 
 const query = (over: Partial<ProspectQuery> = {}): ProspectQuery => ({
@@ -44,12 +43,10 @@ async function fiveCompanies() {
 }
 
 describe.each(DATABASES)("prospects on $kind", ({ make }) => {
+  useDatabase(make);
   beforeEach(async () => {
-    place = await make();
-    book = bookAt(place.url);
-    store = await openProspectStore({ database: place.url, now: NOW });
+    book = bookAt(options().database);
   });
-  afterEach(() => place.remove());
 
   test("a company that a list names is a prospect with what the list says, and gets its figures when it is scanned", async () => {
     await fiveCompanies();
@@ -197,7 +194,6 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
 
   test("Basic shows fifty rows, however they are paged, and says so", async () => {
     await book.list(Array.from({ length: 60 }, (_, n) => ({ domain: `c${n}.example` })));
-    const clients = await openClientStore({ database: place.url, now: NOW });
     await clients.setTier("Basic", ACTOR);
     const whole = await page({ limit: 100 });
     expect([whole.prospects.length, whole.next, await found()]).toEqual([50, null, 60]);
@@ -211,7 +207,6 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
 
   test("who opted out is marked, below the domain too", async () => {
     await book.list([{ domain: "shop.acme.example" }, { domain: "other.example" }]);
-    const clients = await openClientStore({ database: place.url, now: NOW });
     await clients.optOut("acme.example", null, ACTOR);
     expect((await page()).prospects.map((each) => [each.domain, each.optedOut])).toEqual([
       ["other.example", false],

@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { bookAt } from "../test/build-book.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenProspectStore, openProspectStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 describe.each(DEFAULT_DATABASE)("the risk map on $kind", ({ make }) => {
-  let place: TestDatabase;
+  const { prospects: store, options } = testWorkspace(new Date("2026-11-05T09:00:00Z"), make);
   let book: ReturnType<typeof bookAt>;
-  let store: OpenProspectStore;
   beforeEach(async () => {
-    place = await make();
-    book = bookAt(place.url);
-    store = await openProspectStore({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });
+    book = bookAt(options().database);
   });
-  afterEach(() => place.remove());
 
   test("the map names a region's newest breach, and counts sample companies only where there are no others", async () => {
     await book.list([{ domain: "acme.example", postcode: "M1 1AE" }]);
-    const { database, close } = await openDatabase({ database: place.url, now: new Date(0) });
+    const { database, close } = await openDatabase({ database: options().database, now: new Date(0) });
     const breach = {
       rule: "new-breach",
       type: "breach",

@@ -1,18 +1,11 @@
 import type { Breach, Outcome, OutsideAnswers, ScanReport } from "@broker/contracts";
 import { buildCheck } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildDay } from "../events/test/build-day.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import {
-  type OpenScanStore,
-  openClientStore,
-  openDisputeStore,
-  openNotificationStore,
-  openScanStore,
-  openTriggerStore,
-} from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const breach: Breach = {
   name: "Portal",
@@ -47,14 +40,13 @@ function passing(count: number): Partial<ScanReport> {
 }
 
 describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let scans: OpenScanStore;
-  const options = () => ({ database: place.url, now: new Date("2026-11-06T09:00:00Z") });
-  beforeEach(async () => {
-    place = await make();
-    scans = await openScanStore(options());
-  });
-  afterEach(() => place.remove());
+  const {
+    clients,
+    disputes,
+    notifications,
+    scans,
+    triggers: store,
+  } = testWorkspace(new Date("2026-11-06T09:00:00Z"), make);
 
   async function night(day: number, answers: OutsideAnswers, over: Partial<ScanReport> = {}): Promise<ScanReport> {
     const report = buildDay({ day, over });
@@ -62,7 +54,6 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     return scans.enrich(report.id, answers);
   }
   async function raised(): Promise<string[]> {
-    const store = await openTriggerStore(options());
     const { triggers } = await store.page({ limit: 100 });
     return triggers.map(({ rule, event, timestamp }) => `${timestamp.slice(8, 10)} ${rule}: ${event}`);
   }
@@ -74,7 +65,6 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     await night(2, hibp([breach]));
     expect(await raised()).toEqual([MOVED, `02 ${BREACH}`]);
     await scans.enrich(buildDay({ day: 2 }).id, hibp([breach]));
-    const disputes = await openDisputeStore(options());
     const said = { checkId: "certificate-trusted", ground: "fixed" as const, reason: "Renewed", evidence: null };
     await disputes.open(
       { ...said, reference: buildDay({ day: 2 }).id },
@@ -113,11 +103,9 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
   });
 
   test("for a client it is notified, as a breach", async () => {
-    const clients = await openClientStore(options());
     await clients.record([companyEntry("2026-11-01T09:00:00.000Z")("Acme Ltd", ["acme.example"])]);
     await night(1, hibp([]));
     await night(2, hibp([breach]));
-    const notifications = await openNotificationStore(options());
     const { notifications: told } = await notifications.page({ limit: 100 });
     expect(told.filter(({ kind }) => kind === "new-breach").map(({ title, type }) => [title, type])).toEqual([
       ["Data breach at Acme Portal, 2 Oct 2026", "security"],

@@ -1,29 +1,21 @@
 import { contradictions, effectiveValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenClientStore, openClientStore, openScanStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const company = companyEntry(NOW);
 
 describe.each(DEFAULT_DATABASE)("what a kept scan says of a client, on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenClientStore;
-  const options = () => ({ database: place.url, now: new Date(NOW) });
-  beforeEach(async () => {
-    place = await make();
-    store = await openClientStore(options());
-  });
-  afterEach(() => place.remove());
+  const { scans, clients: store } = testWorkspace(new Date(NOW), make);
 
   async function saveScan(companyNumber: string, id = "a".repeat(64)) {
     const report = buildReport({ id, startedAt: NOW });
     const page = report.facts.page;
     if (page === null) throw new Error("the fictitious report has no page");
-    const scans = await openScanStore(options());
     await scans.save(
       {
         ...report,

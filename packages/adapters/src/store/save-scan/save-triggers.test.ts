@@ -1,38 +1,16 @@
 import type { ScanReport } from "@broker/contracts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildDay } from "../events/test/build-day.ts";
 import { bookAt } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import {
-  type OpenNotificationStore,
-  type OpenScanStore,
-  type OpenTriggerStore,
-  openClientStore,
-  openNotificationStore,
-  openScanStore,
-  openTriggerStore,
-} from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const entry = companyEntry("2026-11-01T09:00:00.000Z");
 
 describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let scans: OpenScanStore;
-  let triggers: OpenTriggerStore;
-  let notifications: OpenNotificationStore;
-  beforeEach(async () => {
-    place = await make();
-    const options = { database: place.url, now: new Date("2026-11-05T09:00:00Z") };
-    scans = await openScanStore(options);
-    triggers = await openTriggerStore(options);
-    notifications = await openNotificationStore(options);
-  });
-  afterEach(async () => {
-    for (const store of [scans, triggers, notifications]) await store.close();
-    await place.remove();
-  });
+  const { clients, scans, triggers, notifications, options } = testWorkspace("2026-11-05T09:00:00Z", make);
 
   async function keep(...reports: ScanReport[]): Promise<void> {
     for (const report of reports) await scans.save(report, buildEvidence());
@@ -120,7 +98,7 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
   });
 
   test("a company that was listed and is looked at by itself keeps the name of its newest list", async () => {
-    const book = bookAt(place.url);
+    const book = bookAt(options().database);
     await book.list([{ domain: "acme.example", name: "Acme" }], "2026-10-01");
     await book.list([{ domain: "acme.example", name: "Acme Widgets Ltd" }], "2026-10-02");
     await keep(buildDay({ day: 1 }), buildDay({ day: 2, dmarc: "none" }));
@@ -128,7 +106,6 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
   });
 
   test("a prospect's triggers are counted in its scan's notification; a client's are notified one by one, under its name", async () => {
-    const clients = await openClientStore({ database: place.url, now: new Date(0) });
     await clients.record([entry("Beta Ltd", ["beta.example"])]);
     const host = { domain: "www.beta.example" };
     await keep(buildDay({ day: 1 }), buildDay({ day: 2, dmarc: "none" }));

@@ -1,9 +1,9 @@
 import type { SmtpEvidence } from "@broker/contracts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { openClientStore } from "../test/open-stores.ts";
+import { DATABASES } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 
 const NINE = "2026-11-05T09:00:00.000Z";
@@ -17,19 +17,15 @@ const said = (banner: string): SmtpEvidence => ({
 });
 
 describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
-  let place: TestDatabase;
+  const { clients, options } = testWorkspace(new Date(NINE), make);
   const opened: OpenDatabase[] = [];
-  beforeEach(async () => {
-    place = await make();
-  });
   afterEach(async () => {
     for (const each of opened.splice(0)) await each.close();
-    await place.remove();
   });
 
   /** The memory of a process of its own, whose clock shows `at`. */
   async function processAt(at: string) {
-    const database = await openDatabase({ database: place.url, now: new Date(at) });
+    const database = await openDatabase({ database: options().database, now: new Date(at) });
     opened.push(database);
     return mailHostMemory(database, () => new Date(at));
   }
@@ -61,7 +57,6 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
     const memory = await processAt(NINE);
     const hosts = ["acme.example", "mx.acme.example", "mx.notacme.example", "mx.provider.example"];
     for (const host of hosts) await memory.keep(host, { ...said("hello"), host });
-    const clients = await openClientStore({ database: place.url, now: new Date(NINE) });
     const [acme] = await clients.record([companyEntry(NINE)("Acme Ltd", ["acme.example"])]);
     await clients.erase(acme?.id ?? "", { by: "jane", at: NINE });
     const later = await processAt(NINE);

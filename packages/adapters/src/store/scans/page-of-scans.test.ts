@@ -1,12 +1,11 @@
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
-import { type OpenScanStore, openScanStore } from "../test/open-stores.ts";
+import { DATABASES } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 describe.each(DATABASES)("the list of stored scans on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenScanStore;
+  const { scans: store } = testWorkspace(new Date("2026-11-05T09:00:00Z"), make);
 
   async function keep(domain: string, id: string, startedAt: string, n = 1): Promise<void> {
     const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };
@@ -15,14 +14,11 @@ describe.each(DATABASES)("the list of stored scans on $kind", ({ make }) => {
   }
 
   beforeEach(async () => {
-    place = await make();
-    store = await openScanStore({ database: place.url, now: new Date("2026-11-05T09:00:00Z") });
     await keep("acme.example", "aa", "2026-11-01T09:00:00.000Z");
     await keep("acme.example", "aa", "2026-11-01T09:00:00.000Z", 2);
     await keep("www.acme.example", "bb", "2026-11-03T09:00:00.000Z");
     await keep("brand_x.example", "cc", "2026-11-03T09:00:00.000Z");
   });
-  afterEach(() => place.remove());
 
   test("has each scan once, in its newest revision, the newest first, whatever the page", async () => {
     const first = await store.page({ limit: 2 });

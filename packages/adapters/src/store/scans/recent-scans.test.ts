@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { buildDay } from "../events/test/build-day.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenRecentStore, openRecentStore, openScanStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 describe.each(DEFAULT_DATABASE)("recent scans on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let store: OpenRecentStore;
-  const options = () => ({ database: place.url, now: new Date("2026-11-22T09:00:00Z") });
+  const { scans, recent: store } = testWorkspace(new Date("2026-11-22T09:00:00Z"), make);
   beforeEach(async () => {
-    place = await make();
-    const scans = await openScanStore(options());
     for (const [day, domain] of [
       [1, "acme.example"],
       [4, "acme.example"],
@@ -20,10 +16,8 @@ describe.each(DEFAULT_DATABASE)("recent scans on $kind", ({ make }) => {
       await scans.save(buildDay({ day, domain }), buildEvidence());
     await scans.save(buildDay({ day: 9, domain: "beta.example", over: { status: "failed" } }), buildEvidence());
     await scans.save(buildDay({ day: 9, domain: "dead.example", over: { status: "failed" } }), buildEvidence());
-    store = await openRecentStore(options());
   });
-  afterEach(() => place.remove());
-  const shown = async (query: Parameters<OpenRecentStore["recent"]>[0]) => {
+  const shown = async (query: Parameters<typeof store.recent>[0]) => {
     const page = await store.recent(query);
     return { ...page, scans: page.scans.map(({ domain, startedAt }) => `${domain} ${startedAt.slice(8, 10)}`) };
   };

@@ -1,11 +1,11 @@
 import type { ScanEvidence } from "@broker/contracts";
 import { evidenceId, reportOf } from "@broker/core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
-import { type OpenScanStore, openDisputeStore, openScanStore } from "../test/open-stores.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const now = new Date("2026-11-09T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
@@ -19,22 +19,18 @@ function renewed(evidence: ScanEvidence, at = jane.at): ScanEvidence {
 }
 
 describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on $kind", ({ make }) => {
-  let place: TestDatabase;
-  let scans: OpenScanStore;
+  const { scans, disputes: store, options } = testWorkspace(now, make);
   let id: string;
   const evidence = buildEvidence();
   const domain = evidence.target.domain;
   beforeEach(async () => {
-    place = await make();
-    scans = await openScanStore({ database: place.url, now });
     const report = await reportOf(evidence, sha256);
     id = report.id;
     await scans.save(report, evidence, { basis: "consent", date: "2026-11-01", by: "sam" });
   });
-  afterEach(() => place.remove());
   const recheck = async () => scans.recheck(await scans.recheckable(domain, CHECK), renewed(evidence));
   async function emptyEvidence() {
-    const { database, close } = await openDatabase({ database: place.url, now });
+    const { database, close } = await openDatabase({ database: options().database, now });
     await database.updateTable("evidence").set({ body: new Uint8Array(), size: 0, whole: 0 }).execute();
     await close();
   }
@@ -51,7 +47,6 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
   test("keeps the renewed part through later revisions, and gives the same bytes for the same of it", async () => {
     const report = await recheck();
     const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
-    const store = await openDisputeStore({ database: place.url, now });
     const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
     const { dispute, report: disputed } = await store.open(said, jane);
     expect(disputed.rechecked).toEqual(report.rechecked);
@@ -78,7 +73,6 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     await expect(scans.recheckable(domain, CHECK)).rejects.toThrow(
       `The evidence of this scan of ${domain} is not kept`,
     );
-    const store = await openDisputeStore({ database: place.url, now });
     const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
     const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
     await expect(store.open(said, jane)).rejects.toMatchObject({ code: "store_damaged" });

@@ -1,34 +1,24 @@
 import { AppError, type MrcSlip, type SubjectivityEvent } from "@broker/contracts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildStoredSlip } from "../test/build-stored-slip.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DATABASES } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
-import {
-  type OpenClientStore,
-  type OpenSlipStore,
-  openAuditLog,
-  openClientStore,
-  openSlipStore,
-} from "../test/open-stores.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
+const { clients, audit: log, slips: store, options, useDatabase, slips } = testWorkspace(new Date(NOW));
 const JANE = { by: "jane", at: NOW };
 const SAM = { by: "sam", at: "2026-11-23T09:00:00.000Z" };
 const company = companyEntry(NOW);
 const UMR = "B1234MFS2026CY01";
-
-let place: TestDatabase;
-let clients: OpenClientStore;
-let store: OpenSlipStore;
-const options = () => ({ database: place.url, now: new Date(NOW) });
 
 /** Another process that saves so many versions of a slip. */
 async function savesInAnotherProcess(clientId: string, id: string, times: number): Promise<void> {
   const script = `
     const { openSlipStore, buildStoredSlip } = product;
     const who = { by: "sam", at: "${NOW}" };
-    const store = await openSlipStore({ database: ${JSON.stringify(place.url)}, now: new Date("${NOW}") });
+    const store = await openSlipStore({ database: ${JSON.stringify(options().database)}, now: new Date("${NOW}") });
     for (let i = 0; i < ${times}; i += 1)
       await store.save({ clientId: "${clientId}", id: "${id}" }, (at) => buildStoredSlip(at, { clientId: "${clientId}" }), who);
     await store.close();`;
@@ -36,16 +26,13 @@ async function savesInAnotherProcess(clientId: string, id: string, times: number
 }
 
 describe.each(DATABASES)("slips on $kind", ({ make }) => {
+  useDatabase(make);
   let acme = "";
   let beta = "";
   beforeEach(async () => {
-    place = await make();
-    clients = await openClientStore(options());
     const logs = await clients.record([company("Acme Ltd", ["acme.example"]), company("Beta Ltd")]);
     [acme = "", beta = ""] = logs.map((log) => log.id);
-    store = await openSlipStore(options());
   });
-  afterEach(() => place.remove());
 
   const save = (clientId: string, id: string | null, over: { umr?: string | null; name?: string } = {}, actor = JANE) =>
     store.save({ clientId, id }, (at) => buildStoredSlip(at, { clientId, ...over }), actor);
@@ -146,7 +133,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     const event: SubjectivityEvent = { to: "done", by: "jane", at: NOW, note: "seen", scanId: null };
     await store.resolve(id, { subject: "mfaEmail", event }, () => undefined, JANE);
     const before = await store.find(id);
-    const [kept] = (await clients.slipsOf([acme, beta])).get(acme) ?? [];
+    const [kept] = (await slips.ofClients([acme, beta])).get(acme) ?? [];
     if (kept === undefined) throw new Error("The slip did not go out.");
     const again = { ...company("Acme Ltd", ["acme.example"]), slips: [kept] };
     await clients.erase(acme, JANE);
@@ -176,7 +163,6 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
 
   test("each change is in the audit log, without a word of what the slip says", async () => {
     const { id } = await save(acme, null, { name: "Secret Name Ltd" });
-    const log = await openAuditLog(options());
     const { changes } = await log.page({ limit: 10 });
     const saved = changes.find(({ action }) => action === "slip saved");
     expect(saved).toMatchObject({ by: "jane", subject: id, detail: { client: acme, version: 1, status: "draft" } });

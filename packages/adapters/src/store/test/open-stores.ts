@@ -14,7 +14,7 @@ async function closeOne(key: string): Promise<void> {
 }
 
 /** Opens a database; one of the pool is opened once, and outlives its `close`. */
-async function databaseOf(options: StoreOptions): Promise<WorkspaceDatabase> {
+export async function databaseOf(options: StoreOptions): Promise<WorkspaceDatabase> {
   const key = JSON.stringify(options);
   const database = open.get(key) ?? openWorkspaceDatabase({ ...options, now: () => options.now });
   await database.access.users();
@@ -45,8 +45,6 @@ const alone =
     return Object.assign(Object.create(repository) as Repositories[Name], { close });
   };
 
-export const openAccessStore = alone("access");
-export const openAssetStore = alone("assets");
 export const openAuditLog = alone("audit");
 export const openBatchStore = alone("batches");
 export const openClientStore = async (options: StoreOptions) => {
@@ -60,33 +58,13 @@ export const openClientStore = async (options: StoreOptions) => {
 };
 export const openDisputeStore = alone("disputes");
 export const openFindingStore = alone("findings");
-export const openForecastStore = alone("forecast");
 export const openGroundsStore = alone("grounds");
-export const openJobStore = alone("jobs");
-export const openLookalikeStore = alone("lookalikes");
 export const openNotificationStore = alone("notifications");
-export const openPeerStore = alone("peers");
 export const openPortfolioStore = alone("portfolio");
 export const openProspectStore = alone("prospects");
-export const openRecentStore = alone("recent");
 export const openScanStore = alone("scans");
 export const openSlipStore = alone("slips");
-export const openTriggerStore = alone("triggers");
 
-export type OpenAccessStore = Awaited<ReturnType<typeof openAccessStore>>;
-export type OpenAssetStore = Awaited<ReturnType<typeof openAssetStore>>;
-export type OpenAuditLog = Awaited<ReturnType<typeof openAuditLog>>;
-export type OpenBatchStore = Awaited<ReturnType<typeof openBatchStore>>;
-export type OpenClientStore = Awaited<ReturnType<typeof openClientStore>>;
-export type OpenDisputeStore = Awaited<ReturnType<typeof openDisputeStore>>;
 export type OpenFindingStore = Awaited<ReturnType<typeof openFindingStore>>;
-export type OpenForecastStore = Awaited<ReturnType<typeof openForecastStore>>;
 export type OpenGroundsStore = Awaited<ReturnType<typeof openGroundsStore>>;
-export type OpenJobStore = Awaited<ReturnType<typeof openJobStore>>;
-export type OpenLookalikeStore = Awaited<ReturnType<typeof openLookalikeStore>>;
-export type OpenNotificationStore = Awaited<ReturnType<typeof openNotificationStore>>;
-export type OpenProspectStore = Awaited<ReturnType<typeof openProspectStore>>;
-export type OpenRecentStore = Awaited<ReturnType<typeof openRecentStore>>;
 export type OpenScanStore = Awaited<ReturnType<typeof openScanStore>>;
-export type OpenSlipStore = Awaited<ReturnType<typeof openSlipStore>>;
-export type OpenTriggerStore = Awaited<ReturnType<typeof openTriggerStore>>;
