@@ -18,7 +18,7 @@ export interface Dialer {
   /** The checked addresses of a host, looked up once a scan. */
   resolve(host: string): Promise<CheckedAddresses | DialFailure>;
   /**
-   * Opens a stream to the host's well-known port. `book` is called right before dialling; false = the budget is used
+   * Opens a stream to the host's well-known port. `spend` is called right before dialling; false = the budget is used
    * up.
    */
   open(host: string, port: number, options: DialOptions): Promise<Dialled | DialFailure>;
@@ -32,7 +32,7 @@ export type Scheme = "http" | "https" | "smtp";
 
 export interface DialOptions {
   readonly timeoutMs: number;
-  readonly book: () => boolean;
+  readonly spend: () => boolean;
   /** What is spoken; mail never goes through a proxy. */
   readonly scheme: Scheme;
 }
@@ -60,11 +60,11 @@ export function createDialer(options: {
 
   const openProxy = async (
     proxy: URL,
-    { timeoutMs, book }: Omit<DialOptions, "scheme">,
+    { timeoutMs, spend }: Omit<DialOptions, "scheme">,
   ): Promise<Dialled | DialFailure> => {
     const found = await options.lookUpProxy(proxy.hostname);
     if ("code" in found) return { code: "proxy", message: `The proxy could not be found: ${found.message}` };
-    if (!book()) return noBudget;
+    if (!spend()) return noBudget;
     const port = Number(proxy.port) || (proxy.protocol === "https:" ? 443 : 80);
     const dialled = await connectPinned(found.addresses, port, { timeoutMs, signal });
     if (!("code" in dialled) || dialled.code === "aborted") return dialled;
@@ -97,7 +97,7 @@ export function createDialer(options: {
         return "code" in tunnel ? tunnel : { socket: tunnel, address: null };
       }
       if ("code" in found) return found;
-      if (!how.book()) return noBudget;
+      if (!how.spend()) return noBudget;
       return connectPinned(found.addresses, options.ports[port] ?? port, { timeoutMs: how.timeoutMs, signal });
     },
   };

@@ -12,7 +12,7 @@ const STARTED = channel("child_process");
 
 /**
  * Listens for a program that the system refuses to start (no program, not allowed, no interpreter). Puppeteer gives the
- * process away only once it answers, and an error that nobody hears would end this process. The start itself is
+ * process away only once it answers, and an unhandled error would end this process. The start itself is
  * rejected by Puppeteer. `unhear` ends the listening to further programs.
  */
 function hearSpawnErrors(path: string): { unhear(): void } {
@@ -93,7 +93,7 @@ export async function launchBrowser(
       pipe: true,
       userDataDir,
       env,
-      // The administrator cannot have the sandbox; nobody else goes without it.
+      // The administrator cannot have the sandbox; no other user goes without it.
       args: [...CUT_OFF, ...STEADY, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -17,7 +17,7 @@ export interface PrinterSetup extends BrowserSearch {
   readonly limits?: Partial<PrintLimits>;
 }
 
-/** A printer that also tells the process it prints with, for whoever watches over it. */
+/** A printer with its current browser process, for supervision. */
 export interface WatchedPrinter extends PdfPrinter {
   /** Id of the running browser's process; null = none runs. */
   process(): number | null;
@@ -37,7 +37,7 @@ function dayOf(html: string): string | null {
 }
 
 /**
- * A printer with one warm browser, started at the first document. A browser that crashes is started anew and its
+ * A printer with one warm browser, started at the first document. A browser that crashes is restarted and its
  * documents are printed once more; one that stops answering is ended; after its share of documents it is replaced, so
  * that its memory stays bounded. Errors are AppErrors: `browser_missing`, `interrupted`, `internal` (time is up).
  */

@@ -22,7 +22,7 @@ export type PrintBrowser =
 export function findPrintBrowser({ env, platform, arch }: BrowserSearch): PrintBrowser | null {
   const path = findBrowser(env, platform);
   if (path !== null) return { kind: "installed", path };
-  // Whoever names a browser wants that one.
+  // A named browser is required to be that one.
   if (env.PUPPETEER_EXECUTABLE_PATH) return null;
   const shipped = shippedBrowser(platform, arch);
   return shipped === null ? null : { kind: "shipped", ...shipped };

@@ -37,14 +37,14 @@ export function warmBrowser({ browser, end }: LaunchedBrowser, limits: PrintLimi
       lent += 1;
       try {
         const sheet = idle.pop() ?? { page: await openSheet(browser), jobs: 0 };
-        let kept = false;
+        let reusable = false;
         try {
           const value = await work(sheet.page);
           sheet.jobs += 1;
-          kept = sheet.jobs < limits.jobsPerPage && size <= limits.largeDocument && !retired;
+          reusable = sheet.jobs < limits.jobsPerPage && size <= limits.largeDocument && !retired;
           return value;
         } finally {
-          if (kept) idle.push(sheet);
+          if (reusable) idle.push(sheet);
           // A page of a browser that has gone is closed already.
           else sheet.page.close().catch(() => undefined);
         }

@@ -72,18 +72,18 @@ export const companyKind: RegisterKind = {
 
     return (cells) => {
       if (cells.length !== heads.length) return `has ${cells.length} cells in place of ${heads.length}`;
-      const told = (place: number) => cells[place]?.trim() || null;
-      const ownName = told(name);
+      const cell = (place: number) => cells[place]?.trim() || null;
+      const ownName = cell(name);
       if (ownName === null) return "has no name";
-      const plainNumber = (told(number) ?? "").toUpperCase().padStart(8, "0");
+      const plainNumber = (cell(number) ?? "").toUpperCase().padStart(8, "0");
       if (!/^[A-Z0-9]{8}$/.test(plainNumber) || plainNumber === "00000000")
-        return `has no company number ('${(told(number) ?? "").slice(0, 20)}')`;
+        return `has no company number ('${(cell(number) ?? "").slice(0, 20)}')`;
       const previous = earlier.flatMap(([nameAt, dayAt]): [string, string | null][] => {
-        const other = told(nameAt);
+        const other = cell(nameAt);
         return other === null ? [] : [[other, slashedDay(cells[dayAt])]];
       });
-      const [state, detail] = statusOf(told(status) ?? "");
-      const type = told(category);
+      const [state, detail] = statusOf(cell(status) ?? "");
+      const type = cell(category);
       const body = [
         ownName,
         state,
@@ -92,13 +92,13 @@ export const companyKind: RegisterKind = {
         slashedDay(cells[born]),
         slashedDay(cells[gone]),
         sics.flatMap((place) => /^\d{4,5}/.exec(cells[place] ?? "")?.[0] ?? []),
-        [told(line1), told(line2)].filter((line) => line !== null),
-        told(town),
-        told(postcode),
-        told(country),
+        [cell(line1), cell(line2)].filter((line) => line !== null),
+        cell(town),
+        cell(postcode),
+        cell(country),
         slashedDay(cells[due]),
         slashedDay(cells[made]),
-        told(kind)?.toLowerCase().replaceAll(" ", "-") ?? null,
+        cell(kind)?.toLowerCase().replaceAll(" ", "-") ?? null,
         slashedDay(cells[statement]),
         outstanding < 0 ? null : Number(cells[outstanding] || 0) + Number(cells[partly] || 0) > 0,
         previous,

@@ -20,7 +20,7 @@ export function feePayerFromBody(number: string, text: string): Entry & { readon
 
 /**
  * The ICO's register of fee payers (heads: intel-sources §7, as published). The columns that name a data protection
- * officer or another person are not read, so nothing of them is kept.
+ * officer or another person are not read, so nothing of them is stored.
  */
 export const icoKind: RegisterKind = {
   kind: "ico-register",
@@ -37,19 +37,19 @@ export const icoKind: RegisterKind = {
     const [trading, tier] = ["Trading_names", "Payment_tier"].map(column);
     return (cells) => {
       if (cells.length !== heads.length) return `has ${cells.length} cells in place of ${heads.length}`;
-      const told = (place = -1) => cells[place]?.trim() || null;
-      const ownNumber = (told(number) ?? "").toUpperCase();
+      const cell = (place = -1) => cells[place]?.trim() || null;
+      const ownNumber = (cell(number) ?? "").toUpperCase();
       if (!/^[A-Z0-9]{5,12}$/.test(ownNumber)) return `has no registration number ('${ownNumber.slice(0, 20)}')`;
-      const ownName = told(name);
+      const ownName = cell(name);
       if (ownName === null) return "has no name";
-      const others = (told(trading) ?? "").split(/[;|,\n]/).filter((each) => each.trim() !== "");
-      const authorityWord = told(authority)?.toLowerCase() ?? "";
+      const others = (cell(trading) ?? "").split(/[;|,\n]/).filter((each) => each.trim() !== "");
+      const authorityWord = cell(authority)?.toLowerCase() ?? "";
       const body = [
         ownName,
-        told(postcode),
-        told(tier),
-        slashedDay(told(starts) ?? ""),
-        slashedDay(told(ends) ?? ""),
+        cell(postcode),
+        cell(tier),
+        slashedDay(cell(starts) ?? ""),
+        slashedDay(cell(ends) ?? ""),
         authorityWord === "" ? null : authorityWord.startsWith("y"),
         others.map((each) => each.trim()),
       ];

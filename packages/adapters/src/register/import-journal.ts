@@ -144,14 +144,14 @@ export function importJournal(
         const added = (await insertRows(transaction, databaseKind, "register_entries", rows)) - replaced;
         await insertRows(transaction, databaseKind, "register_aliases", aliases);
         const { bytes, lines, refused } = state;
-        const kept = {
+        const stored = {
           bytes,
           lines,
           refused,
           entries: state.entries + added,
           problems: JSON.stringify(state.problems),
         };
-        await transaction.updateTable("register_imports").set(kept).where("id", "=", id).execute();
+        await transaction.updateTable("register_imports").set(stored).where("id", "=", id).execute();
         return added;
       });
     },

@@ -22,7 +22,7 @@ export interface ImportedFile {
   readonly refused: number;
   /** The first refused rows. */
   readonly problems: readonly { readonly line: number; readonly reason: string }[];
-  /** Bytes that an earlier run had taken in; 0 = it began anew. */
+  /** Bytes that an earlier run had taken in; 0 = it began from the start. */
   readonly resumedAt: number;
   /** This very file was in already, so nothing was done. */
   readonly unchanged: boolean;
@@ -53,7 +53,7 @@ interface OpenedFile {
   /** Line of the heads. */
   readonly headLine: number;
   /** Day that the file itself tells, ISO; null = it tells none. */
-  readonly toldDay: string | null;
+  readonly statedDay: string | null;
   readonly caution: string | null;
 }
 
@@ -61,11 +61,11 @@ async function openKind({ kind }: ImportOptions, file: RegisterFile): Promise<Op
   for await (const { records } of csvBlocks(file.read(0), 0, 1)) {
     const [first, second] = records;
     if (first === undefined) continue;
-    const toldDay = kind.list?.dayAbove(first.cells) ?? null;
-    const head = toldDay !== null && second !== undefined ? second : first;
+    const statedDay = kind.list?.dayAbove(first.cells) ?? null;
+    const head = statedDay !== null && second !== undefined ? second : first;
     const reader = kind.reader(head.cells);
     const caution = kind.list?.caution(head.cells) ?? null;
-    if (typeof reader !== "string") return { reader, headLine: head.line, toldDay, caution };
+    if (typeof reader !== "string") return { reader, headLine: head.line, statedDay, caution };
     const place = head === first ? "its first line" : "its line of heads";
     throw new AppError("input_invalid", `${file.name} is not ${kind.title}: ${place} lacks ${reader}.`, {
       hint: "Import the file as it was downloaded, with its line of column heads.",
@@ -107,10 +107,10 @@ export async function importRegister(options: ImportOptions): Promise<ImportedFi
     return await opened.guarded(async () => {
       const journal = importJournal(opened, kind);
       const inside = await openKind(options, found);
-      const told = { file: found.name, caution: inside.caution };
+      const source = { file: found.name, caution: inside.caution };
       const known = await journal.finished(found.fingerprint);
-      if (known !== null) return { ...known, ...told, resumedAt: 0, unchanged: true };
-      const asOf = kind.list ? dayOfList(found.name, inside.toldDay, now, await journal.atHand()) : found.asOf;
+      if (known !== null) return { ...known, ...source, resumedAt: 0, unchanged: true };
+      const asOf = kind.list ? dayOfList(found.name, inside.statedDay, now, await journal.atHand()) : found.asOf;
       const file = { ...found, asOf };
       const begun = await journal.begin(file, now.toISOString());
       try {
@@ -120,7 +120,7 @@ export async function importRegister(options: ImportOptions): Promise<ImportedFi
         throw error;
       }
       const done = await journal.finish(begun.id, { by, at: now.toISOString() });
-      return { ...done, ...told, resumedAt: begun.bytes, unchanged: false };
+      return { ...done, ...source, resumedAt: begun.bytes, unchanged: false };
     });
   } finally {
     await opened.close();

@@ -4,7 +4,7 @@ import type { Connection } from "../store/database/connection.ts";
 import type { Tables } from "../store/database/tables.ts";
 import type { FoundEntry, ImportedKind, RegisterIndex } from "./register-index.ts";
 
-/** Namesakes that are looked at; more of one name cannot be told apart anyway. */
+/** Namesakes that are checked; more of one name could not be distinguished. */
 const NAMESAKES = 50;
 
 async function byName(tables: Kysely<Tables>, importId: number, nameKey: string): Promise<FoundEntry[]> {

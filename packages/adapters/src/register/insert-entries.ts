@@ -46,8 +46,8 @@ interface JoinedEntries {
 }
 
 /**
- * Puts rows of one number together, also with what earlier pieces of the file told, which is taken out of the index to
- * be written anew. Runs within the transaction that writes.
+ * Puts rows of one number together, also with what earlier pieces of the file had, which is taken out of the index to
+ * be written again. Runs within the transaction that writes.
  */
 export async function joinEntries(
   tables: Kysely<Tables>,

@@ -14,7 +14,7 @@ export interface ImportedRegister {
   readonly refused: number;
 }
 
-/** An entry as it was kept. */
+/** An entry as it was stored. */
 export interface FoundEntry {
   readonly number: string;
   /** JSON in the form of the kind. */

@@ -32,7 +32,7 @@ export interface WorkspaceRegisters {
   readonly index: RegisterIndex;
   /** Takes a place among the questions that Companies House allows; see `sourceWindow`. */
   companiesHouseWindow(clock: Clock): () => Promise<number | null>;
-  /** The sanctions list that was imported; null = none was, so nobody can be said to be or not to be on it. */
+  /** The sanctions list that was imported; null = none was, so no screening is possible. */
   sanctions(): Promise<SanctionsList | null>;
 }
 

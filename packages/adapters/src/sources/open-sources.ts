@@ -25,7 +25,7 @@ import { SOURCE_MANNERS } from "./source-manners.ts";
 /** What the sources are opened with. */
 export interface SourceOptions {
   readonly config: SourcesConfig;
-  /** Answers are kept in `cache/` in it. */
+  /** Answers are cached in `cache/` in it. */
   readonly home: string;
   /** Names the product and a contact. */
   readonly userAgent: string;
@@ -38,7 +38,7 @@ export interface SourceOptions {
 
 export interface SourcePorts {
   readonly clock: Clock;
-  /** What the sources' pace is kept by; absent = the machine's clock. */
+  /** The clock of the sources' pace (default: the machine's). */
   readonly pace?: Clock;
   /** 0–1; absent = the machine's own chance. */
   readonly random?: () => number;

@@ -92,7 +92,7 @@ test("a source that asked to be left alone is not asked by the next company eith
   expect((await ask()).crtsh?.status).toBe("ok");
 });
 
-test("who ends the run is not kept waiting by a source", async () => {
+test("the end of a run does not wait for a source", async () => {
   sources.stub.fault("rdap", "silent");
   const end = new AbortController();
   const opened = sources.open();

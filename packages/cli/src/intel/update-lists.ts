@@ -63,7 +63,7 @@ export interface ListUpdate {
 async function update(feed: SourceFeed, signal: AbortSignal): Promise<ListUpdate> {
   const outcome = await feed.refresh(signal);
   const told = { name: feed.name, title: SOURCE_TITLES[feed.name], asOf: feed.asOf() };
-  if (outcome.status === "ok") return { ...told, outcome: outcome.kept ? "unchanged" : "new", reason: null };
+  if (outcome.status === "ok") return { ...told, outcome: outcome.cached ? "unchanged" : "new", reason: null };
   return { ...told, outcome: "failed", reason: "reason" in outcome ? outcome.reason : "it has none" };
 }
 

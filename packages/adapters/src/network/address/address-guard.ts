@@ -3,7 +3,7 @@ import { AppError } from "@broker/contracts";
 import { embeddedIpv4, type IpAddress, parseAddress } from "./parse-address.ts";
 
 /**
- * Says whether an address lies in one of some ranges. The families are kept apart: an IPv4 range holds no IPv4-mapped
+ * Says whether an address lies in one of some ranges. The families are separate: an IPv4 range holds no IPv4-mapped
  * address.
  */
 interface CidrSet {

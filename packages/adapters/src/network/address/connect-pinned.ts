@@ -42,7 +42,7 @@ function dial(address: string, port: number, timeoutMs: number, signal: AbortSig
   if (signal.aborted) return Promise.resolve({ code: "aborted", message: "The scan was stopped." });
   return new Promise((resolve) => {
     const socket = connect({ host: address, port, family: isIPv6(address) ? 6 : 4, noDelay: true });
-    const settle = (outcome: Socket | DialFailure) => {
+    const finish = (outcome: Socket | DialFailure) => {
       clearTimeout(timer);
       offAbort(signal, stop);
       socket.removeAllListeners("connect");
@@ -56,18 +56,18 @@ function dial(address: string, port: number, timeoutMs: number, signal: AbortSig
       socket.on("error", () => undefined);
       resolve(socket);
     };
-    const stop = () => settle({ code: "aborted", message: "The scan was stopped." });
+    const stop = () => finish({ code: "aborted", message: "The scan was stopped." });
     const fail = (error: NodeJS.ErrnoException) => {
       const code =
         error.code === "ETIMEDOUT" ? "connect-timeout" : REFUSALS.has(error.code ?? "") ? "connect" : "reset";
-      settle({ code, message: `${address} port ${port}: ${error.code ?? error.message}.` });
+      finish({ code, message: `${address} port ${port}: ${error.code ?? error.message}.` });
     };
     const timer = setTimeout(
-      () => settle({ code: "connect-timeout", message: `${address} did not answer on port ${port}.` }),
+      () => finish({ code: "connect-timeout", message: `${address} did not answer on port ${port}.` }),
       timeoutMs,
     );
     onAbort(signal, stop);
     socket.on("error", fail);
-    socket.once("connect", () => settle(socket));
+    socket.once("connect", () => finish(socket));
   });
 }

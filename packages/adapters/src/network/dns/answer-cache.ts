@@ -26,11 +26,11 @@ function callOff(): CallOff {
   };
 }
 
-/** Answers shared by everybody in the process, on their way and for a while after. */
+/** Answers shared by the whole process, while requested and for a while after. */
 interface AnswerCache {
-  /** Waits for an answer that is there or on its way; null = nobody has asked lately. */
+  /** Waits for an answer that is there or on its way; null = not asked lately. */
   join(question: DnsQuestion, signal: AbortSignal): Promise<DnsAnswer> | null;
-  /** Fetches an answer for all who join. It is called off only when everybody who waits has gone. */
+  /** Fetches an answer for all who join. It is called off only when no caller waits any more. */
   start(
     question: DnsQuestion,
     signal: AbortSignal,
@@ -49,13 +49,13 @@ interface Entry {
 }
 
 const MOST_ENTRIES = 4000;
-const KEPT = new Set<DnsAnswer["status"]>(["ok", "nodata", "nxdomain"]);
+const CACHED = new Set<DnsAnswer["status"]>(["ok", "nodata", "nxdomain"]);
 const SHORTEST_S = 30;
 const LONGEST_S = 300;
 
 /**
- * Opens a cache. Only answers that say something are kept, between 30 seconds (so that one scan sees one world) and 5
- * minutes, by TTL in between; those that nobody has asked for longest go first when there are too many.
+ * Opens a cache. Only answers that say something are cached, between 30 seconds (so that one scan sees one world) and 5
+ * minutes, by TTL in between; the least recently requested go first when there are too many.
  */
 export function createAnswerCache(now: () => number = () => performance.now()): AnswerCache {
   const entries = new Map<string, Entry>();
@@ -102,7 +102,7 @@ export function createAnswerCache(now: () => number = () => performance.now()): 
       const underWay = callOff();
       const answer = fetch(underWay).then((read) => {
         entry.underWay = null;
-        if (!KEPT.has(read.answer.status)) forget(entry);
+        if (!CACHED.has(read.answer.status)) forget(entry);
         entry.until = now() + Math.min(LONGEST_S, Math.max(SHORTEST_S, read.ttl)) * 1000;
         return read.answer;
       });

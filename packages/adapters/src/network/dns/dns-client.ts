@@ -4,7 +4,7 @@ import { type CallOff, createAnswerCache } from "./answer-cache.ts";
 import { canBeAsked, type DnsQuestion, questionName } from "./encode-query.ts";
 import type { NameServer } from "./name-server.ts";
 import { LONGEST_ALIAS_CHAIN, type ReadAnswer, readAnswer } from "./read-answer.ts";
-import { putQuestion } from "./send-query.ts";
+import { sendQuery } from "./send-query.ts";
 import { openUdpChannel } from "./udp-channel.ts";
 
 /**
@@ -43,7 +43,7 @@ export function createDnsClient(options: {
 
   const fetchOnce = (question: DnsQuestion, ending: CallOff, spend: () => boolean): Promise<ReadAnswer> =>
     room(async () => {
-      const packet = await putQuestion(upstreams, { question, timeoutMs: options.attemptMs, ending, spend });
+      const packet = await sendQuery(upstreams, { question, timeoutMs: options.attemptMs, ending, spend });
       if (typeof packet !== "string") return readAnswer(packet, question);
       return { answer: blank(question, packet), ttl: 0, unfinished: null };
     });

@@ -4,7 +4,7 @@ import { parseAddress } from "../address/parse-address.ts";
 import type { ReplyPacket } from "./decode-reply.ts";
 import { type DnsQuestion, questionName } from "./encode-query.ts";
 
-/** One record as the library decoded it, in the product's words; null = a type that nobody asks for. */
+/** One record as the library decoded it, in the product's words; null = a type that is not requested. */
 export function toRecord(answer: Answer): DnsRecord | null {
   switch (answer.type) {
     case "A":
@@ -61,7 +61,7 @@ function textOf(data: string | Buffer | readonly (string | Buffer)[]): string {
   return text.includes("\ufffd") ? bytes.toString("latin1") : text;
 }
 
-/** A reply read as the answer to its question, and how long it may be kept. */
+/** A reply read as the answer to its question, and how long it may be cached. */
 export interface ReadAnswer {
   readonly answer: DnsAnswer;
   /** Seconds: the shortest TTL on the way to the answer, or of the negative answer (RFC 2308 §5). */

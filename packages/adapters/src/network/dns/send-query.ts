@@ -30,13 +30,13 @@ async function askByTcp(
 function readMessage(socket: Socket, timeoutMs: number, signal: AbortSignal): Promise<Buffer | null> {
   return new Promise((resolve) => {
     let read = Buffer.alloc(0);
-    const settle = (message: Buffer | null) => {
+    const finish = (message: Buffer | null) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
       socket.destroy();
       resolve(message);
     };
-    const stop = () => settle(null);
+    const stop = () => finish(null);
     const timer = setTimeout(stop, timeoutMs);
     signal.addEventListener("abort", stop, { once: true });
     socket.on("error", stop);
@@ -45,7 +45,7 @@ function readMessage(socket: Socket, timeoutMs: number, signal: AbortSignal): Pr
       read = Buffer.concat([read, chunk]);
       if (read.length < 2) return;
       const size = read.readUInt16BE(0);
-      if (read.length >= 2 + size) settle(read.subarray(2, 2 + size));
+      if (read.length >= 2 + size) finish(read.subarray(2, 2 + size));
     });
   });
 }
@@ -56,8 +56,8 @@ interface Upstream {
   readonly udp: UdpChannel;
 }
 
-/** One question on its way: who pays for each time it goes out, and what ends it. */
-interface Errand {
+/** One query with its accounting, and what ends it. */
+interface PendingQuery {
   readonly question: DnsQuestion;
   readonly timeoutMs: number;
   readonly ending: CallOff;
@@ -68,22 +68,22 @@ interface Errand {
 const FAILURE_CODES = new Set(["SERVFAIL", "REFUSED", "NOTIMP", "FORMERR"]);
 
 /**
- * Puts a question to the resolvers in turn until one answers: at least two attempts, at most three, by UDP, again by
+ * Sends a query to the resolvers in turn until one answers: at least two attempts, at most three, by UDP, again by
  * TCP when the answer was cut short. A failure code sends it to the next resolver, if there is one. The first time must
  * already have been booked.
  */
-export async function putQuestion(
+export async function sendQuery(
   upstreams: readonly Upstream[],
-  errand: Errand,
+  query: PendingQuery,
 ): Promise<ReplyPacket | "malformed" | "timeout"> {
   const attempts = Math.min(3, Math.max(2, upstreams.length));
   let last: ReplyPacket | "timeout" = "timeout";
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const upstream = upstreams[attempt % upstreams.length];
-    if (!upstream || errand.ending.called) break;
-    if (attempt > 0 && !errand.spend()) break;
-    const sent = await upstream.udp.ask(errand.question, errand.timeoutMs, errand.ending);
-    const reply = sent === "truncated" ? await putByTcp(upstream, errand) : sent;
+    if (!upstream || query.ending.called) break;
+    if (attempt > 0 && !query.spend()) break;
+    const sent = await upstream.udp.ask(query.question, query.timeoutMs, query.ending);
+    const reply = sent === "truncated" ? await sendByTcp(upstream, query) : sent;
     if (reply === "malformed") return reply;
     if (reply === "timeout" || reply === "unreachable") continue;
     if (!FAILURE_CODES.has(reply.rcode ?? "")) return reply;
@@ -93,9 +93,9 @@ export async function putQuestion(
   return last;
 }
 
-async function putByTcp(
+async function sendByTcp(
   { server }: Upstream,
-  { question, timeoutMs, ending, spend }: Errand,
+  { question, timeoutMs, ending, spend }: PendingQuery,
 ): Promise<ReplyPacket | "malformed" | "timeout"> {
   if (ending.called || !spend()) return "timeout";
   const stop = new AbortController();

@@ -16,7 +16,7 @@ export interface UdpChannel {
 
 interface Waiter {
   readonly question: DnsQuestion;
-  settle(outcome: UdpOutcome): void;
+  finish(outcome: UdpOutcome): void;
 }
 
 interface Line {
@@ -46,7 +46,7 @@ export function openUdpChannel(server: NameServer): UdpChannel {
   };
   const fail = (line: Line) => {
     drop(line);
-    for (const waiter of [...line.waiting.values()]) waiter.settle("unreachable");
+    for (const waiter of [...line.waiting.values()]) waiter.finish("unreachable");
   };
   const open = (): Line => {
     const socket = createSocket(isIPv6(server.address) ? "udp6" : "udp4");
@@ -57,7 +57,7 @@ export function openUdpChannel(server: NameServer): UdpChannel {
       const waiter = bytes.length >= 2 ? line.waiting.get(bytes.readUInt16BE(0)) : undefined;
       if (!waiter) return;
       const reply = decodeReply(bytes, waiter.question);
-      if (reply !== "foreign") waiter.settle(reply);
+      if (reply !== "foreign") waiter.finish(reply);
     });
     socket.once("connect", () => {
       line.connected = true;
@@ -76,7 +76,7 @@ export function openUdpChannel(server: NameServer): UdpChannel {
       let query = encodeQuery(question);
       while (line.waiting.has(query.id)) query = encodeQuery(question);
       return new Promise((resolve) => {
-        const settle = (outcome: UdpOutcome) => {
+        const finish = (outcome: UdpOutcome) => {
           if (!line.waiting.delete(query.id)) return;
           clearTimeout(timer);
           ending.onCall = null;
@@ -84,10 +84,10 @@ export function openUdpChannel(server: NameServer): UdpChannel {
           else if (line.waiting.size === 0) line.socket.unref();
           resolve(outcome);
         };
-        const stop = () => settle("timeout");
+        const stop = () => finish("timeout");
         const timer = setTimeout(stop, timeoutMs);
         if (line.waiting.size === 0) line.socket.ref();
-        line.waiting.set(query.id, { question, settle });
+        line.waiting.set(query.id, { question, finish });
         ending.onCall = stop;
         send(line, query.bytes, () => fail(line));
       });

@@ -5,7 +5,7 @@ const MOST_ENCODINGS = 3;
 
 /**
  * The decoders for a Content-Encoding header, in the order to apply (the last named comes first, RFC 9110 §8.4). null =
- * an encoding that nobody here knows, or too many of them. `first` is the beginning of the body: 'deflate' is met with
+ * an unknown encoding, or too many of them. `first` is the beginning of the body: 'deflate' is met with
  * and without the zlib wrapper.
  */
 function contentDecoders(encoding: string, first: Buffer): Transform[] | null {
@@ -54,7 +54,7 @@ export interface BodyReader {
 
 /** Makes a reader. `full` is called once when decoding has reached the cap, so that a small bomb stops early. */
 export function createBodyReader(encoding: string, cap: number, full: () => void): BodyReader {
-  const kept: Buffer[] = [];
+  const stored: Buffer[] = [];
   let decoded = 0;
   let bytes = 0;
   let truncated = false;
@@ -66,7 +66,7 @@ export function createBodyReader(encoding: string, cap: number, full: () => void
   const keep = (piece: Buffer) => {
     if (truncated) return;
     const room = cap - decoded;
-    kept.push(piece.length > room ? piece.subarray(0, room) : piece);
+    stored.push(piece.length > room ? piece.subarray(0, room) : piece);
     decoded += Math.min(piece.length, room);
     if (piece.length > room) {
       truncated = true;
@@ -113,7 +113,7 @@ export function createBodyReader(encoding: string, cap: number, full: () => void
       else for (const decoder of decoders ?? []) decoder.destroy();
       await closed;
       return {
-        decoded: Buffer.concat(kept),
+        decoded: Buffer.concat(stored),
         bytes,
         truncated: truncated || overlong,
         broken: !truncated && !overlong && (broken || !whole),

@@ -20,24 +20,24 @@ interface OriginConnection {
 }
 
 /** Connections opened for a scan's requests, by origin (`https://host:443`). */
-interface OriginBook {
+interface OriginConnections {
   latest(origin: string): OriginConnection | null;
   /** Connections opened to the origin so far. */
   opened(origin: string): number;
 }
 
-/** Opens connections to origins by our own rules and keeps book of them. */
+/** Opens connections to origins by our own rules and records them. */
 interface Connector {
   /** For the HTTP library. */
   readonly connect: buildConnector.connector;
   /** A connection outside the pool. Rejects with a DialError. */
   open(protocol: string, host: string, port: number): Promise<Socket>;
-  readonly book: OriginBook;
+  readonly origins: OriginConnections;
 }
 
 /**
- * A connect function for the HTTP library that resolves, checks, pins and verifies by our own rules, and the book it
- * keeps.
+ * A connect function for the HTTP library that resolves, checks, pins and verifies by our own rules, and the record
+ * of its connections.
  */
 export function createConnector(options: {
   readonly dialer: Dialer;
@@ -49,7 +49,7 @@ export function createConnector(options: {
   const latest = new Map<string, OriginConnection>();
   const opened = new Map<string, number>();
   const { dialer, signal, timeoutMs } = options;
-  const book = () => {
+  const spend = () => {
     options.connected();
     return true;
   };
@@ -58,7 +58,7 @@ export function createConnector(options: {
     const origin = originKey(protocol, host, port);
     const dialled = await dialer.open(host, port, {
       timeoutMs: timeoutMs / 2,
-      book,
+      spend,
       scheme: protocol === "https:" ? "https" : "http",
     });
     if ("code" in dialled) throw dialExchangeError(dialled);
@@ -85,7 +85,7 @@ export function createConnector(options: {
 
   return {
     open,
-    book: { latest: (origin) => latest.get(origin) ?? null, opened: (origin) => opened.get(origin) ?? 0 },
+    origins: { latest: (origin) => latest.get(origin) ?? null, opened: (origin) => opened.get(origin) ?? 0 },
     connect(target, callback) {
       const host = bareHost(target.hostname);
       const port = Number(target.port) || (target.protocol === "https:" ? 443 : 80);
@@ -97,7 +97,7 @@ export function createConnector(options: {
   };
 }
 
-/** How the book names an origin. */
+/** The key of an origin. */
 export function originKey(protocol: string, host: string, port: number): string {
   return `${protocol}//${host}:${port}`;
 }

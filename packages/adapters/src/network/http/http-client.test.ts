@@ -92,7 +92,7 @@ describe("one HTTP exchange", () => {
     expect(ledger.total()).toMatchObject({ requests: 5, connections: 1 });
   });
 
-  it("asks once more when the server had closed the kept-alive connection", async () => {
+  it("asks once more when the server had closed the keep-alive connection", async () => {
     let answers = 0;
     const { send, server } = await startRawWeb(onTestFinished, (socket) => {
       answers += 1;

@@ -35,7 +35,7 @@ export interface HttpClientOptions {
 /** Opens the HTTP client of one scan: one pool of connections, closed with it. */
 export function createHttpClient(options: HttpClientOptions): Http & { close(): Promise<void> } {
   const { ledger, signal, timeoutMs } = options;
-  const { connect, open, book } = createConnector({ ...options, connected: () => ledger.connected() });
+  const { connect, open, origins } = createConnector({ ...options, connected: () => ledger.connected() });
   const agent = new Agent({
     connect,
     connections: options.perHostConcurrency,
@@ -73,11 +73,11 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
       received: (bytes: number) => ledger.received(bytes),
     });
 
-    const before = book.opened(origin);
+    const before = origins.opened(origin);
     let received = await receive(dispatcher, message, limits());
-    // A kept-alive connection that the server had already closed says nothing of the server: asked once more on a new
+    // A keep-alive connection that the server had already closed says nothing of the server: asked once more on a new
     // one.
-    const stale = before > 0 && book.opened(origin) === before;
+    const stale = before > 0 && origins.opened(origin) === before;
     if (stale && failedWith(received, "reset") && ledger.take("requests"))
       received = await receive(dispatcher, message, limits());
     if (!route && failedWith(received, "protocol") && ledger.take("requests")) {
@@ -96,7 +96,7 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
       const { code, message: text } = exchangeError(received);
       return { ...failed(request, signal.aborted ? "aborted" : code, text), timeMs };
     }
-    const connection = route ? null : book.latest(origin);
+    const connection = route ? null : origins.latest(origin);
     const contentType = received.headers.find(([name]) => name === "content-type")?.[1] ?? "";
     return {
       ...blank(request),

@@ -55,7 +55,7 @@ describe("stopping", () => {
     await server.idle();
   });
 
-  it("ends kept-alive connections with the scan", async () => {
+  it("ends keep-alive connections with the scan", async () => {
     const { send, server, site } = await startRawWeb(onTestFinished, (socket) =>
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
     );

@@ -29,7 +29,7 @@ export function createProxyRoutes(options: {
   const agents = new Map<string, Agent>();
 
   const open = async (proxy: URL) => {
-    const dialled = await options.dialer.openProxy(proxy, { timeoutMs, book: () => true });
+    const dialled = await options.dialer.openProxy(proxy, { timeoutMs, spend: () => true });
     if ("code" in dialled) throw dialExchangeError(dialled);
     if (proxy.protocol !== "https:") return dialled.socket;
     const context = options.contexts.requests;

@@ -1,7 +1,7 @@
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 import { type BodyReader, createBodyReader, type ReadBody } from "./body-reader.ts";
 
-/** Header lines as sent: names in lower case, order and duplicates kept. */
+/** Header lines as sent: names in lower case, order and with duplicates. */
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
 /** An answer as it came: the status, the headers, the body as far as it was wanted (null for HEAD). */
@@ -24,12 +24,12 @@ export interface ReceiveLimits {
 export interface Receipt {
   /** An Error when no headers came. What breaks after the headers leaves a broken body. */
   readonly result: Promise<Received | Error>;
-  readonly settled: boolean;
+  readonly finished: boolean;
   /** Status and headers, also of interim answers. */
   head(status: number, headers: HeaderLines): void;
   piece(bytes: Buffer): void;
   /** The answer is whole (null) or broke off. */
-  settle(error: Error | null): void;
+  finish(error: Error | null): void;
 }
 
 const MOST_INTERIM_ANSWERS = 8;
@@ -43,11 +43,11 @@ export function openReceipt(method: string, limits: ReceiveLimits, cancel: (erro
   let head: Omit<Received, "body"> | null = null;
   let reader: BodyReader | null = null;
   let interim = 0;
-  let settled = false;
+  let finished = false;
 
-  const settle = (error: Error | null) => {
-    if (settled) return;
-    settled = true;
+  const finish = (error: Error | null) => {
+    if (finished) return;
+    finished = true;
     clearTimeout(timer);
     offAbort(limits.signal, stop);
     if (error !== null) cancel(error);
@@ -56,10 +56,10 @@ export function openReceipt(method: string, limits: ReceiveLimits, cancel: (erro
     if (!reader) return resolve({ status, headers, body: null });
     void reader.finish(error === null).then((body) => resolve({ status, headers, body }));
   };
-  const stop = () => settle(Object.assign(new Error("The scan was stopped."), { code: "UND_ERR_CLOSED" }));
-  const enough = () => settle(new Error("Enough was read."));
+  const stop = () => finish(Object.assign(new Error("The scan was stopped."), { code: "UND_ERR_CLOSED" }));
+  const enough = () => finish(new Error("Enough was read."));
   const timer = setTimeout(
-    () => settle(Object.assign(new Error("The answer took too long."), { code: "ETIMEDOUT" })),
+    () => finish(Object.assign(new Error("The answer took too long."), { code: "ETIMEDOUT" })),
     limits.timeoutMs,
   );
   if (limits.signal.aborted) stop();
@@ -67,16 +67,16 @@ export function openReceipt(method: string, limits: ReceiveLimits, cancel: (erro
 
   return {
     result: promise,
-    get settled() {
-      return settled;
+    get finished() {
+      return finished;
     },
     head(status, headers) {
-      if (settled) return;
+      if (finished) return;
       const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 16);
       const goOn = limits.received(size);
       if (status < 200) {
         interim += 1;
-        if (interim > MOST_INTERIM_ANSWERS) settle(new Error("too many interim answers"));
+        if (interim > MOST_INTERIM_ANSWERS) finish(new Error("too many interim answers"));
         return;
       }
       head = { status, headers };
@@ -86,10 +86,10 @@ export function openReceipt(method: string, limits: ReceiveLimits, cancel: (erro
       if (!goOn) enough();
     },
     piece(bytes) {
-      if (settled || !reader) return;
+      if (finished || !reader) return;
       const wanted = reader.take(bytes);
       if (!limits.received(bytes.length) || !wanted) enough();
     },
-    settle,
+    finish,
   };
 }

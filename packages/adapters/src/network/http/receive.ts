@@ -30,7 +30,7 @@ export function receive(
     {
       onRequestStart(started) {
         controller = started;
-        if (receipt.settled) started.abort(new Error("The exchange is over."));
+        if (receipt.finished) started.abort(new Error("The exchange is over."));
       },
       onResponseStart(started, status) {
         const raw = started.rawHeaders;
@@ -42,10 +42,10 @@ export function receive(
       onResponseEnd() {
         // The library frees the connection one turn of the loop later; a next request sent before that would open
         // another.
-        setImmediate(() => setImmediate(() => receipt.settle(null)));
+        setImmediate(() => setImmediate(() => receipt.finish(null)));
       },
       onResponseError(_, error) {
-        receipt.settle(error);
+        receipt.finish(error);
       },
     },
   );
@@ -82,11 +82,11 @@ export function receiveLeniently(
   sent.on("response", (answer) => {
     receipt.head(answer.statusCode ?? 0, headerLines(answer.rawHeaders));
     answer.on("data", (bytes: Buffer) => receipt.piece(bytes));
-    answer.on("end", () => receipt.settle(null));
-    answer.on("error", (error) => receipt.settle(error));
+    answer.on("end", () => receipt.finish(null));
+    answer.on("error", (error) => receipt.finish(error));
   });
-  sent.on("error", (error) => receipt.settle(error));
-  sent.on("upgrade", () => receipt.settle(new Error("bad upgrade")));
+  sent.on("error", (error) => receipt.finish(error));
+  sent.on("upgrade", () => receipt.finish(new Error("bad upgrade")));
   sent.end();
   return receipt.result.finally(() => socket.destroy());
 }

@@ -6,7 +6,7 @@ const PRESCAN_BYTES = 1024;
 /**
  * The encoding of a body as a browser would take it (WHATWG HTML, 'determining the character encoding'): a byte order
  * mark, the Content-Type, a meta element in the first 1024 bytes; else UTF-8 where the bytes are valid, else
- * windows-1252. A label that nobody knows means UTF-8. `cut` = the body broke off, so its last character may be
+ * windows-1252. An unknown label means UTF-8. `cut` = the body broke off, so its last character may be
  * incomplete.
  */
 export function charsetOf(contentType: string, body: Buffer, cut = false): string {

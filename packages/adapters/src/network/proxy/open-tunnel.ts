@@ -18,7 +18,7 @@ export function openTunnel(
   if (proxy.username !== "") lines.push(`Proxy-Authorization: ${basicCredentials(proxy)}`);
   return new Promise((resolve) => {
     let head = Buffer.alloc(0);
-    const settle = (outcome: Socket | DialFailure) => {
+    const finish = (outcome: Socket | DialFailure) => {
       clearTimeout(timer);
       options.signal.removeEventListener("abort", stop);
       socket.removeListener("data", read);
@@ -28,26 +28,26 @@ export function openTunnel(
       else socket.pause();
       resolve(outcome);
     };
-    const stop = () => settle({ code: "aborted", message: "The scan was stopped." });
-    const broken = () => settle({ code: "proxy", message: "The proxy closed the connection." });
+    const stop = () => finish({ code: "aborted", message: "The scan was stopped." });
+    const broken = () => finish({ code: "proxy", message: "The proxy closed the connection." });
     const read = (chunk: Buffer) => {
       head = Buffer.concat([head, chunk]);
       const end = head.indexOf("\r\n\r\n");
       if (end === -1 && head.length <= LONGEST_HEAD) return;
       const status = /^HTTP\/1\.[01] (\d{3})/.exec(head.toString("latin1", 0, 64))?.[1];
       if (end === -1 || !status?.startsWith("2")) {
-        settle({
+        finish({
           code: "proxy",
           message: `The proxy refused a tunnel to ${authority} (${status ?? "no HTTP answer"}).`,
         });
         return;
       }
       const rest = head.subarray(end + 4);
-      settle(socket);
+      finish(socket);
       if (rest.length > 0) socket.unshift(rest);
     };
     const timer = setTimeout(
-      () => settle({ code: "connect-timeout", message: "The proxy did not answer in time." }),
+      () => finish({ code: "connect-timeout", message: "The proxy did not answer in time." }),
       options.timeoutMs,
     );
     options.signal.addEventListener("abort", stop, { once: true });

@@ -7,7 +7,7 @@ export interface SmtpReply {
   readonly lines: readonly string[];
 }
 
-/** Why there is no reply: the server hung up, kept silent, was stopped, or sent something that is no reply. */
+/** Why there is no reply: the server hung up, did not respond, was stopped, or sent something that is no reply. */
 export type NoReply = "closed" | "timeout" | "aborted" | "not-smtp";
 
 /** Reads replies from a socket, one at a time. */
@@ -42,24 +42,24 @@ export function createReplyReader(socket: Socket): ReplyReader {
   return {
     next(deadline, signal) {
       return new Promise((resolve) => {
-        const settle = (reply: SmtpReply | NoReply) => {
+        const finish = (reply: SmtpReply | NoReply) => {
           clearTimeout(timer);
           offAbort(signal, stop);
           wake = () => undefined;
           resolve(reply);
         };
-        const stop = () => settle("aborted");
-        const timer = setTimeout(() => settle("timeout"), Math.max(0, deadline - performance.now()));
+        const stop = () => finish("aborted");
+        const timer = setTimeout(() => finish("timeout"), Math.max(0, deadline - performance.now()));
         if (signal.aborted) return stop();
         onAbort(signal, stop);
         wake = () => {
           const read = readReply(pending);
           if (read === "incomplete") {
-            if (ended) settle("closed");
-          } else if (read === "not-smtp") settle(read);
+            if (ended) finish("closed");
+          } else if (read === "not-smtp") finish(read);
           else {
             pending = pending.slice(read.length);
-            settle(read.reply);
+            finish(read.reply);
           }
         };
         wake();

@@ -10,7 +10,7 @@ import type { SmtpMemory } from "./smtp-memory.ts";
 
 const SMTP = 25;
 
-/** What the SMTP probes of the whole process share: they keep to one visit a day per host, whoever asks. */
+/** What the SMTP probes of the whole process share: they keep to one visit a day per host for all callers. */
 export interface SmtpShared {
   readonly memory: SmtpMemory;
   readonly port25: Port25;
@@ -38,7 +38,7 @@ export function createSmtpClient(options: {
   const visit = async (host: string): Promise<SmtpEvidence> => {
     const dialled = await dialer.open(host, SMTP, {
       timeoutMs: timeoutMs / 2,
-      book: () => ledger.takeSmtp(host),
+      spend: () => ledger.takeSmtp(host),
       scheme: "smtp",
     });
     if ("code" in dialled) {

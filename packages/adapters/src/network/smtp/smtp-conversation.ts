@@ -9,7 +9,7 @@ import { createReplyReader, type NoReply } from "./reply-reader.ts";
 
 const NO_REPLY: Record<NoReply, string> = {
   closed: "the server hung up",
-  timeout: "the server kept silent",
+  timeout: "the server did not respond",
   aborted: "the scan was stopped",
   "not-smtp": "what the server sent is no SMTP",
 };

@@ -1,7 +1,7 @@
 import type { SmtpEvidence } from "@broker/contracts";
 
 /**
- * What MX hosts said within the last day, whoever asked. Neither call rejects: a memory that is out of order remembers
+ * The responses of MX hosts within the last day, for all callers. Neither call rejects: a memory that is out of order remembers
  * nothing.
  */
 export interface SmtpMemory {
@@ -19,17 +19,17 @@ export function withinADay(a: Date, b: Date): boolean {
 
 /** Remembers for a day, as long as the process lives. */
 export function rememberInProcess(now: () => Date = () => new Date()): SmtpMemory {
-  const kept = new Map<string, SmtpEvidence & { readonly askedAt: string }>();
+  const stored = new Map<string, SmtpEvidence & { readonly askedAt: string }>();
   return {
     async recall(host) {
-      const memory = kept.get(host);
+      const memory = stored.get(host);
       if (!memory) return null;
       if (withinADay(new Date(memory.askedAt), now())) return memory;
-      kept.delete(host);
+      stored.delete(host);
       return null;
     },
     async keep(host, evidence) {
-      kept.set(host, { ...evidence, askedAt: now().toISOString() });
+      stored.set(host, { ...evidence, askedAt: now().toISOString() });
     },
   };
 }

@@ -29,14 +29,14 @@ export interface PeerCertificates {
   own(socket: TLSSocket): X509Certificate | null;
   /**
    * The chain that a server sent, each certificate issued by the next, the server's own first. What issued none of the
-   * others is left out, and so is the root at the end unless it is one that nobody here trusts: Node adds a trusted
-   * root itself, so that whether it was sent cannot be told, and it need not be (RFC 8446 §4.4.2).
+   * others is left out, and so is the root at the end unless it is an untrusted one: Node adds a trusted
+   * root itself, so that it is not known whether it was sent, and it need not be (RFC 8446 §4.4.2).
    */
   chain(socket: TLSSocket): X509Certificate[];
 }
 
 const LONGEST_CHAIN = 10;
-const MOST_KEPT = 256;
+const MOST_STORED = 256;
 
 /**
  * Opens a reader that keeps what it read last: a scan meets its site's certificate several times, and most sites share
@@ -45,17 +45,17 @@ const MOST_KEPT = 256;
  * list without freeing them; seen in Node 24.21).
  */
 export function createPeerCertificates(): PeerCertificates {
-  const kept = new Map<string, X509Certificate>();
+  const stored = new Map<string, X509Certificate>();
 
   /** Node gives an object without anything in it for no certificate, against its types. */
   const read = ({ raw, fingerprint512 }: Partial<PeerCertificate>): X509Certificate | null => {
     if (raw === undefined || fingerprint512 === undefined) return null;
-    const certificate = kept.get(fingerprint512) ?? new X509Certificate(raw);
-    kept.delete(fingerprint512);
-    kept.set(fingerprint512, certificate);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
+    const certificate = stored.get(fingerprint512) ?? new X509Certificate(raw);
+    stored.delete(fingerprint512);
+    stored.set(fingerprint512, certificate);
+    for (const oldest of stored.keys()) {
+      if (stored.size <= MOST_STORED) break;
+      stored.delete(oldest);
     }
     return certificate;
   };

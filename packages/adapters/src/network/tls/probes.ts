@@ -58,31 +58,31 @@ export function probeLegacy(
   const hello = clientHello({ version, suites: Object.keys(suites).map(Number) }, options.host);
   return new Promise((resolve) => {
     let read = Buffer.alloc(0);
-    const settle = (outcome: TlsProbe["outcome"], detail: string | null, cipher: string | null = null) => {
+    const finish = (outcome: TlsProbe["outcome"], detail: string | null, cipher: string | null = null) => {
       clearTimeout(timer);
       offAbort(options.signal, stop);
       socket.removeAllListeners("end");
       socket.destroy();
       resolve({ probe, outcome, cipher, detail });
     };
-    const stop = () => settle("not-observed", "The scan was stopped.");
-    const timer = setTimeout(() => settle("not-observed", "No answer in time."), options.timeoutMs);
+    const stop = () => finish("not-observed", "The scan was stopped.");
+    const timer = setTimeout(() => finish("not-observed", "No answer in time."), options.timeoutMs);
     onAbort(options.signal, stop);
     socket.on("error", (error) => {
-      if (read.length === 0) settle("not-observed", error.message);
-      else settle("refused", "The connection was reset after an answer.");
+      if (read.length === 0) finish("not-observed", error.message);
+      else finish("refused", "The connection was reset after an answer.");
     });
-    socket.on("end", () => settle("refused", "The server hung up after the hello."));
+    socket.on("end", () => finish("refused", "The server hung up after the hello."));
     socket.on("data", (chunk) => {
       read = Buffer.concat([read, chunk]);
       const reply = readServerHello(read);
-      if (reply.kind === "alert") settle("refused", `alert ${reply.description}`);
-      else if (reply.kind === "not-tls") settle("not-observed", "The answer is not TLS.");
+      if (reply.kind === "alert") finish("refused", `alert ${reply.description}`);
+      else if (reply.kind === "not-tls") finish("not-observed", "The answer is not TLS.");
       else if (reply.kind === "hello") {
         const chosen = suites[reply.suite];
-        if (chosen && (probe !== "SSLv3" || reply.version === version)) settle("accepted", null, chosen);
-        else settle("refused", "The server chose something that was not offered.");
-      } else if (read.length > MOST_BYTES) settle("not-observed", "The answer has no end.");
+        if (chosen && (probe !== "SSLv3" || reply.version === version)) finish("accepted", null, chosen);
+        else finish("refused", "The server chose something that was not offered.");
+      } else if (read.length > MOST_BYTES) finish("not-observed", "The answer has no end.");
     });
     // A connection through a tunnel comes paused.
     socket.resume();

@@ -45,13 +45,13 @@ export function secure(
     // work. Its owner may.
     const { getPeerCertificate } = tls;
     tls.getPeerCertificate = unreadCertificate;
-    const settle = (failure: NodeJS.ErrnoException | null) => {
+    const finish = (failure: NodeJS.ErrnoException | null) => {
       clearTimeout(timer);
       offAbort(options.signal, stop);
       tls.removeListener("secureConnect", succeed);
       if (failure === null) {
         tls.getPeerCertificate = getPeerCertificate;
-        tls.removeListener("error", settle);
+        tls.removeListener("error", finish);
         // Until its owner listens, an unheard error would end the process.
         tls.on("error", () => undefined);
         resolve({ tls, staple });
@@ -62,17 +62,17 @@ export function secure(
       socket.destroy();
       resolve({ error: failure, answered });
     };
-    const succeed = () => settle(null);
-    const stop = () => settle(Object.assign(new Error("The scan was stopped."), { code: "ABORT_ERR" }));
+    const succeed = () => finish(null);
+    const stop = () => finish(Object.assign(new Error("The scan was stopped."), { code: "ABORT_ERR" }));
     const timer = setTimeout(
-      () => settle(Object.assign(new Error("The TLS handshake took too long."), { code: "ETIMEDOUT" })),
+      () => finish(Object.assign(new Error("The TLS handshake took too long."), { code: "ETIMEDOUT" })),
       options.timeoutMs,
     );
     onAbort(options.signal, stop);
     tls.on("OCSPResponse", (response: Buffer | null) => {
       if (response !== null && response.length > 0) staple = response;
     });
-    tls.on("error", settle);
+    tls.on("error", finish);
     tls.once("secureConnect", succeed);
   });
 }

@@ -23,14 +23,14 @@ export function createTlsClient(options: {
 }): Tls {
   const { dialer, contexts, ledger, signal, timeoutMs } = options;
   const lane = pLimit(AT_ONCE);
-  const book = () => ledger.take("tlsOnlyConnections");
+  const spend = () => ledger.take("tlsOnlyConnections");
 
   return {
     async handshake(host) {
       const outcome = await unlessStopped(signal, () =>
         lane(async () => {
           if (signal.aborted) return { failure: STOPPED };
-          const dialled = await dialer.open(host, HTTPS, { timeoutMs: timeoutMs / 2, book, scheme: "https" });
+          const dialled = await dialer.open(host, HTTPS, { timeoutMs: timeoutMs / 2, spend, scheme: "https" });
           if ("code" in dialled) return { failure: tlsFailure(dialled) };
           const context = contexts.modern;
           const alpn = ["h2", "http/1.1"];
@@ -47,7 +47,7 @@ export function createTlsClient(options: {
       const outcome = await unlessStopped(signal, () =>
         lane(async () => {
           if (signal.aborted) return unseen(probe, STOPPED.message);
-          const dialled = await dialer.open(host, HTTPS, { timeoutMs: timeoutMs / 2, book, scheme: "https" });
+          const dialled = await dialer.open(host, HTTPS, { timeoutMs: timeoutMs / 2, spend, scheme: "https" });
           if ("code" in dialled) return unseen(probe, dialled.message);
           return isLegacy(probe)
             ? probeLegacy(dialled.socket, probe, { host, timeoutMs, signal })

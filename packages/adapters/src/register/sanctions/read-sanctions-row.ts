@@ -19,7 +19,7 @@ export function partialDay(text: string): string | null {
 }
 
 /** What stands under a head, without blanks at its ends; null = nothing, or the list has no such column. */
-type Told = (head: string | null) => string | null;
+type Cell = (head: string | null) => string | null;
 
 const KINDS: Readonly<Record<string, SanctionsEntry["kind"]>> = {
   individual: "individual",
@@ -44,37 +44,37 @@ const plain = (text: string | null) => (text ?? "").toLowerCase().replace(/\s+/g
 const several = (text: string | null) =>
   (text ?? "").split("|").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]));
 
-function namesOf(told: Told, form: SanctionsForm): SanctionsName[] {
-  const given = GIVEN_NAMES.flatMap((head) => told(head) ?? []);
-  const last = told(FAMILY_NAME);
-  const type = TYPES[plain(told(form.nameType))] ?? "other";
-  const strength = STRENGTHS[plain(told(form.strength))] ?? null;
+function namesOf(cell: Cell, form: SanctionsForm): SanctionsName[] {
+  const given = GIVEN_NAMES.flatMap((head) => cell(head) ?? []);
+  const last = cell(FAMILY_NAME);
+  const type = TYPES[plain(cell(form.nameType))] ?? "other";
+  const strength = STRENGTHS[plain(cell(form.strength))] ?? null;
   const text = [...given, ...(last === null ? [] : [last])].join(" ");
-  const foreign = told(form.nonLatin);
+  const foreign = cell(form.nonLatin);
   return [
     ...(text === "" ? [] : [{ text, family: given.length === 0 ? null : last, type, strength, nonLatin: false }]),
     ...(foreign === null ? [] : [{ text: foreign, family: null, type, strength, nonLatin: true }]),
   ];
 }
 
-function addressesOf(told: Told, form: SanctionsForm): SanctionsEntry["addresses"] {
-  const lines = form.addressLines.flatMap((head) => told(head) ?? []);
-  const [postcode, country] = [told(form.postcode), told(form.country)];
+function addressesOf(cell: Cell, form: SanctionsForm): SanctionsEntry["addresses"] {
+  const lines = form.addressLines.flatMap((head) => cell(head) ?? []);
+  const [postcode, country] = [cell(form.postcode), cell(form.country)];
   return lines.length === 0 && postcode === null && country === null ? [] : [{ lines, postcode, country }];
 }
 
 /** OFSI's list names the number in the UK Sanctions List among its other information. */
-const ukNumber = (told: Told) =>
-  /\(UK Sanctions List Ref\):\s*([A-Z]{2,6}\d{3,5})/i.exec(told("Other Information") ?? "")?.[1] ?? null;
+const ukNumber = (cell: Cell) =>
+  /\(UK Sanctions List Ref\):\s*([A-Z]{2,6}\d{3,5})/i.exec(cell("Other Information") ?? "")?.[1] ?? null;
 
 /**
  * What one row of a sanctions list tells of a party; text = why it is refused. A row without a name tells more of a
  * party named in another.
  */
-export function readSanctionsRow(told: Told, form: SanctionsForm): SanctionsEntry | string {
-  const id = told(form.id) ?? "";
+export function readSanctionsRow(cell: Cell, form: SanctionsForm): SanctionsEntry | string {
+  const id = cell(form.id) ?? "";
   if (!/^[A-Z0-9][A-Z0-9/-]{1,19}$/i.test(id)) return `has no number under '${form.id}' ('${id.slice(0, 20)}')`;
-  const names = namesOf(told, form);
+  const names = namesOf(cell, form);
   if (names.some(({ text }) => text.includes("\u{FFFD}"))) return "has a name that is not written in UTF-8";
   const identifiers = (
     [
@@ -83,21 +83,21 @@ export function readSanctionsRow(told: Told, form: SanctionsForm): SanctionsEntr
       ["business-registration", form.businessNumber],
       ["imo", form.imo],
     ] as const
-  ).flatMap(([kind, head]) => several(told(head)).map((value) => ({ kind, value })));
+  ).flatMap(([kind, head]) => several(cell(head)).map((value) => ({ kind, value })));
   return {
     id: id.toUpperCase(),
     list: form.list,
-    kind: KINDS[plain(told(form.kind))] ?? null,
+    kind: KINDS[plain(cell(form.kind))] ?? null,
     names,
-    births: several(told(form.birth)).flatMap((each) => partialDay(each) ?? []),
-    nationalities: several(told(form.nationality)),
-    genders: several(told(form.gender)),
-    addresses: addressesOf(told, form),
+    births: several(cell(form.birth)).flatMap((each) => partialDay(each) ?? []),
+    nationalities: several(cell(form.nationality)),
+    genders: several(cell(form.gender)),
+    addresses: addressesOf(cell, form),
     identifiers,
-    regimes: several(told(form.regime)),
-    sanctions: several(told(form.sanctions)),
-    designatedOn: slashedDay(told(form.designated) ?? ""),
-    updatedOn: slashedDay(told(form.updated) ?? ""),
-    otherId: form.otherId === null ? ukNumber(told) : told(form.otherId),
+    regimes: several(cell(form.regime)),
+    sanctions: several(cell(form.sanctions)),
+    designatedOn: slashedDay(cell(form.designated) ?? ""),
+    updatedOn: slashedDay(cell(form.updated) ?? ""),
+    otherId: form.otherId === null ? ukNumber(cell) : cell(form.otherId),
   };
 }

@@ -1,7 +1,7 @@
 import { type Dispatcher, Headers, request as send } from "undici";
 import type { z } from "zod";
 import { failureReason } from "./source-answer.ts";
-import type { KeptAnswer } from "./source-cache.ts";
+import type { CachedAnswer } from "./source-cache.ts";
 
 /** One question to a source. */
 export interface SourceRequest<Wire> {
@@ -12,7 +12,7 @@ export interface SourceRequest<Wire> {
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * What of an answer of success is read and kept on disk, where not all of it may be: counts in place of people's
+   * What of an answer of success is read and cached on disk, where not all of it may be: counts in place of people's
    * addresses. What it makes of an answer of another form is left to the schema to refuse.
    */
   readonly reduce?: (body: unknown) => unknown;
@@ -35,11 +35,11 @@ export type SourceOutcome<Wire> =
       readonly value: Wire;
       readonly asOf: string;
       readonly latencyMs: number;
-      readonly kept: boolean;
+      readonly cached: boolean;
       /** Why an older answer stands in for a fresh one; absent = it does not. */
       readonly standsIn?: string;
     }
-  | { readonly status: "not-found"; readonly asOf: string; readonly latencyMs: number; readonly kept: boolean }
+  | { readonly status: "not-found"; readonly asOf: string; readonly latencyMs: number; readonly cached: boolean }
   | { readonly status: "rate-limited"; readonly reason: string; readonly latencyMs: number }
   | { readonly status: "unavailable"; readonly reason: string; readonly latencyMs: number };
 
@@ -56,19 +56,19 @@ export function statusReason(status: number): string {
   return REFUSALS[status as keyof typeof REFUSALS] ?? `it answered ${status}`;
 }
 
-/** Reads an answer, fresh or kept, as the request says it must look. */
+/** Reads an answer, fresh or cached, as the request says it must look. */
 export function readAnswer<Wire>(
   request: SourceRequest<Wire>,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
   latencyMs: number,
-  kept: boolean,
+  cached: boolean,
 ): SourceOutcome<Wire> {
   const { status, asOf } = answer;
-  if (status === 404 && request.emptyOn404) return { status: "not-found", asOf, latencyMs, kept };
+  if (status === 404 && request.emptyOn404) return { status: "not-found", asOf, latencyMs, cached };
   if (status === 429) return { status: "rate-limited", reason: statusReason(status), latencyMs };
   if (status < 200 || status > 299) return { status: "unavailable", reason: statusReason(status), latencyMs };
   const read = request.schema.safeParse(answer.body);
-  if (read.success) return { status: "ok", value: read.data, asOf, latencyMs, kept };
+  if (read.success) return { status: "ok", value: read.data, asOf, latencyMs, cached };
   const issue = read.error.issues[0];
   const where = issue?.path.join(".") ?? "";
   return {

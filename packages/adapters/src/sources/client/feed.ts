@@ -15,7 +15,7 @@ export interface SourceFeed {
   readonly ttlMs: number;
   /** When the list at hand was last known to be true (ISO 8601); null = none is at hand. */
   asOf(): string | null;
-  /** Asks whether there is a newer one and keeps it. `kept` in the outcome = there is none. */
+  /** Asks whether there is a newer one and stores it. `cached` in the outcome = there is none. */
   refresh(signal: AbortSignal): Promise<SourceOutcome<unknown>>;
 }
 
@@ -64,10 +64,10 @@ async function once(wanted: Wanted, { dispatcher, now }: DownloadPorts, signal: 
   try {
     const {
       statusCode,
-      headers: told,
+      headers: received,
       body,
     } = await request(wanted.url, { headers: wanted.headers, dispatcher, signal });
-    const headers = new Headers(told as Record<string, string>);
+    const headers = new Headers(received as Record<string, string>);
     if (statusCode === 200) {
       await pipeline(atMost(body, wanted.maxBytes), createWriteStream(wanted.path, { mode: 0o600 }), { signal });
       return { kind: "file", etag: headers.get("etag"), lastModified: headers.get("last-modified") };
@@ -113,7 +113,7 @@ export interface Feed<Value> {
 
 /**
  * Opens a list by the addresses where it is to be had, the first one first. It is read from disk once a process. A list
- * that cannot be fetched anew stands as it is, and says so.
+ * that cannot be fetched again remains in use, and is marked as such.
  */
 export function openFeed<Value>(
   client: SourceClient,
@@ -126,7 +126,7 @@ export function openFeed<Value>(
 
   const stored = () => {
     for (const place of held === null ? places : []) {
-      const outcome = client.kept(place);
+      const outcome = client.cached(place);
       if (outcome?.status === "ok" && (held === null || outcome.asOf > held.asOf)) held = outcome;
     }
     return held;
@@ -165,12 +165,12 @@ export function openFeed<Value>(
     atHand: stored,
     refresh: (signal) => asked(signal, { ttlMs: 0 }),
     async read(network, signal) {
-      const kept = stored();
-      if (!network || (kept !== null && isFresh(kept))) return kept && { ...kept, latencyMs: 0, kept: true };
+      const cached = stored();
+      if (!network || (cached !== null && isFresh(cached))) return cached && { ...cached, latencyMs: 0, cached: true };
       const outcome = await together(signal);
-      if (outcome.status === "ok" || kept === null) return outcome;
+      if (outcome.status === "ok" || cached === null) return outcome;
       const why = "reason" in outcome ? outcome.reason : "it has none";
-      return { ...kept, latencyMs: outcome.latencyMs, kept: true, standsIn: `an older list stands in: ${why}` };
+      return { ...cached, latencyMs: outcome.latencyMs, cached: true, standsIn: `an older list stands in: ${why}` };
     },
   };
 }

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { writeBeside } from "../../files/write-beside.ts";
 import { DAY_MS } from "./day-of.ts";
 
-/** An answer as it was kept: when it was true, how to ask whether it still is, and what it said. */
-const Kept = z.strictObject({
-  /** The question, so that two that share a file name are told apart. */
+/** An answer as it was cached: when it was true, how to ask whether it still is, and what it said. */
+const Cached = z.strictObject({
+  /** The question, to distinguish two that share a file name. */
   key: z.string(),
   asOf: z.iso.datetime(),
   status: z.int(),
@@ -15,14 +15,14 @@ const Kept = z.strictObject({
   lastModified: z.string().nullable(),
   body: z.unknown(),
 });
-export type KeptAnswer = z.infer<typeof Kept>;
+export type CachedAnswer = z.infer<typeof Cached>;
 
 /** Answers of one source on disk. */
 export interface SourceCache {
-  /** null = not kept, or not readable any more. */
-  read(key: string): KeptAnswer | null;
+  /** null = not cached, or not readable any more. */
+  read(key: string): CachedAnswer | null;
   /** Keeps an answer; a disk that does not take it is no reason to lose the answer itself. */
-  write(answer: KeptAnswer): void;
+  write(answer: CachedAnswer): void;
 }
 
 /** Opens the folder of a source's answers, one file each, for the owner alone. */
@@ -31,8 +31,8 @@ export function openSourceCache(folder: string): SourceCache {
   return {
     read(key) {
       try {
-        const kept = Kept.parse(JSON.parse(readFileSync(fileOf(key), "utf8")));
-        return kept.key === key ? kept : null;
+        const cached = Cached.parse(JSON.parse(readFileSync(fileOf(key), "utf8")));
+        return cached.key === key ? cached : null;
       } catch {
         return null;
       }
@@ -50,7 +50,7 @@ export function openSourceCache(folder: string): SourceCache {
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Removes answers that were kept more than thirty days ago; all of them are long out of date, and what was read about a
+ * Removes answers that were cached more than thirty days ago; all of them are long out of date, and what was read about a
  * company need not stay. Gives how many; a folder or file that is not there or cannot be removed is left for the next
  * time.
  */

@@ -84,7 +84,7 @@ describe("a source", () => {
       value: { name: "ACME LTD", invented: { later: true } },
       asOf: "2026-11-05T09:00:00.000Z",
       latencyMs: 0,
-      kept: false,
+      cached: false,
     });
     expect(seen[0]?.headers).toMatchObject({
       "user-agent": "Broker/2.0 (+https://broker.example/scanning)",
@@ -96,8 +96,8 @@ describe("a source", () => {
     answers = [json({ name: "ACME LTD" }, 200, { etag: '"v1"' })];
     await client().ask(request(), never);
     now = new Date("2026-11-05T09:59:00Z");
-    const kept = await client().ask(request(), never);
-    expect(kept).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z", kept: true });
+    const cached = await client().ask(request(), never);
+    expect(cached).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z", cached: true });
     expect(seen).toHaveLength(1);
     now = new Date("2026-11-05T10:01:00Z");
     answers = [json("", 304)];
@@ -109,12 +109,12 @@ describe("a source", () => {
     expect(seen[1]?.headers["if-none-match"]).toBe('"v1"');
   });
 
-  test("gives what is kept without being asked, however old it is", async () => {
-    expect(client().kept(request())).toBeNull();
+  test("gives what is cached without being asked, however old it is", async () => {
+    expect(client().cached(request())).toBeNull();
     answers = [json({ name: "ACME LTD" })];
     await client().ask(request(), never);
     now = new Date("2026-12-05T09:00:00Z");
-    expect(client().kept(request())).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z" });
+    expect(client().cached(request())).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z" });
     expect(seen).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe("a source", () => {
       status: "not-found",
       asOf: "2026-11-05T09:00:00.000Z",
     });
-    expect(await client().ask(request(), never)).toMatchObject({ status: "not-found", kept: true });
+    expect(await client().ask(request(), never)).toMatchObject({ status: "not-found", cached: true });
     expect(seen).toHaveLength(1);
   });
 
@@ -251,7 +251,7 @@ describe("a source", () => {
     expect(await client().ask(counted, never)).toMatchObject({ status: "ok", value: { name: "2 people" } });
     const files = readdirSync(join(folder, "cache"));
     expect(files.map((file) => readFileSync(join(folder, "cache", file), "utf8")).join()).not.toContain("amy");
-    expect(await client().ask(counted, never)).toMatchObject({ value: { name: "2 people" }, kept: true });
+    expect(await client().ask(counted, never)).toMatchObject({ value: { name: "2 people" }, cached: true });
   });
 
   test("whose window is full is not asked at all", async () => {

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { Dispatcher } from "undici";
 import { exchange, type RawAnswer, readAnswer, type SourceOutcome, type SourceRequest } from "./exchange.ts";
 import { backOffMs, openPatience, retryAfterMs } from "./patience.ts";
-import type { KeptAnswer, SourceCache } from "./source-cache.ts";
+import type { CachedAnswer, SourceCache } from "./source-cache.ts";
 
 /** How one source may be asked. */
 export interface SourceManners {
@@ -25,7 +25,7 @@ export interface SourceClientPorts {
   /** The clock of reports: days of answers, their age and latency. */
   readonly clock: Clock;
   /**
-   * The machine's clock, which always goes on: spacing and rests are kept by it, also where reports have a fixed one.
+   * The machine's clock, which always goes on: spacing and rests follow it, also where reports have a fixed one.
    */
   readonly pace: Clock;
   /** 0–1. */
@@ -40,18 +40,18 @@ export interface SourceClientPorts {
 /** Asks one source politely. */
 export interface SourceClient {
   ask<Wire>(request: SourceRequest<Wire>, signal: AbortSignal): Promise<SourceOutcome<Wire>>;
-  /** The answer that is kept, however old, without asking; null = none is kept. */
-  kept<Wire>(request: SourceRequest<Wire>): SourceOutcome<Wire> | null;
+  /** The answer that is cached, however old, without asking; null = none is cached. */
+  cached<Wire>(request: SourceRequest<Wire>): SourceOutcome<Wire> | null;
 }
 
 const TRIES = 3;
 const MAX_BYTES = 8_000_000;
 
-function conditional(kept: KeptAnswer | null): Record<string, string> {
-  if (kept === null) return {};
+function conditional(cached: CachedAnswer | null): Record<string, string> {
+  if (cached === null) return {};
   return {
-    ...(kept.etag === null ? {} : { "if-none-match": kept.etag }),
-    ...(kept.lastModified === null ? {} : { "if-modified-since": kept.lastModified }),
+    ...(cached.etag === null ? {} : { "if-none-match": cached.etag }),
+    ...(cached.lastModified === null ? {} : { "if-modified-since": cached.lastModified }),
   };
 }
 
@@ -65,7 +65,7 @@ function mayRetry(answer: RawAnswer): boolean {
 }
 
 /**
- * Opens a source: few questions at once, a fresh answer kept on disk is not asked for again, an older one is asked
+ * Opens a source: few questions at once, a fresh answer cached on disk is not asked for again, an older one is asked
  * about by its tag, at most three tries within the budget, `Retry-After` obeyed by every question until then, else
  * back-off with jitter. A source that is down rests for a minute. What the source does never rejects.
  */
@@ -89,12 +89,12 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
     return full === null ? null : { kind: "window", waitMs: full };
   }
 
-  async function fetched(request: SourceRequest<unknown>, kept: KeptAnswer | null, signal: AbortSignal) {
+  async function fetched(request: SourceRequest<unknown>, cached: CachedAnswer | null, signal: AbortSignal) {
     const headers = {
       "user-agent": manners.userAgent,
       accept: "application/json",
       ...request.headers,
-      ...conditional(kept),
+      ...conditional(cached),
     };
     for (let tries = 0; ; tries += 1) {
       const held = await mayBegin(signal);
@@ -110,17 +110,17 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
 
   async function ask<Wire>(request: SourceRequest<Wire>, signal: AbortSignal): Promise<SourceOutcome<Wire>> {
     const key = keyOf(request);
-    const kept = cache.read(key);
-    const age = kept === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(kept.asOf);
-    if (kept !== null && age >= 0 && age < request.ttlMs) {
-      const outcome = readAnswer(request, kept, 0, true);
+    const cached = cache.read(key);
+    const age = cached === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(cached.asOf);
+    if (cached !== null && age >= 0 && age < request.ttlMs) {
+      const outcome = readAnswer(request, cached, 0, true);
       if (outcome.status === "ok" || outcome.status === "not-found") return outcome;
     }
     const began = clock.elapsedMs();
     const spent = patience.spent(pace.elapsedMs());
     if (spent !== null) return { status: "unavailable", reason: spent, latencyMs: 0 };
     const budget = AbortSignal.any([signal, AbortSignal.timeout(manners.budgetMs)]);
-    const answer = await fetched(request, kept, budget);
+    const answer = await fetched(request, cached, budget);
     const latencyMs = clock.elapsedMs() - began;
     if (answer.kind === "window") {
       const seconds = Math.ceil(answer.waitMs / 1000);
@@ -129,8 +129,8 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
     if (!signal.aborted) patience.heard(answer, pace.elapsedMs());
     if (answer.kind === "failed") return { status: "unavailable", reason: answer.reason, latencyMs };
     const asOf = clock.now().toISOString();
-    if (answer.status === 304 && kept !== null) {
-      const still = { ...kept, asOf };
+    if (answer.status === 304 && cached !== null) {
+      const still = { ...cached, asOf };
       cache.write(still);
       return readAnswer(request, still, latencyMs, true);
     }
@@ -150,7 +150,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
 
   return {
     ask: (request, signal) => lane(() => ask(request, signal)),
-    kept(request) {
+    cached(request) {
       const answer = cache.read(keyOf(request));
       return answer === null ? null : readAnswer(request, answer, 0, true);
     },

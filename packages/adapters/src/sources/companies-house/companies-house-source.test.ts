@@ -68,7 +68,7 @@ async function ask(
 const asked = () => sources.stub.asked("companiesHouse").map(({ url }) => url);
 
 describe("Companies House", () => {
-  test("gives the company whose number the page prints, its people counted and never kept", async () => {
+  test("gives the company whose number the page prints, its people counted and never stored", async () => {
     const { status, asOf, data } = await ask();
     expect({ status, asOf }).toEqual({ status: "ok", asOf: "2026-11-05T09:00:00.000Z" });
     expect(data).toEqual({
@@ -123,8 +123,8 @@ describe("Companies House", () => {
       "/company/99140377/officers?items_per_page=100",
       "/company/99140377/persons-with-significant-control",
     ]);
-    expect(sources.kept()).not.toMatch(/dennis|maureen|stubbs/i);
-    expect(sources.kept()).not.toContain("made-up-companies-house-key");
+    expect(sources.cached()).not.toMatch(/dennis|maureen|stubbs/i);
+    expect(sources.cached()).not.toContain("made-up-companies-house-key");
   });
 
   test("is asked once a day for a company", async () => {

@@ -7,7 +7,7 @@ const Count = z.int().nonnegative();
 const DIRECTORS = /^(?:corporate-|nominee-)*(?:director|llp-(?:designated-)?member)$/;
 
 /**
- * Officers and controllers are counted before anything is kept: nobody's name, birth date or address reaches the disk.
+ * Officers and controllers are counted before anything is cached: nobody's name, birth date or address reaches the disk.
  */
 export const OfficersWire = z.object({ active: Count, resigned: Count, directors: Count });
 export const ControllersWire = z.object({ active: Count, ceased: Count });
@@ -36,7 +36,7 @@ export function countControllers(body: unknown): z.infer<typeof ControllersWire>
   return data === undefined ? null : { active: data.active_count, ceased: data.ceased_count };
 }
 
-/** The day of the newest filing; descriptions of filings name people, so nothing else is kept. */
+/** The day of the newest filing; descriptions of filings name people, so nothing else is cached. */
 export function lastFiling(body: unknown): z.infer<typeof FilingsWire> | null {
   const { data } = Filings.safeParse(body);
   if (data === undefined) return null;

@@ -29,7 +29,7 @@ describe("crt.sh", () => {
       lookalikes: [],
       truncated: false,
     });
-    expect(sources.kept()).not.toContain("dennis");
+    expect(sources.cached()).not.toContain("dennis");
     expect(sources.stub.asked("crtsh").map(({ url }) => url)).toEqual([
       "/?q=%25.pennine-haulage.example&output=json&exclude=expired&deduplicate=Y",
     ]);

@@ -65,7 +65,7 @@ function readCertificateLog(body: unknown, domain: string): CertificateLogData |
 const BASE = "https://crt.sh";
 const MOST_BYTES = 16_000_000;
 
-/** crt.sh: certificates that are in force for the domain and the names below it. Only a summary is kept. */
+/** crt.sh: certificates that are in force for the domain and the names below it. Only a summary is cached. */
 export function crtshSource(setting: SourceSetting, client: SourceClient): OutsideSource<"crtsh"> {
   return {
     name: "crtsh",

@@ -64,8 +64,8 @@ export function epssSource(
       wanted(common.slice(at * BATCH, (at + 1) * BATCH)),
     );
     if (!setting.named) {
-      const kept = requests.flatMap((request) => client.kept(request) ?? []);
-      return kept.length === 0 ? null : kept;
+      const cached = requests.flatMap((request) => client.cached(request) ?? []);
+      return cached.length === 0 ? null : cached;
     }
     const others = cves.filter((cve) => !common.includes(cve));
     const all = [...requests, ...scoresRequests(setting, others)];

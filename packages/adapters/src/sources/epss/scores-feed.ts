@@ -14,9 +14,9 @@ export function scoresFeed(setting: SourceSetting, client: SourceClient, watched
     name: "epss",
     ttlMs: DAY_MS,
     asOf() {
-      const kept = scoresRequests(setting, watched()).map((request) => client.kept(request));
-      const days = kept.flatMap((outcome) => (outcome?.status === "ok" ? outcome.asOf : []));
-      return kept.length > 0 && days.length === kept.length ? (days.sort()[0] ?? null) : null;
+      const cached = scoresRequests(setting, watched()).map((request) => client.cached(request));
+      const days = cached.flatMap((outcome) => (outcome?.status === "ok" ? outcome.asOf : []));
+      return cached.length > 0 && days.length === cached.length ? (days.sort()[0] ?? null) : null;
     },
     async refresh(signal): Promise<SourceOutcome<unknown>> {
       const requests = scoresRequests(setting, watched());

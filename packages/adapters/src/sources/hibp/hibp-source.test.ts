@@ -65,7 +65,7 @@ describe("Have I Been Pwned", () => {
     expect(paths()).toEqual(["/breaches"]);
   });
 
-  test("with a key counts the addresses of a verified domain, and no address is kept anywhere", async () => {
+  test("with a key counts the addresses of a verified domain, and no address is stored anywhere", async () => {
     const answer = await sources.ask("hibp", foxglove);
     expect(answer.data).toMatchObject({
       addresses: {
@@ -82,7 +82,7 @@ describe("Have I Been Pwned", () => {
       "/breaches",
       "/stealerlogsbyemaildomain/foxglove-estates.example",
     ]);
-    expect(JSON.stringify(answer) + sources.kept()).not.toMatch(/tamsin|gareth|lettings/);
+    expect(JSON.stringify(answer) + sources.cached()).not.toMatch(/tamsin|gareth|lettings/);
     await sources.ask("hibp", foxglove);
     expect(paths()).toHaveLength(3);
   });
@@ -103,7 +103,7 @@ describe("Have I Been Pwned", () => {
     const key = sources.stub.key("hibp") ?? "";
     const asked = sources.stub.asked("hibp");
     expect(asked.filter(({ headers }) => headers["hibp-api-key"] === key)).toHaveLength(2);
-    expect(asked.map(({ url }) => url).join() + sources.kept()).not.toContain(key);
+    expect(asked.map(({ url }) => url).join() + sources.cached()).not.toContain(key);
   });
 
   test("names a key that is configured and not there", async () => {

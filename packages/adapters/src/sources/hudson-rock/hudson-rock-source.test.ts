@@ -9,14 +9,14 @@ afterEach(() => sources.reset());
 afterAll(() => sources.close());
 
 describe("Hudson Rock", () => {
-  test("counts machines, and nothing else of the answer is kept", async () => {
+  test("counts machines, and nothing else of the answer is stored", async () => {
     expect((await sources.ask("hudsonRock")).data).toEqual({
       employees: 3,
       users: 11,
       thirdParties: 2,
       lastEmployeeOn: "2026-09-12",
     });
-    expect(sources.kept()).not.toContain("webmail");
+    expect(sources.cached()).not.toContain("webmail");
     expect(sources.stub.asked().map(({ url }) => url)).toEqual(["/search-by-domain?domain=pennine-haulage.example"]);
   });
 

@@ -15,7 +15,7 @@ const InfectionsWire = z.looseObject({
   last_employee_compromised: z.string().nullish(),
 });
 
-/** The counts of an answer, all that is kept of it; null = it has another form. */
+/** The counts of an answer, all that is cached of it; null = it has another form. */
 function countsOf(body: unknown): HudsonRockData | null {
   const wire = InfectionsWire.safeParse(body);
   if (!wire.success) return null;

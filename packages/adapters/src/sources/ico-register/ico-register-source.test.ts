@@ -68,8 +68,8 @@ describe("the ICO's register of fee payers", () => {
         },
       },
     });
-    const kept = await opened.database.selectFrom("register_entries").select("body").execute();
-    expect(JSON.stringify(kept)).not.toMatch(/Smith|Jones/);
+    const cached = await opened.database.selectFrom("register_entries").select("body").execute();
+    expect(JSON.stringify(cached)).not.toMatch(/Smith|Jones/);
   });
 
   test("is searched by the domain where the page prints no name", async () => {

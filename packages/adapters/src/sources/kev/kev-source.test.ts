@@ -97,9 +97,9 @@ describe("CISA's list of exploited vulnerabilities", () => {
     const { kev } = sources.config;
     const feed = sources.open().feeds.find(({ name }) => name === "kev");
     expect(feed?.asOf()).toBeNull();
-    expect(await feed?.refresh(new AbortController().signal)).toMatchObject({ status: "ok", kept: false });
+    expect(await feed?.refresh(new AbortController().signal)).toMatchObject({ status: "ok", cached: false });
     sources.later(3_600_000);
-    expect(await feed?.refresh(new AbortController().signal)).toMatchObject({ status: "ok", kept: true });
+    expect(await feed?.refresh(new AbortController().signal)).toMatchObject({ status: "ok", cached: true });
     expect(sources.stub.asked("kev")[1]?.headers["if-none-match"]).toBe('"2026.11.04"');
     const offline = { kev: { ...kev, enabled: false } };
     const answer = await sources.ask("kev", { technologies: [iis] }, { config: offline });

@@ -41,7 +41,7 @@ function fileFeed(file: string): Feed<ExploitedListWire> {
     try {
       const value = ExploitedListWire.parse(JSON.parse(readFileSync(file, "utf8")));
       const asOf = statSync(file).mtime.toISOString();
-      held = { status: "ok", value, asOf, latencyMs: 0, kept: true };
+      held = { status: "ok", value, asOf, latencyMs: 0, cached: true };
       return held;
     } catch {
       return { status: "unavailable", reason: "the configured file cannot be read as CISA's list", latencyMs: 0 };

@@ -96,7 +96,7 @@ export function rdapSource(setting: RdapSetting, client: SourceClient): OutsideS
   /** Null = the registry of servers answered and has none for the top-level domain. */
   async function serverOf(domain: string, signal: AbortSignal): Promise<SourceOutcome<string | null>> {
     if (setting.baseUrl !== undefined)
-      return { status: "ok", value: `${setting.baseUrl.replace(/\/$/, "")}/`, asOf: "", latencyMs: 0, kept: true };
+      return { status: "ok", value: `${setting.baseUrl.replace(/\/$/, "")}/`, asOf: "", latencyMs: 0, cached: true };
     const servers = await client.ask(registry, signal);
     if (servers.status !== "ok") return servers;
     return { ...servers, value: serverFor(servers.value, domain, setting.bootstrapUrl !== undefined) };

@@ -25,7 +25,7 @@ export const subjectOf = (over: Partial<SourceSubject> = {}): SourceSubject => (
 
 const START = "2026-11-05T09:00:00Z";
 
-/** The sources of the fixture world and a folder in which answers are kept. */
+/** The sources of the fixture world and a folder in which answers are cached. */
 export interface TestSources {
   readonly stub: SourceStub;
   readonly world: World;
@@ -46,8 +46,8 @@ export interface TestSources {
     },
   ): Promise<SourceAnswer<Name>>;
   later(ms: number): void;
-  /** Everything that is kept on disk, as text. */
-  kept(): string;
+  /** Everything that is cached on disk, as text. */
+  cached(): string;
   /** Healthy sources that were asked nothing, and an empty folder. */
   reset(): void;
   close(): Promise<void>;
@@ -96,7 +96,7 @@ export async function openTestSources(companies: readonly CompanySources[] = com
     later(ms) {
       now += ms;
     },
-    kept() {
+    cached() {
       if (!existsSync(cache)) return "";
       const files = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
       return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8")).join("\n");

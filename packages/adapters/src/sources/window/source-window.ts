@@ -79,7 +79,7 @@ export function sourceWindow(
       if (connection !== null)
         return await connection.transact((transaction) => takePlace(transaction, source, limit, now));
     } catch {
-      // A result is kept, or refused with a clear sentence, elsewhere; what is at stake here is the count.
+      // A result is cached, or refused with a clear sentence, elsewhere; what is at stake here is the count.
     }
     const wait = roomIn(own, limit, now);
     if (wait === null) own.push({ slot: now, taken: 1 });

@@ -142,7 +142,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
   test("a database whose text is not UTF-8 is refused", async () => {
     await onPostgres("create database old encoding 'LATIN1' locale_provider libc locale 'C' template template0");
     try {
-      expect((await failure(await postgresUrl({ database: "old" }))).message).toMatch(/is not kept in UTF-8\.$/);
+      expect((await failure(await postgresUrl({ database: "old" }))).message).toMatch(/is not in UTF-8\.$/);
     } finally {
       await onPostgres("drop database old with (force)");
     }

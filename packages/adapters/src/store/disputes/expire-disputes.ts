@@ -61,7 +61,7 @@ export async function notifyOfExpiring(database: Kysely<Tables>, now: Date, unti
     .execute();
   for (const dispute of rows.map(disputeOf)) {
     const notification = notificationOfDispute(dispute, now.toISOString(), sha256);
-    const told = database.selectFrom("notifications").select("id").where("id", "=", notification.id);
-    if ((await told.executeTakeFirst()) === undefined) await notify(database, [notification], dispute.domain);
+    const existing = database.selectFrom("notifications").select("id").where("id", "=", notification.id);
+    if ((await existing.executeTakeFirst()) === undefined) await notify(database, [notification], dispute.domain);
   }
 }

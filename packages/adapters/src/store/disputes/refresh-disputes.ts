@@ -1,30 +1,29 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 
-/** Days before its last one on which someone is told that a dispute ends. */
-const TOLD_DAYS = 14;
+/** Notice before the last day of a dispute. */
+const NOTICE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * What time alone does to disputes: those whose last day is past end, and someone is told of those that end within a
- * fortnight. One question where nothing is due. What cannot be written now is due when the workspace is opened next:
- * whoever only reads is not stopped.
+ * Expires the disputes whose last day is past, and gives notice of those that end within a fortnight. One query where
+ * nothing is due. What cannot be written now is due when the workspace is opened next, so that a reader is not stopped.
  */
 export async function refreshDisputes(database: Kysely<Tables>, now: Date): Promise<void> {
   try {
     const due = await database
       .selectFrom("disputes")
       .select("id")
-      .where("expires_on", "<=", dayOf(now.getTime() + TOLD_DAYS * DAY_MS))
+      .where("expires_on", "<=", dayOf(now.getTime() + NOTICE_DAYS * DAY_MS))
       .where("state", "in", ["open", "upheld"])
       .limit(1)
       .executeTakeFirst();
     if (due === undefined) return;
     const { expireDisputes, notifyOfExpiring } = await import("./expire-disputes.ts");
     await expireDisputes(database, dayOf(now.getTime()));
-    await notifyOfExpiring(database, now, dayOf(now.getTime() + TOLD_DAYS * DAY_MS));
+    await notifyOfExpiring(database, now, dayOf(now.getTime() + NOTICE_DAYS * DAY_MS));
   } catch {
     // Nothing is lost: the same disputes are due at the next opening.
   }

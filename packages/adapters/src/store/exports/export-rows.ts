@@ -122,8 +122,8 @@ export async function restoreExports(
 }
 
 /**
- * Removes the records of a client's documents, and what was told of them, which names the client. The files are removed
- * by whoever knows the home folder.
+ * Removes the records of a client's documents, and their notifications, which name the client. The files are removed by
+ * the caller, who knows the home folder.
  */
 export async function eraseExports(transaction: Transaction<Tables>, clientId: string): Promise<void> {
   const events = await transaction
@@ -132,8 +132,8 @@ export async function eraseExports(transaction: Transaction<Tables>, clientId: s
     .select(["export_events.export_id", "export_events.n"])
     .where("exports.client_id", "=", clientId)
     .execute();
-  const told = events.map(({ export_id, n }) => exportNotificationId(export_id, n, sha256));
-  if (told.length > 0) await transaction.deleteFrom("notifications").where("id", "in", told).execute();
+  const ids = events.map(({ export_id, n }) => exportNotificationId(export_id, n, sha256));
+  if (ids.length > 0) await transaction.deleteFrom("notifications").where("id", "in", ids).execute();
   await transaction
     .deleteFrom("export_events")
     .where("export_id", "in", (query) =>

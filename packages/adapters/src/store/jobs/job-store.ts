@@ -122,7 +122,7 @@ async function find(tables: Kysely<Tables>, id: string): Promise<Job> {
   const row = await tables.selectFrom("jobs").select("body").where("id", "=", id).executeTakeFirst();
   if (row) return jobOf(row);
   throw new AppError("not_found", `There is no job '${id}'.`, {
-    hint: "It may have ended long ago and been removed; what it made is kept.",
+    hint: "It may have ended long ago and been removed; its results remain stored.",
   });
 }
 

@@ -99,24 +99,24 @@ export interface SavedDocuments {
 function copyDocuments(
   home: string,
   folder: string,
-  papers: readonly RecordedDocument[],
+  documents: readonly RecordedDocument[],
 ): Omit<SavedDocuments, "folder"> {
-  const kept = { count: 0, bytes: 0, missing: [] as string[], changed: [] as string[] };
-  for (const paper of papers) {
-    const state = documentState(home, paper);
+  const saved = { count: 0, bytes: 0, missing: [] as string[], changed: [] as string[] };
+  for (const document of documents) {
+    const state = documentState(home, document);
     if (state === "missing" || state === "unreadable") {
-      kept.missing.push(paper.filePath);
+      saved.missing.push(document.filePath);
       continue;
     }
-    if (state === "changed") kept.changed.push(paper.filePath);
-    const place = placeBeside(folder, paper);
+    if (state === "changed") saved.changed.push(document.filePath);
+    const place = placeBeside(folder, document);
     makeFolder(dirname(place), 0o700);
-    copyFileSync(documentFile(home, paper), place, constants.COPYFILE_FICLONE);
+    copyFileSync(documentFile(home, document), place, constants.COPYFILE_FICLONE);
     chmodSync(place, 0o600);
-    kept.count += 1;
-    kept.bytes += statSync(place).size;
+    saved.count += 1;
+    saved.bytes += statSync(place).size;
   }
-  return kept;
+  return saved;
 }
 
 function refused(cause: unknown, folder: string): AppError {
@@ -136,7 +136,7 @@ function refused(cause: unknown, folder: string): AppError {
 
 /**
  * Writes the database to one file, and the documents that it has records of to a folder beside it; both or neither.
- * What this machine does not have is told and stands in the way of nothing. AppErrors: those of `backupDatabase`,
+ * What this machine does not have is reported and does not prevent the backup. AppErrors: those of `backupDatabase`,
  * `file_unwritable`, `storage_full`.
  */
 export async function backupWorkspace(
@@ -152,9 +152,9 @@ export async function backupWorkspace(
   const made = await backupDatabase(options, file);
   const beside = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString("hex")}`);
   try {
-    const kept = copyDocuments(home, beside, await recordedDocuments(options));
-    if (kept.count > 0) renameSync(beside, folder);
-    return { ...made, papers: { folder: kept.count > 0 ? folder : null, ...kept } };
+    const saved = copyDocuments(home, beside, await recordedDocuments(options));
+    if (saved.count > 0) renameSync(beside, folder);
+    return { ...made, papers: { folder: saved.count > 0 ? folder : null, ...saved } };
   } catch (error) {
     rmSync(beside, { recursive: true, force: true });
     rmSync(file, { force: true });

@@ -32,8 +32,8 @@ export function checkSqlite(file: string): void {
         fix: { kind: "back-up" },
         cause: error,
       });
-    const told = storeError(error, file);
-    throw told instanceof AppError && told.code === "store_damaged" ? damaged(file) : told;
+    const known = storeError(error, file);
+    throw known instanceof AppError && known.code === "store_damaged" ? damaged(file) : known;
   } finally {
     database?.close();
   }

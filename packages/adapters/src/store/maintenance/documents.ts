@@ -40,10 +40,10 @@ interface DocumentsRestored {
 }
 
 /** The bytes that the record is of; null = the backup does not have them. */
-function wholeBeside(folder: string, paper: RecordedDocument): Uint8Array | null {
+function wholeBeside(folder: string, document: RecordedDocument): Uint8Array | null {
   try {
-    const bytes = readFileSync(placeBeside(folder, paper));
-    return measureDocument(bytes).contentHash === paper.contentHash ? bytes : null;
+    const bytes = readFileSync(placeBeside(folder, document));
+    return measureDocument(bytes).contentHash === document.contentHash ? bytes : null;
   } catch {
     return null;
   }
@@ -61,12 +61,12 @@ export async function restoreDocuments(
   const folder = documentsBeside(backup);
   const missing: string[] = [];
   let restored = 0;
-  for (const paper of await recordedDocuments(options)) {
-    if (documentState(home, paper) === "whole") continue;
-    const bytes = wholeBeside(folder, paper);
-    if (bytes === null) missing.push(paper.filePath);
+  for (const document of await recordedDocuments(options)) {
+    if (documentState(home, document) === "whole") continue;
+    const bytes = wholeBeside(folder, document);
+    if (bytes === null) missing.push(document.filePath);
     else {
-      saveDocument(home, paper, bytes);
+      saveDocument(home, document, bytes);
       restored += 1;
     }
   }

@@ -7,7 +7,7 @@ import { countBatchTriggers } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import type { SavedScan } from "./saved-scan.ts";
 
-/** Notifies that a scan has ended, unless it is one of a list: that is told of once, as a whole. */
+/** Notifies that a scan has ended, unless it is one of a list: a list is notified once, as a whole. */
 export async function notifyOfScan(
   tables: Kysely<Tables>,
   { report, again, batchId }: Pick<SavedScan, "report" | "again" | "batchId">,

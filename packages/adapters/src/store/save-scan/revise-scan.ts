@@ -40,7 +40,7 @@ async function saveOutside(
 function cannotBeScored(): AppError {
   return new AppError(
     "store_damaged",
-    "This scan's evidence is not kept whole, and it was scored by an earlier method or looked at again since.",
+    "This scan's evidence is not stored whole, and it was scored by an earlier method or looked at again since.",
     { hint: "Scan the company again, and dispute the finding of that scan." },
   );
 }
@@ -78,8 +78,8 @@ async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanRepo
   const again = await judgedAgain(id, last);
   if (again !== null) return again;
   if (first.hash !== last.hash) throw cannotBeScored();
-  const kept = ScanReport.safeParse(unpackJson(first.report));
-  if (kept.success && kept.data.methodVersion === METHOD_VERSION) return kept.data;
+  const stored = ScanReport.safeParse(unpackJson(first.report));
+  if (stored.success && stored.data.methodVersion === METHOD_VERSION) return stored.data;
   throw cannotBeScored();
 }
 
@@ -120,7 +120,7 @@ export async function reviseScan(
 /**
  * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings, the
  * standing posture and the prospects' figures, and triggers from what outside sources say. The scan itself saw nothing
- * new, so that nothing else is told of it.
+ * new, so that there is no other notification.
  */
 async function saveRevision(transaction: Transaction<Tables>, report: ScanReport, evidenceHash: string): Promise<void> {
   const { authority } = await transaction

@@ -4,12 +4,11 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { isOutdated } from "../scans/scan-queries.ts";
 
-/** Whether the check found something to mend. */
 const isFinding = ({ outcome }: CheckResult) => outcome === "fail" || outcome === "partial";
 
 /**
- * Writes down what a kept scan found wrong, one row a check, and makes them the company's latest, with `www.` or
- * without. A scan that nothing answered says nothing of the company: what was found before still stands.
+ * Records the findings of a stored scan, one row a check, and makes them the company's latest, with `www.` or
+ * without. A scan that nothing answered says nothing of the company: earlier findings remain.
  */
 export async function saveFindings(tables: Kysely<Tables>, { report }: { readonly report: ScanReport }): Promise<void> {
   const { id, revision, target, startedAt, checks, status } = report;

@@ -42,11 +42,11 @@ export async function saveScan(
     .onConflict((conflict) => conflict.columns(["id", "revision"]).doUpdateSet(row))
     .execute();
   const carries = !answersFollow && (await hasToCarry(transaction, report));
-  const kept = { report, evidence, before, again, batchId, answersFollow: answersFollow || carries };
-  await followScan(transaction, kept);
+  const saved = { report, evidence, before, again, batchId, answersFollow: answersFollow || carries };
+  await followScan(transaction, saved);
   if (!carries) return { wholeEvidence: packed.whole, before, report };
-  const settled = { report: await reviseScan(transaction, report.id), before, batchId };
-  if (!again) await saveFigureTriggers(transaction, settled);
-  await notifyOfScan(transaction, { ...settled, again });
-  return { wholeEvidence: packed.whole, before, report: settled.report };
+  const revised = { report: await reviseScan(transaction, report.id), before, batchId };
+  if (!again) await saveFigureTriggers(transaction, revised);
+  await notifyOfScan(transaction, { ...revised, again });
+  return { wholeEvidence: packed.whole, before, report: revised.report };
 }

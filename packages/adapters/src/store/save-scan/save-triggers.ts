@@ -149,18 +149,18 @@ async function raise(
 }
 
 /** Raises what changed since the scans before as events, each once, and tells of those at clients one by one. */
-export async function saveTriggers(tables: Kysely<Tables>, kept: SavedScan): Promise<void> {
-  if (kept.again) return;
-  await raise(tables, kept, SCAN_TRIGGER_RULES);
-  if (!kept.answersFollow) await raise(tables, kept, FIGURE_TRIGGER_RULES);
+export async function saveTriggers(tables: Kysely<Tables>, saved: SavedScan): Promise<void> {
+  if (saved.again) return;
+  await raise(tables, saved, SCAN_TRIGGER_RULES);
+  if (!saved.answersFollow) await raise(tables, saved, FIGURE_TRIGGER_RULES);
 }
 
 /** Raises what changed in the whole figure, once the outside sources have answered or will not. */
 export async function saveFigureTriggers(
   tables: Kysely<Tables>,
-  settled: Pick<SavedScan, "report" | "before" | "batchId">,
+  revised: Pick<SavedScan, "report" | "before" | "batchId">,
 ): Promise<void> {
-  await raise(tables, settled, FIGURE_TRIGGER_RULES);
+  await raise(tables, revised, FIGURE_TRIGGER_RULES);
 }
 
 /**

@@ -46,11 +46,11 @@ export function packEvidence(
 ): PackedEvidence {
   const body = packJson(JSON.stringify(evidence));
   if (body.length <= capBytes) return { hash: id, body, whole: true };
-  let kept = evidence;
+  let reduced = evidence;
   let packed = body;
-  for (let rest = withoutLargestBody(kept); packed.length > capBytes && rest; rest = withoutLargestBody(kept)) {
-    kept = rest;
-    packed = packJson(JSON.stringify(kept));
+  for (let rest = withoutLargestBody(reduced); packed.length > capBytes && rest; rest = withoutLargestBody(reduced)) {
+    reduced = rest;
+    packed = packJson(JSON.stringify(reduced));
   }
-  return { hash: createHash("sha256").update(JSON.stringify(kept)).digest("hex"), body: packed, whole: false };
+  return { hash: createHash("sha256").update(JSON.stringify(reduced)).digest("hex"), body: packed, whole: false };
 }

@@ -71,7 +71,7 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     const report = await recheck();
     await emptyEvidence();
     await expect(scans.recheckable(domain, CHECK)).rejects.toThrow(
-      `The evidence of this scan of ${domain} is not kept`,
+      `The evidence of this scan of ${domain} is not stored whole`,
     );
     const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
     const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };

@@ -71,7 +71,7 @@ export async function findRecheckable(
   const evidence = stored?.whole === 1 ? (ScanEvidence.safeParse(unpackJson(stored.body)).data ?? null) : null;
   if (evidence !== null) return { report, evidence };
   const { domain } = report.target;
-  throw new AppError("usage", `The evidence of this scan of ${domain} is not kept whole.`, scanAgain(domain));
+  throw new AppError("usage", `The evidence of this scan of ${domain} is not stored whole.`, scanAgain(domain));
 }
 
 /**
@@ -94,7 +94,7 @@ export async function saveRecheck(
   const hash = evidenceId(renewed, sha256);
   const packed = packEvidence(hash, renewed);
   if (!packed.whole)
-    throw new AppError("usage", `What was seen of ${domain} is too large to be kept whole.`, scanAgain(domain));
+    throw new AppError("usage", `What was seen of ${domain} is too large to be stored whole.`, scanAgain(domain));
   const created_at = renewed.rechecked?.looks.at(-1)?.at ?? renewed.startedAt;
   await transaction
     .insertInto("evidence")

@@ -83,7 +83,7 @@ async function authority(tables: Kysely<Tables>, id: string): Promise<ScanAuthor
 async function evidence(tables: Kysely<Tables>, id: string): Promise<ScanEvidence> {
   const row = await newestEvidence(tables, id);
   if (!row)
-    throw new AppError("not_found", "The evidence of this scan is not kept.", { hint: "Scan the company again." });
+    throw new AppError("not_found", "The evidence of this scan is not stored.", { hint: "Scan the company again." });
   if (row.body.length === 0)
     throw new AppError("not_found", "The evidence of this scan was removed as too old.", {
       hint: "The report remains stored.",
