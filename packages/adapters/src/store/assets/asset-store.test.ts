@@ -26,7 +26,6 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
   beforeEach(async () => {
     await clients.record([companyEntry(jane.at)("Acme Ltd", ["acme.com"])]);
   });
-  afterEach(() => place.remove());
 
   async function scan(day: number, ...links: string[]): Promise<void> {
     const { report, http } = scanOf(day, links);

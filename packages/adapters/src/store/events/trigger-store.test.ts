@@ -22,7 +22,6 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
     ])
       await scans.save(day, buildEvidence());
   });
-  afterEach(() => place.remove());
   const listed = async (query: Partial<TriggerQuery> = {}) =>
     (await store.page({ limit: 100, ...query })).triggers.map(
       ({ domain, rule, timestamp }) => `${timestamp.slice(8, 10)} ${domain} ${rule}`,
