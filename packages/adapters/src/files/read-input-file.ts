@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { AppError } from "@broker/contracts";
 
-/** Text from bytes, and how it was read where that was not plain UTF-8. */
 interface DecodedText {
   readonly text: string;
   readonly notice: string | null;

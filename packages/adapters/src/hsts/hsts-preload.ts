@@ -46,7 +46,6 @@ function invalid(reason: string): AppError {
   });
 }
 
-/** Entries of a preload list: host, and whether it covers what is below it. */
 type PreloadEntries = ReadonlyMap<string, boolean>;
 
 /** Whether a host is on the list by itself, or below an entry that includes subdomains. */

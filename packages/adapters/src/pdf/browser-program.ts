@@ -42,7 +42,6 @@ export function shippedBrowser(
   }
 }
 
-/** A browser as it is started: its program and the environment that it needs. */
 interface BrowserProgram {
   readonly path: string;
   readonly env: NodeJS.ProcessEnv;

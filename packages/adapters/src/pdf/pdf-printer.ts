@@ -31,7 +31,6 @@ function gaveUp(cause: unknown): never {
   });
 }
 
-/** The document's own day, as `<meta name="date">` of its head says it. */
 function dayOf(html: string): string | null {
   return /<meta name="date" content="(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)/.exec(html.slice(0, 4000))?.[1] ?? null;
 }

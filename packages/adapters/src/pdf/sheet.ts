@@ -46,7 +46,6 @@ export function printLoaded(page: Page, timeout: number): Promise<Uint8Array> {
   });
 }
 
-/** What ends a document before its time. */
 interface DocumentWatch {
   /** Rejects when somebody stops the document, when its page has crashed, and when its time is up; never fulfils. */
   readonly failed: Promise<never>;

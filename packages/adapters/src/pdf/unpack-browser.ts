@@ -18,7 +18,6 @@ import { z } from "zod";
 import { makeFolder } from "../files/write-beside.ts";
 import type { ShippedBrowser } from "./browser-program.ts";
 
-/** One file of a tar archive. */
 interface TarFile {
   readonly name: string;
   readonly content: Uint8Array;

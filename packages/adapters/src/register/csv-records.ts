@@ -1,10 +1,8 @@
-/** One record of a CSV text: the line on which it begins, and its cells. */
 interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** What was read of a piece of CSV text. */
 interface CsvPiece {
   readonly records: readonly CsvRecord[];
   /** Characters that belong to whole records; what follows is the beginning of the next one. */

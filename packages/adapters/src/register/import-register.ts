@@ -74,7 +74,6 @@ async function openKind({ kind }: ImportOptions, file: RegisterFile): Promise<Op
   throw new AppError("input_invalid", `${file.name} is empty.`, { hint: `Import ${kind.title} as it was downloaded.` });
 }
 
-/** What a piece of the file adds to the index. */
 function readBlock(
   {
     records,

@@ -1,6 +1,5 @@
 import { AppError, showCount, showDate } from "@broker/contracts";
 
-/** A list at hand: its day (ISO) and how many parties it names. */
 interface ListAtHand {
   readonly asOf: string;
   readonly entries: number;

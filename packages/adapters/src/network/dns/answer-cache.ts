@@ -11,7 +11,6 @@ export interface CallOff {
   call(): void;
 }
 
-/** An errand's own call-off. */
 function callOff(): CallOff {
   let called = false;
   return {

@@ -50,13 +50,11 @@ function readMessage(socket: Socket, timeoutMs: number, signal: AbortSignal): Pr
   });
 }
 
-/** A resolver with its open UDP channel. */
 interface Upstream {
   readonly server: NameServer;
   readonly udp: UdpChannel;
 }
 
-/** One query with its accounting, and what ends it. */
 interface PendingQuery {
   readonly question: DnsQuestion;
   readonly timeoutMs: number;

@@ -26,7 +26,6 @@ interface OriginConnections {
   opened(origin: string): number;
 }
 
-/** Opens connections to origins by our own rules and records them. */
 interface Connector {
   /** For the HTTP library. */
   readonly connect: buildConnector.connector;

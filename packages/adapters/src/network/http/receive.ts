@@ -52,7 +52,6 @@ export function receive(
   return receipt.result;
 }
 
-/** A request as it goes over a connection of its own. */
 interface LenientRequest {
   readonly method: "GET" | "HEAD";
   readonly path: string;

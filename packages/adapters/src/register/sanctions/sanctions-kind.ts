@@ -6,7 +6,6 @@ import { slashedDay } from "../slashed-day.ts";
 import { readSanctionsRow } from "./read-sanctions-row.ts";
 import { FAMILY_NAME, GIVEN_NAMES, OFSI_FORM, type SanctionsForm, UK_FORM } from "./sanctions-form.ts";
 
-/** Both lists' different values, the known ones first. */
 function both<Value>(known: readonly Value[], more: readonly Value[]): Value[] {
   const seen = new Map(known.map((value) => [JSON.stringify(value), value]));
   for (const value of more) {

@@ -31,7 +31,6 @@ export interface ListedExport {
   readonly sample: boolean;
 }
 
-/** The matching documents with their clients. */
 function filtered(tables: Kysely<Tables>, { clientId, types, statuses, from, to }: ExportFilter) {
   let query = tables.selectFrom("exports").innerJoin("clients", "clients.id", "exports.client_id");
   if (clientId !== undefined) query = query.where("exports.client_id", "=", clientId);

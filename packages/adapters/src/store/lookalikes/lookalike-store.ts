@@ -34,7 +34,6 @@ export async function lastSearch(tables: Kysely<Tables>, host: string): Promise<
   return last ?? null;
 }
 
-/** Searches that a name is looked up in. */
 const LOOK_BACK = 10;
 
 async function clientName(tables: Kysely<Tables>, domain: string): Promise<string | null> {

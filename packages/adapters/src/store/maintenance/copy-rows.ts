@@ -15,7 +15,6 @@ export async function tableNames(sqlite: Kysely<Tables>): Promise<TableName[]> {
   return rows.map((row) => row.name);
 }
 
-/** Any row of any table, as both databases give it. */
 type AnyRow = Readonly<Record<string, string | number | Uint8Array | null>>;
 
 /** Rows read at once: evidence may have two megabytes a row. */

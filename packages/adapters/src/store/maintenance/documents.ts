@@ -31,7 +31,6 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
   }
 }
 
-/** What came of the documents of a backup. */
 interface DocumentsRestored {
   /** How many were put back. */
   readonly restored: number;

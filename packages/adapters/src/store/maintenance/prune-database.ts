@@ -57,7 +57,6 @@ export interface PruneLimits {
   readonly resolvedBefore?: string;
 }
 
-/** What went, or would go. */
 interface Pruned {
   /** Scans whose evidence was removed; their reports stay. */
   readonly evidence: number;

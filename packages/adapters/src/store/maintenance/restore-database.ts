@@ -40,7 +40,6 @@ export async function replaceDamaged<Value>(
   }
 }
 
-/** What a restore did. */
 interface Restored {
   /** Backup of what the database held before; where it was damaged, that file itself, moved aside. */
   readonly kept: string;

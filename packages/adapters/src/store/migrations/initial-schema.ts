@@ -4,7 +4,6 @@ import type { ColumnTypes } from "./migration.ts";
 
 type Named = Readonly<Record<string, string>>;
 
-/** Primary keys of more than one column. */
 const KEYS: Named = {
   scans: "id, revision",
   batch_rows: "batch_id, row_number",

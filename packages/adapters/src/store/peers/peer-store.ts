@@ -45,7 +45,6 @@ async function listed(tables: Kysely<Tables>): Promise<[string, number | null][]
   return rows.map(({ domain, risk }) => [domain, risk === null ? null : 100 - risk]);
 }
 
-/** Domains of sample companies, which never count. */
 async function samples(tables: Kysely<Tables>): Promise<readonly string[]> {
   const prospects = await tables.selectFrom("prospects").select("domain").where("sample", "=", 1).distinct().execute();
   const clients = await tables
@@ -96,7 +95,6 @@ function stated(log: ClientLog | null, field: "industry" | "employees"): KnownTe
   return typeof value === "string" && value.trim() !== "" ? { value: value.trim(), provenance, asOf } : null;
 }
 
-/** What the company's record calls it, else a list. */
 function nameOf(log: ClientLog | null, listed: KnownText): RecordedName | null {
   const statement = log === null ? null : effectiveValue(log, "legalName");
   if (typeof statement?.value === "string" && statement.value.trim() !== "") {
@@ -106,7 +104,6 @@ function nameOf(log: ClientLog | null, listed: KnownText): RecordedName | null {
   return listed === null || listed.value === "" ? null : { ...listed, by: "list" };
 }
 
-/** How many people the company employs, by its record or else by a list. */
 function employeesOf(log: ClientLog | null, listed: Known<number> | null): Known<number> | null {
   const statement = log === null ? null : effectiveValue(log, "employees");
   if (statement === null || typeof statement.value !== "number") return listed;

@@ -47,7 +47,6 @@ export interface PlacementTotals {
   readonly year: number;
 }
 
-/** The matching placements with their clients. */
 function filtered(tables: Kysely<Tables>, { clientId, stages, insurer, from, to }: PlacementFilter) {
   let query = tables.selectFrom("placements").innerJoin("clients", "clients.id", "placements.client_id");
   if (clientId !== undefined) query = query.where("placements.client_id", "=", clientId);
@@ -162,7 +161,6 @@ async function notifyOfOutcome(tables: Kysely<Tables>, placement: Placement): Pr
   if (notification !== null) await notify(tables, [notification], null);
 }
 
-/** A placement, read after its client is locked. */
 async function locked(tables: Kysely<Tables>, id: string): Promise<Placement> {
   await requireLog(tables, (await find(tables, id)).placement.clientId);
   return (await find(tables, id)).placement;
@@ -193,7 +191,6 @@ async function move(
   return placement;
 }
 
-/** Adds a quote to one. */
 async function quote(transaction: Transaction<Tables>, id: string, change: Change, actor: Moved): Promise<Placement> {
   const placement = change(await locked(transaction, id));
   await writePlacement(transaction, placement);

@@ -20,7 +20,6 @@ function outlined<Value>(value: Value | null, known: string | null, asOf: string
   return value === null || provenance === undefined || asOf === null ? null : { value, provenance, asOf };
 }
 
-/** What the newest scans of each domain showed, by domain. */
 async function footprintsOf(tables: Kysely<Tables>): Promise<ReadonlyMap<string, Footprint[]>> {
   const rows = await tables
     .selectFrom("footprints")
@@ -129,7 +128,6 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookComp
   });
 }
 
-/** Which companies of the portfolio are read. */
 interface BookScope {
   readonly prospects: boolean;
   /** ISO 8601, UTC (default: now). */

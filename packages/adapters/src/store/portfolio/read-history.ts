@@ -10,7 +10,6 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { readPlacements } from "../placements/placement-rows.ts";
 
-/** What is recorded of a client's cyber cover. */
 interface RecordedCover {
   readonly policy: HeldPolicy | null;
   /** A policy is recorded whose end has passed, and nothing after it. */

@@ -91,7 +91,6 @@ async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Prom
   return known;
 }
 
-/** Those of the domains that a client's record has. */
 async function recordedOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<string[]> {
   const hosts = domains.flatMap(companyHosts);
   const rows = await tables.selectFrom("client_domains").select("domain").where("domain", "in", hosts).execute();

@@ -12,7 +12,6 @@ import type { Row, Tables } from "../database/tables.ts";
 import { industryKey } from "./prospect-rows.ts";
 import type { ProspectFilter, ProspectQuery } from "./prospect-store.ts";
 
-/** The place after which a page begins. */
 interface ProspectPlace {
   /** The last row's value of the sorted column; null = not known. */
   readonly key: string | number | null;
@@ -142,7 +141,6 @@ export function pageQuestions(tables: Kysely<Tables>, query: ProspectQuery, plac
   });
 }
 
-/** The ids of a page's rows, at most `limit`. */
 async function pageIds(tables: Kysely<Tables>, query: ProspectQuery, place: ProspectPlace | null): Promise<string[]> {
   const ids: string[] = [];
   for (const question of pageQuestions(tables, query, place)) {

@@ -54,7 +54,6 @@ export interface ProspectQuery extends ProspectFilter {
   readonly after: string | null;
 }
 
-/** One prospect of the portfolio. */
 interface FoundProspect {
   readonly record: ProspectRecord;
   /** Its owner asked not to be scanned. */

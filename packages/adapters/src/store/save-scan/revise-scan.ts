@@ -23,7 +23,6 @@ export async function outsideOf(transaction: Transaction<Tables>, id: string): P
   return row === undefined ? {} : (OutsideAnswers.safeParse(unpackJson(row.answers)).data ?? {});
 }
 
-/** Saves the answers beside the revision that was made of them. */
 async function saveOutside(
   transaction: Transaction<Tables>,
   id: string,

@@ -17,7 +17,6 @@ import { notify } from "../events/notification-store.ts";
 import { scanBefore } from "../scans/scan-queries.ts";
 import type { SavedScan } from "./saved-scan.ts";
 
-/** Whose domain it is, and what it is called. */
 interface DomainCompany {
   readonly name: string;
   /** A client has the domain, or one above it. */
@@ -51,7 +50,6 @@ async function listedName(tables: Kysely<Tables>, domain: string, batchId: strin
   return names.length === 0 ? null : [...new Set(names)].join(" / ");
 }
 
-/** What the newest list that names a domain calls its company. */
 async function lastListedName(tables: Kysely<Tables>, domain: string): Promise<string | null> {
   const newest = await tables
     .selectFrom("batch_rows")

@@ -30,7 +30,6 @@ const lineOf = ({ started_at, method_version, status, ...row }: Line): StoredSca
   status: status as StoredScanLine["status"],
 });
 
-/** Scans in their newest revision. */
 const newest = (tables: Kysely<Tables>) =>
   tables.selectFrom("scans").where(({ eb, selectFrom }) =>
     eb(

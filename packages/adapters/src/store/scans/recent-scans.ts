@@ -4,7 +4,6 @@ import { literalPattern, newestFirst, type PageQuery } from "../database/paging.
 import type { Tables } from "../database/tables.ts";
 import type { StoredScan } from "./scan-store.ts";
 
-/** Which of the domains' latest scans are requested. */
 interface RecentQuery extends PageQuery {
   /** Part of the domain, in either case. */
   readonly search?: string;
