@@ -116,7 +116,7 @@ async function told(report: ScanReport): Promise<Record<string, string>> {
     .replaceAll("&#x27;", "'");
   return {
     table: between(table, /^ {2}Threat intelligence, public records/m, /^ {2}\w/m),
-    narrow: between(narrow, /^ {2}Threat intelligence, public records/m, /^ {2}\w/m),
+    narrow: between(narrow, /^ {2}Threat intelligence, public records/m, /\n\s*\n/),
     md: between(md, /^## Threat intelligence and public records/m, /^## /m),
     html: plain(text),
   };
