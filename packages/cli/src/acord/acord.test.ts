@@ -134,7 +134,7 @@ describe("broker acord", () => {
     [["--form", "127"], "Allowed choices are 125, 126, 140"],
     [["--template", "gone.pdf"], "cannot be read"],
     [["--template", "list.txt"], "list.txt is no PDF that can be read."],
-    [["--template", "list.txt", "--format", "xml"], "A form of your own is filled as PDF only."],
+    [["--template", "list.txt", "--format", "xml"], "Your own form can be filled as PDF only."],
   ])("answers %j with a sentence and 64", async (args, words) => {
     writeFileSync(join(workspace.folder, "list.txt"), "hello");
     const { exitCode, stdout, stderr } = await acord(...args);

@@ -36,7 +36,7 @@ function acordFormat(flags: FormatFlags, json: boolean, inWindow: boolean): Acor
   const { format, output, template } = flags;
   if (template !== undefined) {
     if (json || (format !== undefined && format !== "pdf"))
-      throw new AppError("usage", "A form of your own is filled as PDF only.", {
+      throw new AppError("usage", "Your own form can be filled as PDF only.", {
         hint: "Leave --format out, or say --format pdf.",
       });
     return "pdf";
@@ -55,13 +55,13 @@ function read(path: string): Uint8Array {
   }
 }
 
-function tell({ io }: Invocation, name: string, { sheets, flattened }: FilledForm): void {
+function reportFilled({ io }: Invocation, name: string, { sheets, flattened }: FilledForm): void {
   const [first] = sheets;
   if (first === undefined) return;
   io.note(
     `Filled ${showCount(first.filled.length, "field")} of ${terminalText(name)}; ${showCount(first.untouched, "field")} ${first.untouched === 1 ? "stays" : "stay"} as before.`,
   );
-  if (flattened) io.note(`The form stands ${sheets.length} times in one file, and its fields became print.`);
+  if (flattened) io.note(`The file has ${sheets.length} copies of the form, with its fields flattened.`);
   if (first.absent.length > 0) io.complain(`The template has no field for: ${first.absent.join(", ")}.`);
   const unwritten = new Map(
     sheets.flatMap((sheet) => sheet.unwritten).map(({ field, reason }) => [`${field} (${reason})`, field]),
@@ -69,9 +69,7 @@ function tell({ io }: Invocation, name: string, { sheets, flattened }: FilledFor
   if (unwritten.size > 0) io.complain(`Not written into the template: ${[...unwritten.keys()].join(", ")}.`);
 }
 
-/**
- * The user's own form filled with an application, with our sheet behind; what could not be written is told on stderr.
- */
+/** The user's own form filled with an application; fields that could not be written are reported on stderr. */
 async function filledPdf(
   invocation: Invocation,
   workspace: Workspace,
@@ -81,7 +79,7 @@ async function filledPdf(
   const path = resolve(invocation.host.cwd, template);
   const name = basename(path);
   const made = await fillAcord(workspace, application, { bytes: read(path), name });
-  tell(invocation, name, made);
+  reportFilled(invocation, name, made);
   return made.pdf;
 }
 
@@ -90,7 +88,7 @@ interface AcordFlags extends SubmissionOptions, FormatFlags {
   readonly companyNumberAsTaxId?: boolean;
 }
 
-/** Shows or writes one client's data for a form; what is written is kept with a record of it. */
+/** Shows or writes one client's data for a form; a written file is saved with a record. */
 export const writeAcord: Act = async (invocation, command) => {
   const flags = command.opts<AcordFlags>();
   const { form, template, output, despiteContradictions, companyNumberAsTaxId } = flags;
@@ -113,6 +111,6 @@ export const writeAcord: Act = async (invocation, command) => {
       ? await renderAcord(workspace, read, format)
       : await filledPdf(invocation, workspace, read, template);
   writeDocument(invocation, { name: `${acordFileName(read)}.${format}`, content, output });
-  await recordAcord(workspace, read, { format, content, generationTime: (performance.now() - started) / 1000 });
+  await recordAcord(workspace, read, { format, content, started });
   return EXIT.done;
 };

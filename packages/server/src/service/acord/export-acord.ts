@@ -3,7 +3,6 @@ import {
   type AcordApplication,
   type AcordForm,
   AppError,
-  type ExportRecord,
   type Feature,
   type FilledFormTally,
   type MadeFile,
@@ -12,7 +11,7 @@ import {
 } from "@broker/contracts";
 import { acordApplicationOf, acordDocument, acordXml } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { recordExport } from "../documents/exports.ts";
+import { type MadeDocument, recordExport } from "../documents/exports.ts";
 import { readBrand } from "../documents/read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
 import { requireFeature } from "../tier.ts";
@@ -41,7 +40,7 @@ export async function acordApplication(
 
 type AcordFileFormat = "pdf" | "xml" | "json";
 
-/** Our sheet of the data as a page; `behindForm` = it stands behind a filled form of the user's own. */
+/** Our sheet of the data as a page; `behindForm` = attached to the user's filled form. */
 async function acordPage(
   workspace: Workspace,
   { application }: Pick<ReadApplication, "application">,
@@ -79,27 +78,24 @@ export const requireAcordTier = (workspace: Workspace, wanted: AcordWanted): Pro
 export const acordFileName = ({ application: { form, client } }: Pick<ReadApplication, "application">): string =>
   `ACORD_${form}_${client.id}`;
 
-/** Keeps data that were written as a file, with a record of it. */
-export function recordAcord(
+/** Saves a generated file with a record of it. @param started when its generation began, by `performance.now()` */
+export async function recordAcord(
   workspace: Workspace,
-  { application, facts }: ReadApplication,
-  paper: {
-    readonly format: AcordFileFormat;
-    readonly content: string | Uint8Array;
-    /** Seconds that the making took. */
-    readonly generationTime: number;
-  },
-): Promise<ExportRecord> {
-  return recordExport(workspace, {
+  read: ReadApplication,
+  { format, content, started }: Pick<MadeDocument, "content"> & { format: AcordFileFormat; started: number },
+): Promise<MadeFile> {
+  const { application, facts } = read;
+  const record = await recordExport(workspace, {
     clientId: facts.client.id,
     exportType: "ACORD",
-    formatStandard: ({ pdf: "PDF", xml: "XML", json: "JSON" } as const)[paper.format],
+    formatStandard: ({ pdf: "PDF", xml: "XML", json: "JSON" } as const)[format],
     formType: `ACORD ${application.form}`,
-    content: paper.content,
+    content,
     fieldMappings: application.fieldMappings.filter(({ mappedValue }) => mappedValue !== "").length,
     dataVersion: `record ${facts.client.recordVersion}, method ${facts.scan?.methodVersion ?? METHOD_VERSION}`,
-    generationTime: paper.generationTime,
+    generationTime: (performance.now() - started) / 1000,
   });
+  return { record, name: `${acordFileName(read)}.${format}` };
 }
 
 /** A fillable PDF of the user's own. */
@@ -109,19 +105,19 @@ export interface OwnForm {
   readonly name: string;
 }
 
-/** Our own sheet to stand behind the form; null where no browser can print it, which is said. */
-async function sheetBehind(workspace: Workspace, html: string): Promise<Uint8Array | null> {
+/** Our own sheet, attached to the form; null with a warning if no browser can print it. */
+async function attachedSheet(workspace: Workspace, html: string): Promise<Uint8Array | null> {
   try {
     return await workspace.print(html);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "browser_missing") throw error;
-    workspace.warn(`The sheet with remarks and cyber data does not stand behind the form: ${error.message}`);
+    workspace.warn(`The sheet with remarks and cyber data is not attached to the form: ${error.message}`);
     return null;
   }
 }
 
 /**
- * The user's own form filled with an application, with our sheet behind. AppError `input_invalid` for a PDF that cannot
+ * The user's own form filled with an application, with our sheet attached. AppError `input_invalid` for a PDF that cannot
  * be filled.
  */
 export async function fillAcord(
@@ -129,26 +125,13 @@ export async function fillAcord(
   { application }: Pick<ReadApplication, "application">,
   { bytes, name }: OwnForm,
 ): Promise<FilledForm> {
-  // A form that cannot be filled is told before a browser is started for what would stand behind it.
+  // A form that cannot be filled is refused before a browser starts for the attachment.
   await openTemplate(bytes, name);
-  const behind = await sheetBehind(workspace, await acordPage(workspace, { application }, { behindForm: true }));
+  const behind = await attachedSheet(workspace, await acordPage(workspace, { application }, { behindForm: true }));
   return fillAcordTemplate({ application, template: bytes, name, behind });
 }
 
-interface Written {
-  readonly format: AcordFileFormat;
-  readonly content: string | Uint8Array;
-  readonly started: number;
-}
-
-async function kept(workspace: Workspace, read: ReadApplication, written: Written): Promise<MadeFile> {
-  const { format, content, started } = written;
-  const generationTime = (performance.now() - started) / 1000;
-  const record = await recordAcord(workspace, read, { format, content, generationTime });
-  return { record, name: `${acordFileName(read)}.${format}` };
-}
-
-/** Writes a client's data for a form as a file and keeps it with a record. AppErrors as of its parts. */
+/** Writes a client's data for a form as a file and saves it with a record. AppErrors as of its parts. */
 export async function exportAcord(
   workspace: Workspace,
   client: string,
@@ -158,21 +141,21 @@ export async function exportAcord(
   const started = performance.now();
   const read = await acordApplication(workspace, client, asked);
   const content = await renderAcord(workspace, read, format);
-  return kept(workspace, read, { format, content, started });
+  return recordAcord(workspace, read, { format, content, started });
 }
 
-/** Fills a form of the user's own and keeps it with a record. AppErrors as of its parts. */
+/** Fills the user's own form and saves it with a record. AppErrors as of its parts. */
 export async function exportFilledAcord(
   workspace: Workspace,
   client: string,
-  asked: AcordAsked & { readonly form: AcordForm },
+  asked: AcordAsked,
   own: OwnForm,
 ): Promise<MadeFile & { readonly tally: FilledFormTally }> {
   await requireAcordTier(workspace, { form: asked.form, format: "pdf", ownForm: true });
   const started = performance.now();
   const read = await acordApplication(workspace, client, asked);
   const { pdf, sheets, flattened } = await fillAcord(workspace, read, own);
-  const made = await kept(workspace, read, { format: "pdf", content: pdf, started });
+  const made = await recordAcord(workspace, read, { format: "pdf", content: pdf, started });
   const [first] = sheets;
   const unwritten = sheets.flatMap((sheet) => sheet.unwritten).map(({ field, reason }) => ({ field, reason }));
   return {

@@ -17,7 +17,7 @@ function Tally({ tally }: Pick<Filled, "tally">): ReactNode {
     <div className="mt-3 grid gap-2">
       <Notice kind="ink">
         Filled {showCount(filled, "field")}; {showCount(untouched, "field")} as before.
-        {flattened ? " The form stands several times in one file, and its fields became print." : ""}
+        {flattened ? " The file has several copies of the form, with its fields flattened." : ""}
       </Notice>
       {absent.length === 0 ? null : (
         <p className="text-sm break-words text-ink-2">The form has no field for: {absent.join(", ")}.</p>
