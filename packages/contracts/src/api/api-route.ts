@@ -30,8 +30,8 @@ export interface ApiRoute {
   /** Status of a success (default: 200). */
   readonly status?: 201 | 202 | 204;
   /**
-   * JSON of a successful response; "file" = bytes to save or show; "events" = a stream of server-sent events; "nothing" =
-   * no body.
+   * JSON of a successful response; "file" = bytes to save or show; "events" = a stream of server-sent events; "nothing"
+   * = no body.
    */
   readonly answer: z.core.$ZodType | "file" | "events" | "nothing";
 }

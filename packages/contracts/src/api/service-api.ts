@@ -7,9 +7,9 @@ import type { ApiRoutes } from "./api-route.ts";
 import { Job } from "./jobs-api.ts";
 
 /**
- * The specified calls: scans, register, analysis. Each responds 200 with its result, or with `Prefer: respond-async` 202
- * with a job, whose `answer` is that result later. A failed target is a result too: `status` failed, `error`, and an
- * `estimate`.
+ * The specified calls: scans, register, analysis. Each responds 200 with its result, or with `Prefer: respond-async`
+ * 202 with a job, whose `answer` is that result later. A failed target is a result too: `status` failed, `error`, and
+ * an `estimate`.
  */
 export const SERVICE_API = {
   "POST /api/scan/comprehensive": {

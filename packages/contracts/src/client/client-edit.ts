@@ -13,7 +13,7 @@ export const ClientEdit = z.strictObject({
 });
 export type ClientEdit = z.input<typeof ClientEdit>;
 
-/** The edit for a typed text; text that cannot be parsed is sent unchanged, and the server refuses it with the reason. */
+/** The edit for a typed text; unparsable text is sent unchanged and refused by the server with the reason. */
 export function editOfText(field: string, part: string, text: string): ClientEdit {
   const kind = editableParts(field).find((each) => each.part === part)?.kind ?? "text";
   return { field, ...(part === "" ? {} : { part }), value: readValue(kind, text) ?? text };

@@ -22,8 +22,8 @@ export const SicCode = z.strictObject({
 });
 
 /**
- * A domain of the client; `accepted` false = proposed by a scan and not yet accepted. `company` = its company within the
- * group; absent = the client itself.
+ * A domain of the client; `accepted` false = proposed by a scan and not yet accepted. `company` = its company within
+ * the group; absent = the client itself.
  */
 export const ClientDomain = z.strictObject({
   name: Text,

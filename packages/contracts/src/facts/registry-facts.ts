@@ -3,8 +3,8 @@ import { CompaniesHouseData } from "../outside/company-registration.ts";
 import { Deduction } from "../scan/scores.ts";
 
 /**
- * Subject of a scan of external sources only: whether the name exists, and the owner as shown on the home page. Not used
- * for assessment.
+ * Subject of a scan of external sources only: whether the name exists, and the owner as shown on the home page. Not
+ * used for assessment.
  */
 export const NamingFacts = z.strictObject({
   /** null = no name server answered. */

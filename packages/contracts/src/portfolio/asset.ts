@@ -1,6 +1,6 @@
 /**
- * How a host was discovered, most likely to be the company's first: the site redirects to it; the page shows or loads it;
- * it receives the company's email; it is named in the site's certificate.
+ * How a host was discovered, most likely to be the company's first: the site redirects to it; the page shows or loads
+ * it; it receives the company's email; it is named in the site's certificate.
  */
 export const ASSET_TRAILS = ["redirect", "page", "mail", "certificate"] as const;
 export type AssetTrail = (typeof ASSET_TRAILS)[number];

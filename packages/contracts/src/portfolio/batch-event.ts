@@ -10,8 +10,8 @@ const figures = {
 const base = { seq: z.int().nonnegative(), at: z.string(), batchId: z.string() };
 
 /**
- * Events of a batch, in addition to those of its scans. `prospect-finished` occurs once per row, after the row is stored;
- * `prospect-enriched` follows if external sources were queried.
+ * Events of a batch, in addition to those of its scans. `prospect-finished` occurs once per row, after the row is
+ * stored; `prospect-enriched` follows if external sources were queried.
  */
 export const BatchEvent = z.discriminatedUnion("type", [
   z.strictObject({

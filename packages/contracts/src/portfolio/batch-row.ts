@@ -50,8 +50,8 @@ export const RowResult = z.strictObject({
   coverage: z.number().min(0).max(1),
   durationMs: z.number().nonnegative(),
   /**
-   * Change in posture since the company's previous scan; null = no earlier scan, no score in one of them, or a different
-   * basis: data that a source reports for the first time is not a change.
+   * Change in posture since the company's previous scan; null = no earlier scan, no score in one of them, or a
+   * different basis: data that a source reports for the first time is not a change.
    */
   moved: z.int().min(-100).max(100).nullable(),
   /** Components behind the figures, with the coverage of each. Absent in older rows, which are external views. */

@@ -8,8 +8,8 @@ import { known } from "./known.ts";
 const Pence = z.int().nonnegative();
 
 /**
- * Input of pricing and forecasts for one company: from its record, its latest scan, or typed values. Money in pence. null
- * = not known; a model that requires the value reports it as missing or prints its assumption.
+ * Input of pricing and forecasts for one company: from its record, its latest scan, or typed values. Money in pence.
+ * null = not known; a model that requires the value reports it as missing or prints its assumption.
  */
 export const ExposureProfile = z.strictObject({
   name: z.string(),

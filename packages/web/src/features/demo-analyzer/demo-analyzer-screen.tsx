@@ -86,7 +86,7 @@ function Actions({ view }: { readonly view: AnalysisView }) {
   );
 }
 
-/** The box for a website and its Start button, disabled while a scan runs. `refused` = why the last start was refused. */
+/** The website box with its Start button, disabled while a scan runs. `refused` = why the last start was refused. */
 function DemoForm({
   url,
   scanning,

@@ -39,7 +39,7 @@ export interface StepState {
   readonly words: string;
 }
 
-/** Runs steps in sequence and reports progress; a step counts when its response has arrived. A failure stops it; `state` null = idle. */
+/** Runs steps in sequence with progress; a step counts when answered, a failure stops it. `state` null = idle. */
 export function useSteps() {
   const [state, setState] = useState<StepState | null>(null);
   const running = useRef(false);
