@@ -1,7 +1,7 @@
 export { evidenceId, reportOf, rescan } from "./assessment/report-of.ts";
 export { reviseReport } from "./assessment/revise-report.ts";
 export { runScan } from "./assessment/run-scan.ts";
-export { csvTable } from "./base/csv-table.ts";
+export { type CsvColumn, csvOf, csvTable } from "./base/csv-table.ts";
 export { dollarsPerPound } from "./base/dollars-per-pound.ts";
 export {
   assertValue,

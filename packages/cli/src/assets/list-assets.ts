@@ -1,5 +1,5 @@
 import { type Asset, type AssetState, showCount, showDate } from "@broker/contracts";
-import { csvTable, effectiveValue } from "@broker/core";
+import { type CsvColumn, csvOf, effectiveValue } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -48,34 +48,15 @@ interface ListFlags {
   readonly format?: "table" | "json" | "ndjson" | "csv";
 }
 
-const HEAD = [
-  "host",
-  "state",
-  "found",
-  "proof",
-  "provenance",
-  "first_seen",
-  "last_seen",
-  "by",
-  "at",
-  "note",
+const COLUMNS: readonly CsvColumn<Asset>[] = [
+  ...(["host", "state", "found", "proof", "provenance"] as const),
+  ["first_seen", ({ firstSeen }) => firstSeen],
+  ["last_seen", ({ lastSeen }) => lastSeen],
+  ["by", ({ decided }) => decided?.by],
+  ["at", ({ decided }) => decided?.at],
+  ["note", ({ decided }) => decided?.note],
   "owner",
-  "scan_id",
-];
-
-const cells = ({ decided, ...asset }: Asset) => [
-  asset.host,
-  asset.state,
-  asset.found,
-  asset.proof,
-  asset.provenance,
-  asset.firstSeen,
-  asset.lastSeen,
-  decided?.by,
-  decided?.at,
-  decided?.note,
-  asset.owner,
-  asset.scanId,
+  ["scan_id", ({ scanId }) => scanId],
 ];
 
 /** Lists what the scans of one client's domains led to. */
@@ -87,7 +68,7 @@ export const listAssets: Act = async (invocation, command) => {
   const shown = all || format === "json" ? assets : assets.filter(({ state }) => state === "candidate");
   if (format === "json") io.result(JSON.stringify({ client: client.id, assets: shown, strangers }, null, 2));
   else if (format === "ndjson") io.result(shown.map((asset) => JSON.stringify(asset)).join("\n"));
-  else if (format === "csv") io.result(csvTable(HEAD, shown.map(cells)));
+  else if (format === "csv") io.result(csvOf(COLUMNS, shown));
   else if (shown.length > 0) io.result(assetTable(io.out, shown));
   const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
   if (shown.length === 0 && format !== "json")

@@ -1,5 +1,5 @@
 import type { AuditedChange, AuditQuery } from "@broker/adapters";
-import { csvTable } from "@broker/core";
+import { type CsvColumn, csvOf } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -40,7 +40,10 @@ interface AuditFlags {
 }
 
 const NONE = "No changes are recorded in this workspace yet.";
-const HEAD = ["at", "by", "action", "subject", "detail"];
+const COLUMNS: readonly CsvColumn<AuditedChange>[] = [
+  ...(["at", "by", "action", "subject"] as const),
+  ["detail", ({ detail }) => (detail === null ? null : JSON.stringify(detail))],
+];
 
 /** Lists what people changed, the newest first. */
 export const listAudit: Act = async (invocation, command) => {
@@ -55,16 +58,8 @@ export const listAudit: Act = async (invocation, command) => {
   const { changes, next } = await audit.page(query);
   if (format === "json") io.result(JSON.stringify(changes, null, 2));
   else if (format === "ndjson") io.result(changes.map((change) => JSON.stringify(change)).join("\n"));
-  else if (format === "csv") {
-    const rows = changes.map(({ at, by, action, subject, detail }) => [
-      at,
-      by,
-      action,
-      subject,
-      detail === null ? null : JSON.stringify(detail),
-    ]);
-    io.result(csvTable(HEAD, rows));
-  } else if (changes.length > 0) io.result(auditTable(io.out, changes));
+  else if (format === "csv") io.result(csvOf(COLUMNS, changes));
+  else if (changes.length > 0) io.result(auditTable(io.out, changes));
   if (changes.length === 0) io.note(since === undefined && Object.keys(rest).length === 0 ? NONE : "No change fits.");
   if (next !== null) io.note(`More: add --after ${next}`);
   return EXIT.done;

@@ -10,6 +10,7 @@ import { tellContact } from "../doctor/check-contact.ts";
 import { requireBrowser } from "../documents/printer.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
+import { nextLines } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Wiring, wire } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -65,13 +66,14 @@ async function scanRows(invocation: Invocation, { wiring, ...tools }: BatchTools
   }
 }
 
-function nextSteps(look: Look, rows: readonly BatchRow[]): string {
+function nextSteps(look: Look, rows: readonly BatchRow[]): string[] {
   const first = rankRows(rows).find(({ result, state }) => result !== null && state !== "failed");
-  const explain = first && look.columns >= 60 ? [`broker explain ${first.domain}`] : [];
+  const explain = first ? [`broker explain ${first.domain}`] : [];
   const lacks = ({ state, enrichment: { without, error } }: BatchRow) =>
     state === "failed" || without.length > 0 || error !== null;
   const retry = rows.some(lacks) ? ["broker batch --retry-failed"] : [];
-  return [...explain, ...retry].map((step, place) => `  ${place === 0 ? "Next:" : "     "}  ${step}`).join("\n");
+  const steps = [...explain, ...retry];
+  return steps.length === 0 ? [] : nextLines(look, steps);
 }
 
 async function endOfBatch(
@@ -94,7 +96,7 @@ async function endOfBatch(
   const raised = await store.triggers(batch.id);
   if (raised > 0) io.note(`\n  ${showCount(raised, "new trigger")}: broker triggers list`);
   const next = nextSteps(io.err, rows);
-  if (next !== "") io.note(`\n${next}`);
+  if (next.length > 0) io.note(`\n${next.join("\n")}`);
   if (failed > 0 && complete + partial === 0) return EXIT.failed;
   return crossed ? EXIT.gateCrossed : EXIT.done;
 }

@@ -1,5 +1,5 @@
 import { type PortfolioFinding, type PortfolioWeakness, type Severity, showDate } from "@broker/contracts";
-import { csvTable, parseTarget } from "@broker/core";
+import { type CsvColumn, csvOf, parseTarget } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -90,22 +90,16 @@ function print<Row extends object>(
   { io }: Invocation,
   format: Format,
   rows: readonly Row[],
-  head: readonly (keyof Row & string)[],
+  head: readonly CsvColumn<Row>[],
   table: () => string,
 ): void {
   if (format === "json") io.result(JSON.stringify(rows, null, 2));
   else if (format === "ndjson") io.result(rows.map((row) => JSON.stringify(row)).join("\n"));
-  else if (format === "csv")
-    io.result(
-      csvTable(
-        head,
-        rows.map((row) => head.map((name) => row[name] as string | number | null)),
-      ),
-    );
+  else if (format === "csv") io.result(csvOf(head, rows));
   else if (rows.length > 0) io.result(table());
 }
 
-const WEAKNESS: readonly (keyof PortfolioWeakness)[] = [
+const WEAKNESS: readonly CsvColumn<PortfolioWeakness>[] = [
   "checkId",
   "title",
   "area",
@@ -115,20 +109,9 @@ const WEAKNESS: readonly (keyof PortfolioWeakness)[] = [
   "lost",
 ];
 
-const FINDING: readonly (keyof PortfolioFinding)[] = [
-  "domain",
-  "client",
-  "posture",
-  "checkId",
-  "title",
-  "area",
-  "outcome",
-  "severity",
-  "lost",
-  "weight",
-  "dispute",
-  "at",
-  "scanId",
+const FINDING: readonly CsvColumn<PortfolioFinding>[] = [
+  ...(["domain", "client", "posture", "checkId", "title", "area", "outcome"] as const),
+  ...(["severity", "lost", "weight", "dispute", "at", "scanId"] as const),
 ];
 
 /** Lists what the book fails most often; with a check or a domain the findings themselves, the worst domain first. */

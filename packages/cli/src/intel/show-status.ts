@@ -1,5 +1,5 @@
 import { showDate } from "@broker/contracts";
-import { csvTable } from "@broker/core";
+import { type CsvColumn, csvOf } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -71,10 +71,11 @@ export function updateTable(look: Look, updates: readonly ListUpdate[]): string 
   ).join("\n");
 }
 
-const COLUMNS = ["name", "title", "standing", "configured", "asOf", "asks", "terms", "how"] as const;
-
-const cell = (state: SourceState, name: (typeof COLUMNS)[number]) =>
-  name === "configured" ? (state.configured ? "yes" : "no") : state[name];
+const COLUMNS: readonly CsvColumn<SourceState>[] = [
+  ...(["name", "title", "standing"] as const),
+  ["configured", ({ configured }) => (configured ? "yes" : "no")],
+  ...(["asOf", "asks", "terms", "how"] as const),
+];
 
 /** Says how every outside source stands; nobody is asked for it. */
 export const showStatus: Act = async (invocation, command) => {
@@ -91,13 +92,7 @@ export const showStatus: Act = async (invocation, command) => {
     const states = [...sourceStates(outside, imported, now), list];
     const shown = format ?? (flags.json ? "json" : "table");
     if (shown === "json") io.result(JSON.stringify(states, null, 2));
-    else if (shown === "csv")
-      io.result(
-        csvTable(
-          COLUMNS,
-          states.map((state) => COLUMNS.map((name) => cell(state, name))),
-        ),
-      );
+    else if (shown === "csv") io.result(csvOf(COLUMNS, states));
     else io.result(sourceTable(io.out, states));
   } finally {
     await outside.close();

@@ -1,5 +1,12 @@
 import { AppError, type Lookalike, type LookalikeSearch, showCount, showDate } from "@broker/contracts";
-import { csvTable, LOOKALIKE_WORDS, openLookalikeLedger, parseTarget, searchLookalikes } from "@broker/core";
+import {
+  type CsvColumn,
+  csvOf,
+  LOOKALIKE_WORDS,
+  openLookalikeLedger,
+  parseTarget,
+  searchLookalikes,
+} from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -36,6 +43,15 @@ function lookalikeTable(
     ...note(look, more.join(" ")),
   ].join("\n");
 }
+
+const text = (value: boolean | null) => (value === null ? null : String(value));
+
+const COLUMNS: readonly CsvColumn<Lookalike>[] = [
+  "domain",
+  "kind",
+  ["hasMail", ({ hasMail }) => text(hasMail)],
+  ["hasAddress", ({ hasAddress }) => text(hasAddress)],
+];
 
 interface LookalikeFlags {
   readonly format?: "table" | "json" | "csv";
@@ -95,15 +111,8 @@ export const lookalikesWork: Act = async (invocation, command) => {
   const typed = command.args[0] ?? "";
   const result = last ? await lastKept(invocation, typed) : await searched(invocation, typed, store);
   if (format === "json") io.result(JSON.stringify(result, null, 2));
-  else if (format === "csv") {
-    const head = ["domain", "kind", "hasMail", "hasAddress"] as const;
-    io.result(
-      csvTable(
-        head,
-        result.found.map((each) => head.map((name) => (each[name] === null ? null : String(each[name])))),
-      ),
-    );
-  } else io.result(lookalikeTable(io.out, result));
+  else if (format === "csv") io.result(csvOf(COLUMNS, result.found));
+  else io.result(lookalikeTable(io.out, result));
   if (invocation.host.signal.aborted) return EXIT.interrupted;
   return EXIT.done;
 };

@@ -11,7 +11,7 @@ import {
   showNumber,
   showPercent,
 } from "@broker/contracts";
-import { csvTable } from "@broker/core";
+import { type CsvColumn, csvOf, csvTable } from "@broker/core";
 import { bookAccumulation, providerUsers } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -158,21 +158,11 @@ function asCsv({ indicative, providers }: Accumulation): string {
   );
 }
 
-function usersAsCsv(users: readonly ProviderUser[]): string {
-  return csvTable(
-    ["name", "kind", "domain", "limit", "evidence", "at", "id", "indicative"],
-    users.map(({ indicative, name, kind, domain, limit, evidence, at, id }) => [
-      name,
-      kind,
-      domain,
-      limit?.amount,
-      evidence,
-      at,
-      id,
-      indicative,
-    ]),
-  );
-}
+const USER_COLUMNS: readonly CsvColumn<ProviderUser>[] = [
+  ...(["name", "kind", "domain"] as const),
+  ["limit", ({ limit }) => limit?.amount],
+  ...(["evidence", "at", "id", "indicative"] as const),
+];
 
 /** Prints which providers the book rests on, or who is on one of them. */
 export const showAccumulation: Act = async (invocation, command) => {
@@ -185,7 +175,7 @@ export const showAccumulation: Act = async (invocation, command) => {
   if (asked.provider !== undefined) {
     const users = await providerUsers(workspace, asked.provider, { prospects });
     if (format === "json") io.result(JSON.stringify(users, null, 2));
-    else if (format === "csv") io.result(usersAsCsv(users));
+    else if (format === "csv") io.result(csvOf(USER_COLUMNS, users));
     else io.result(providerUserTable(io.out, users));
     return EXIT.done;
   }

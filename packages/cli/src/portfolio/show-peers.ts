@@ -1,5 +1,5 @@
 import { type PeerBenchmark, showCount, showDate } from "@broker/contracts";
-import { csvTable } from "@broker/core";
+import { type CsvColumn, csvOf } from "@broker/core";
 import { bookPeers } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -91,41 +91,17 @@ function peerTable(look: Look, found: readonly PeerBenchmark[]): string {
   return [...lines, "", ...prose(look, key)].join("\n");
 }
 
-function asCsv(rows: readonly PeerBenchmark[]): string {
-  return csvTable(
-    [
-      "name",
-      "posture",
-      "domain",
-      "asOf",
-      "industry",
-      "group",
-      "peersOfIndustry",
-      "peersAll",
-      "lower",
-      "median",
-      "upper",
-      "better",
-      "same",
-      "worse",
-      "id",
-      "indicative",
-    ],
-    rows.map(({ indicative, name, posture, domain, asOf, industry, group, peers, quartiles, place, id }) => [
-      ...[name, posture, domain, asOf, industry, group, peers.industry, peers.all],
-      ...[
-        quartiles?.lower,
-        quartiles?.median,
-        quartiles?.upper,
-        place?.better,
-        place?.same,
-        place?.worse,
-        id,
-        indicative,
-      ],
-    ]),
-  );
-}
+const COLUMNS: readonly CsvColumn<PeerBenchmark>[] = [
+  ...(["name", "posture", "domain", "asOf", "industry", "group"] as const),
+  ["peersOfIndustry", ({ peers }) => peers.industry],
+  ["peersAll", ({ peers }) => peers.all],
+  ...(["lower", "median", "upper"] as const).map(
+    (name) => [name, ({ quartiles }: PeerBenchmark) => quartiles?.[name]] as const,
+  ),
+  ...(["better", "same", "worse"] as const).map((name) => [name, ({ place }: PeerBenchmark) => place?.[name]] as const),
+  "id",
+  "indicative",
+];
 
 /** Prints where clients stand among the companies that were scanned here; with a client that one alone. */
 export const showPeers: Act = async (invocation, command) => {
@@ -135,7 +111,7 @@ export const showPeers: Act = async (invocation, command) => {
   const found = await bookPeers(await workspaceOf(invocation), reference);
   const [one] = found;
   if (format === "json") io.result(JSON.stringify(reference !== undefined && one !== undefined ? one : found, null, 2));
-  else if (format === "csv") io.result(asCsv(found));
+  else if (format === "csv") io.result(csvOf(COLUMNS, found));
   else if (reference !== undefined && one !== undefined) io.result(peerLines(io.out, one));
   else if (one !== undefined) io.result(peerTable(io.out, found));
   if (one === undefined)

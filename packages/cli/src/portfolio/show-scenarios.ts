@@ -10,7 +10,7 @@ import {
   showPercent,
   showPounds,
 } from "@broker/contracts";
-import { csvTable, showOneIn } from "@broker/core";
+import { type CsvColumn, csvOf, showOneIn } from "@broker/core";
 import { bookScenarios } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
@@ -158,60 +158,26 @@ function seedOf(text: string): number {
   throw new AppError("usage", `--seed must be a whole number from 0 to 999999999, not '${text}'.`);
 }
 
-function asCsv({ indicative, scenarios }: ScenarioSet): string {
-  return csvTable(
-    [
-      "scenario",
-      "provider",
-      "clients",
-      "shareOfClients",
-      "limits",
-      "limitsKnown",
-      "limitsUnknown",
-      "modelled",
-      "probability",
-      "hit",
-      "clientsHit",
-      "mean",
-      "oneIn20",
-      "oneIn20Error",
-      "oneIn100",
-      "oneIn100Error",
-      "most",
-      "yearlyMean",
-      "illustrative",
-      "basis",
-    ],
-    scenarios.map(
-      ({
-        title,
-        provider,
-        clients,
-        shareOfClients,
-        limits,
-        modelled,
-        probability,
-        hit,
-        ifItHappens: loss,
-        yearlyMean,
-        row,
-      }) => [
-        ...[title, provider, clients, shareOfClients, limits.sum?.amount, limits.known, limits.unknown, modelled],
-        ...[
-          probability,
-          hit,
-          loss?.clientsHit,
-          loss?.mean.amount,
-          loss?.oneIn20.value.amount,
-          loss?.oneIn20.standardError.amount,
-        ],
-        ...[loss?.oneIn100.value.amount, loss?.oneIn100.standardError.amount, loss?.most.amount, yearlyMean?.amount],
-        row.illustrative ? "yes" : "no",
-        `simulated. ${indicative}`,
-      ],
-    ),
-  );
-}
+const COLUMNS: readonly CsvColumn<ShockScenario>[] = [
+  ["scenario", ({ title }) => title],
+  ...(["provider", "clients", "shareOfClients"] as const),
+  ["limits", ({ limits }) => limits.sum?.amount],
+  ["limitsKnown", ({ limits }) => limits.known],
+  ["limitsUnknown", ({ limits }) => limits.unknown],
+  ...(["modelled", "probability", "hit"] as const),
+  ["clientsHit", ({ ifItHappens }) => ifItHappens?.clientsHit],
+  ["mean", ({ ifItHappens }) => ifItHappens?.mean.amount],
+  ["oneIn20", ({ ifItHappens }) => ifItHappens?.oneIn20.value.amount],
+  ["oneIn20Error", ({ ifItHappens }) => ifItHappens?.oneIn20.standardError.amount],
+  ["oneIn100", ({ ifItHappens }) => ifItHappens?.oneIn100.value.amount],
+  ["oneIn100Error", ({ ifItHappens }) => ifItHappens?.oneIn100.standardError.amount],
+  ["most", ({ ifItHappens }) => ifItHappens?.most.amount],
+  ["yearlyMean", ({ yearlyMean }) => yearlyMean?.amount],
+  ["illustrative", ({ row }) => (row.illustrative ? "yes" : "no")],
+];
+
+const asCsv = ({ indicative, scenarios }: ScenarioSet) =>
+  csvOf([...COLUMNS, ["basis", () => `simulated. ${indicative}`]], scenarios);
 
 /** Prints what events at shared providers would cost the clients' policies. */
 export const showScenarios: Act = async (invocation, command) => {

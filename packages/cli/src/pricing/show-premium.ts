@@ -15,7 +15,6 @@ import type { Act } from "../invocation.ts";
 import { workedSumLines } from "../present/step-lines.ts";
 import { figureLine, heading, note, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
-import { bar } from "../terminal/marks.ts";
 import { terminalText } from "../terminal/text.ts";
 import { percentage } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -72,7 +71,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
 function routeLines(look: Look, { technical, lossCost, gap, range, second }: PremiumView): string[] {
   if (technical === null || lossCost === null || gap === null) return [];
   const most = Math.max(technical.pence, lossCost.pence, 1);
-  const drawn = (pence: number) => bar(look, pence / most);
+  const drawn = (pence: number) => ({ text: "", bar: pence / most });
   const share =
     gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as much` : `${roundHalfUp(gap.share * 100)}% more`;
   const higher = gap.higher === "technical" ? "by exposure rating" : "by loss-cost pricing";

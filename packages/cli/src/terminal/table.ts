@@ -159,7 +159,9 @@ const quiet = (look: Look, lines: readonly string[]) => lines.map((text) => tone
 
 /** A cell with its heading where it has to say what it is. */
 function labelled<Row>(look: Look, column: Column<Row>, cell: Cell | string | null): string {
-  const { text } = cell === null ? { text: "" } : draw(look, cell);
+  // A bar means nothing without those of other rows beside it.
+  const drawn = cell !== null && (typeof cell === "string" || cell.bar === undefined);
+  const { text } = drawn ? draw(look, cell) : { text: "" };
   return text === "" || column.stacked !== "labelled" ? text : `${column.label ?? column.heading} ${text}`;
 }
 
