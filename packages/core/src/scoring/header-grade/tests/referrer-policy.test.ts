@@ -1,94 +1,49 @@
-import { describe, expect, it } from "vitest";
+import { describe } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildAnswer } from "../../../scan/checks/build-page.ts";
-import { buildSite } from "../build-site.ts";
+import { testGrade } from "../test/test-grade.ts";
 import { referrerPolicyTest } from "./referrer-policy.ts";
 
 describe("header grade: referrer-policy", () => {
-  it("rewards no-referrer", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "no-referrer"]])))).toMatchObject({
-      published: "referrer-policy-private",
-      ours: "referrer-policy-private",
-    });
-  });
-
-  it("rewards same-origin", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "same-origin"]])))).toMatchObject({
-      published: "referrer-policy-private",
-      ours: "referrer-policy-private",
-    });
-  });
-
-  it("rewards strict-origin", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "strict-origin"]])))).toMatchObject({
-      published: "referrer-policy-private",
-      ours: "referrer-policy-private",
-    });
-  });
-
-  it("rewards strict-origin-when-cross-origin", () => {
-    expect(
-      referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "strict-origin-when-cross-origin"]]))),
-    ).toMatchObject({ published: "referrer-policy-private", ours: "referrer-policy-private" });
-  });
-
-  it("marks origin down", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "origin"]])))).toMatchObject({
-      published: "referrer-policy-unsafe",
-      ours: "referrer-policy-unsafe",
-    });
-  });
-
-  it("marks origin-when-cross-origin down", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "origin-when-cross-origin"]])))).toMatchObject(
-      { published: "referrer-policy-unsafe", ours: "referrer-policy-unsafe" },
-    );
-  });
-
-  it("marks unsafe-url down", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "unsafe-url"]])))).toMatchObject({
-      published: "referrer-policy-unsafe",
-      ours: "referrer-policy-unsafe",
-    });
-  });
-
-  it("marks no-referrer-when-downgrade down", () => {
-    expect(
-      referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "no-referrer-when-downgrade"]]))),
-    ).toMatchObject({ published: "referrer-policy-unsafe", ours: "referrer-policy-unsafe" });
-  });
-
-  it("takes the last known word", () => {
-    expect(
-      referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "unsafe-url, no-referrer, made-up"]]))),
-    ).toMatchObject({ published: "referrer-policy-private", ours: "referrer-policy-private" });
-  });
-
-  it("finds it missing", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([])))).toMatchObject({
-      published: "referrer-policy-not-implemented",
-      ours: "referrer-policy-not-implemented",
-    });
-  });
-
-  it("refuses an unknown word", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", "made-up"]])))).toMatchObject({
-      published: "referrer-policy-header-invalid",
-      ours: "referrer-policy-header-invalid",
-    });
-  });
-
-  it("takes an empty header for none", () => {
-    expect(referrerPolicyTest(buildSite(buildAnswer([["referrer-policy", ""]])))).toMatchObject({
-      published: "referrer-policy-header-invalid",
-      ours: "referrer-policy-not-implemented",
-    });
-  });
-
-  it("knows the older words of the meta element", () => {
-    expect(referrerPolicyTest(buildSite(buildFacts({ page: { metaReferrer: "never" } })))).toMatchObject({
-      published: "referrer-policy-header-invalid",
-      ours: "referrer-policy-private",
-    });
-  });
+  testGrade(referrerPolicyTest, [
+    ["rewards no-referrer", buildAnswer([["referrer-policy", "no-referrer"]]), "referrer-policy-private"],
+    ["rewards same-origin", buildAnswer([["referrer-policy", "same-origin"]]), "referrer-policy-private"],
+    ["rewards strict-origin", buildAnswer([["referrer-policy", "strict-origin"]]), "referrer-policy-private"],
+    [
+      "rewards strict-origin-when-cross-origin",
+      buildAnswer([["referrer-policy", "strict-origin-when-cross-origin"]]),
+      "referrer-policy-private",
+    ],
+    ["marks origin down", buildAnswer([["referrer-policy", "origin"]]), "referrer-policy-unsafe"],
+    [
+      "marks origin-when-cross-origin down",
+      buildAnswer([["referrer-policy", "origin-when-cross-origin"]]),
+      "referrer-policy-unsafe",
+    ],
+    ["marks unsafe-url down", buildAnswer([["referrer-policy", "unsafe-url"]]), "referrer-policy-unsafe"],
+    [
+      "marks no-referrer-when-downgrade down",
+      buildAnswer([["referrer-policy", "no-referrer-when-downgrade"]]),
+      "referrer-policy-unsafe",
+    ],
+    [
+      "takes the last known word",
+      buildAnswer([["referrer-policy", "unsafe-url, no-referrer, made-up"]]),
+      "referrer-policy-private",
+    ],
+    ["finds it missing", buildAnswer([]), "referrer-policy-not-implemented"],
+    ["refuses an unknown word", buildAnswer([["referrer-policy", "made-up"]]), "referrer-policy-header-invalid"],
+    [
+      "takes an empty header for none",
+      buildAnswer([["referrer-policy", ""]]),
+      "referrer-policy-header-invalid",
+      "referrer-policy-not-implemented",
+    ],
+    [
+      "knows the older words of the meta element",
+      buildFacts({ page: { metaReferrer: "never" } }),
+      "referrer-policy-header-invalid",
+      "referrer-policy-private",
+    ],
+  ]);
 });

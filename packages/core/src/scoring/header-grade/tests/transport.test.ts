@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildAnswer } from "../../../scan/checks/build-page.ts";
-import { buildSite } from "../build-site.ts";
+import { testGrade } from "../test/test-grade.ts";
 import { strictTransportSecurity } from "./transport.ts";
 
 const downgraded = {
@@ -12,129 +12,88 @@ const downgraded = {
 };
 
 describe("header grade: strict-transport-security", () => {
-  it("passes six months exactly", () => {
-    expect(
-      strictTransportSecurity(buildSite(buildAnswer([["strict-transport-security", "max-age=15552000"]]))),
-    ).toMatchObject({
-      published: "hsts-implemented-max-age-at-least-six-months",
-      ours: "hsts-implemented-max-age-at-least-six-months",
-    });
-  });
-
-  it("marks less down", () => {
-    expect(
-      strictTransportSecurity(buildSite(buildAnswer([["strict-transport-security", "max-age=15551999"]]))),
-    ).toMatchObject({
-      published: "hsts-implemented-max-age-less-than-six-months",
-      ours: "hsts-implemented-max-age-less-than-six-months",
-    });
-  });
-
-  it("finds it missing", () => {
-    expect(strictTransportSecurity(buildSite(buildAnswer([])))).toMatchObject({
-      published: "hsts-not-implemented",
-      ours: "hsts-not-implemented",
-    });
-  });
-
-  it("refuses a header without max-age", () => {
-    expect(
-      strictTransportSecurity(buildSite(buildAnswer([["strict-transport-security", "includeSubDomains"]]))),
-    ).toMatchObject({ published: "hsts-header-invalid", ours: "hsts-header-invalid" });
-  });
-
-  it("does not take a max-age in words for a long time", () => {
-    expect(
-      strictTransportSecurity(buildSite(buildAnswer([["strict-transport-security", "max-age=oneyear"]]))),
-    ).toMatchObject({ published: "hsts-implemented-max-age-at-least-six-months", ours: "hsts-header-invalid" });
-  });
-
-  it("does not take max-age=0 for a short time, since it switches HSTS off", () => {
-    expect(strictTransportSecurity(buildSite(buildAnswer([["strict-transport-security", "max-age=0"]])))).toMatchObject(
-      { published: "hsts-implemented-max-age-less-than-six-months", ours: "hsts-not-implemented" },
-    );
-  });
-
-  it("allows blanks around the equals sign", () => {
-    expect(
-      strictTransportSecurity(buildSite(buildAnswer([["strict-transport-security", "max-age = 31536000"]]))),
-    ).toMatchObject({ published: "hsts-header-invalid", ours: "hsts-implemented-max-age-at-least-six-months" });
-  });
-
-  it("reads a quoted value", () => {
-    expect(
-      strictTransportSecurity(buildSite(buildAnswer([["strict-transport-security", 'max-age="300"']]))),
-    ).toMatchObject({
-      published: "hsts-implemented-max-age-at-least-six-months",
-      ours: "hsts-implemented-max-age-less-than-six-months",
-    });
-  });
-
-  it("lets the first of two headers count", () => {
-    expect(
-      strictTransportSecurity(
-        buildSite(
-          buildAnswer([
-            ["strict-transport-security", "max-age=31536000"],
-            ["strict-transport-security", "max-age=300"],
-          ]),
-        ),
-      ),
-    ).toMatchObject({ published: "hsts-header-invalid", ours: "hsts-implemented-max-age-at-least-six-months" });
-  });
-
-  it("refuses a directive that stands twice", () => {
-    expect(
-      strictTransportSecurity(
-        buildSite(buildAnswer([["strict-transport-security", "max-age=31536000; max-age=31536000"]])),
-      ),
-    ).toMatchObject({ published: "hsts-implemented-max-age-at-least-six-months", ours: "hsts-header-invalid" });
-  });
-
-  it("rewards a preloaded domain, header or not", () => {
-    expect(strictTransportSecurity(buildSite(buildAnswer([], { hstsPreloaded: true })))).toMatchObject({
-      published: "hsts-preloaded",
-      ours: "hsts-preloaded",
-    });
-  });
-
-  it("fails a certificate that does not verify", () => {
-    expect(
-      strictTransportSecurity(
-        buildSite(
-          buildAnswer([["strict-transport-security", "max-age=31536000"]], {
-            final: { certificateError: "CERT_HAS_EXPIRED" },
-          }),
-        ),
-      ),
-    ).toMatchObject({ published: "hsts-invalid-cert", ours: "hsts-invalid-cert" });
-  });
-
-  it("fails a site without https", () => {
-    expect(
-      strictTransportSecurity(
-        buildSite(
-          buildAnswer([["strict-transport-security", "max-age=31536000"]], {
-            https: null,
-            final: { url: "http://www.harrowvale.example/" },
-          }),
-        ),
-      ),
-    ).toMatchObject({ published: "hsts-not-implemented-no-https", ours: "hsts-not-implemented-no-https" });
-  });
-
-  it("does not count a header sent over http, where https led", () => {
-    expect(
-      strictTransportSecurity(
-        buildSite(
-          buildFacts({
-            http: {
-              final: downgraded,
-              https: { start: "https://www.harrowvale.example/", hops: [downgraded], error: null },
-            },
-          }),
-        ),
-      ),
-    ).toMatchObject({ published: "hsts-implemented-max-age-at-least-six-months", ours: "hsts-not-implemented" });
-  });
+  testGrade(strictTransportSecurity, [
+    [
+      "passes six months exactly",
+      buildAnswer([["strict-transport-security", "max-age=15552000"]]),
+      "hsts-implemented-max-age-at-least-six-months",
+    ],
+    [
+      "marks less down",
+      buildAnswer([["strict-transport-security", "max-age=15551999"]]),
+      "hsts-implemented-max-age-less-than-six-months",
+    ],
+    ["finds it missing", buildAnswer([]), "hsts-not-implemented"],
+    [
+      "refuses a header without max-age",
+      buildAnswer([["strict-transport-security", "includeSubDomains"]]),
+      "hsts-header-invalid",
+    ],
+    [
+      "does not take a max-age in words for a long time",
+      buildAnswer([["strict-transport-security", "max-age=oneyear"]]),
+      "hsts-implemented-max-age-at-least-six-months",
+      "hsts-header-invalid",
+    ],
+    [
+      "does not take max-age=0 for a short time, since it switches HSTS off",
+      buildAnswer([["strict-transport-security", "max-age=0"]]),
+      "hsts-implemented-max-age-less-than-six-months",
+      "hsts-not-implemented",
+    ],
+    [
+      "allows blanks around the equals sign",
+      buildAnswer([["strict-transport-security", "max-age = 31536000"]]),
+      "hsts-header-invalid",
+      "hsts-implemented-max-age-at-least-six-months",
+    ],
+    [
+      "reads a quoted value",
+      buildAnswer([["strict-transport-security", 'max-age="300"']]),
+      "hsts-implemented-max-age-at-least-six-months",
+      "hsts-implemented-max-age-less-than-six-months",
+    ],
+    [
+      "lets the first of two headers count",
+      buildAnswer([
+        ["strict-transport-security", "max-age=31536000"],
+        ["strict-transport-security", "max-age=300"],
+      ]),
+      "hsts-header-invalid",
+      "hsts-implemented-max-age-at-least-six-months",
+    ],
+    [
+      "refuses a directive that stands twice",
+      buildAnswer([["strict-transport-security", "max-age=31536000; max-age=31536000"]]),
+      "hsts-implemented-max-age-at-least-six-months",
+      "hsts-header-invalid",
+    ],
+    ["rewards a preloaded domain, header or not", buildAnswer([], { hstsPreloaded: true }), "hsts-preloaded"],
+    [
+      "fails a certificate that does not verify",
+      buildAnswer([["strict-transport-security", "max-age=31536000"]], {
+        final: { certificateError: "CERT_HAS_EXPIRED" },
+      }),
+      "hsts-invalid-cert",
+    ],
+    [
+      "fails a site without https",
+      buildAnswer([["strict-transport-security", "max-age=31536000"]], {
+        https: null,
+        final: { url: "http://www.harrowvale.example/" },
+      }),
+      "hsts-not-implemented-no-https",
+    ],
+    [
+      "does not count a header sent over http, where https led",
+      buildFacts({
+        http: {
+          final: downgraded,
+          https: { start: "https://www.harrowvale.example/", hops: [downgraded], error: null },
+        },
+      }),
+      "hsts-implemented-max-age-at-least-six-months",
+      "hsts-not-implemented",
+    ],
+  ]);
 });
