@@ -65,8 +65,8 @@ export function printingStopped(): AppError {
 }
 
 /**
- * Watches over one document. `limit` = milliseconds it may take once it was begun; `stops` = the signals that may stop it; none
- * of them has yet.
+ * Watches over one document. `limit` = milliseconds it may take once it was begun; `stops` = the signals that may stop
+ * it; none of them has yet.
  */
 export function watchDocument(limit: number, stops: readonly AbortSignal[]): DocumentWatch {
   const { promise: failed, reject } = Promise.withResolvers<never>();

@@ -67,7 +67,11 @@ function clauseOf({ ref, fill }: z.infer<typeof TermClause>): ClauseChoice {
 
 /** Entries of which the value is neither undefined nor an empty list or text. */
 const filled = <Value extends object>(value: Value): Partial<Value> =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined && each?.length !== 0)) as never;
+  Object.fromEntries(
+    Object.entries(value).filter(
+      ([, each]) => each !== undefined && !(Array.isArray(each) && each.length === 0) && each !== "",
+    ),
+  ) as never;
 
 const lineTerm = ({ insurer, written, leader, toStand, references, riskCodes, conditions }: LineChoice) => ({
   insurer: insurer.name,

@@ -134,7 +134,9 @@ export function exportNotificationId(exportId: string, n: number, digest: Digest
   return notificationId("submission-outcome", `${exportId}/${n}`, digest);
 }
 
-/** The notification that the last event accepted or rejected a document; null = it did neither. @param client its name */
+/**
+ * The notification that the last event accepted or rejected a document; null = it did neither. @param client its name
+ */
 export function notificationOfExport(
   { id, clientId, exportType, formatStandard, metadata, history }: ExportRecord,
   client: string,

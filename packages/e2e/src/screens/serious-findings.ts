@@ -20,7 +20,10 @@ async function findings(page: Page, theme: "light" | "dark", part: string): Prom
   return violations;
 }
 
-/** Serious and critical findings of axe in both themes, one a line; none = []. `part` = selector (default: the document). */
+/**
+ * Serious and critical findings of axe in both themes, one a line; none = []. `part` = selector (default: the
+ * document).
+ */
 export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
   const lines: string[] = [];
   for (const theme of ["light", "dark"] as const)

@@ -1,8 +1,8 @@
 import type { SmtpEvidence } from "@broker/contracts";
 
 /**
- * The responses of MX hosts within the last day, for all callers. Neither call rejects: a memory that is out of order remembers
- * nothing.
+ * The responses of MX hosts within the last day, for all callers. Neither call rejects: a memory that is out of order
+ * remembers nothing.
  */
 export interface SmtpMemory {
   /** The answer with the time it was given at, `askedAt`; null = not asked within a day. */

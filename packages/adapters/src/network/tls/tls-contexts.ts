@@ -60,7 +60,9 @@ function contextsFor(caPem: string | null) {
 
 let last: { readonly caPem: string | null; readonly contexts: ReturnType<typeof contextsFor> } | undefined;
 
-/** A process has one set of authorities. Reading all of them takes longer than several handshakes, so it is done once. */
+/**
+ * A process has one set of authorities. Reading all of them takes longer than several handshakes, so it is done once.
+ */
 function trusting(caPem: string | null) {
   if (last?.caPem !== caPem) last = { caPem, contexts: contextsFor(caPem) };
   return last.contexts;

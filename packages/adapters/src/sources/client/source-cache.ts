@@ -50,8 +50,8 @@ export function openSourceCache(folder: string): SourceCache {
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Removes answers that were cached more than thirty days ago; all of them are long out of date, and what was read about a
- * company need not stay. Gives how many; a folder or file that is not there or cannot be removed is left for the next
+ * Removes answers that were cached more than thirty days ago; all of them are long out of date, and what was read about
+ * a company need not stay. Gives how many; a folder or file that is not there or cannot be removed is left for the next
  * time.
  */
 export function pruneCache(folder: string, now: Date): number {

@@ -109,8 +109,8 @@ async function liftOptOut(transaction: Transaction<Tables>, domain: string, acto
 }
 
 /**
- * The client records of the workspace. Every change is one transaction with its entry in the audit log; every failure is
- * an AppError with a remedy.
+ * The client records of the workspace. Every change is one transaction with its entry in the audit log; every failure
+ * is an AppError with a remedy.
  */
 export const clientStore = (connection: Connection) =>
   repository(connection, {

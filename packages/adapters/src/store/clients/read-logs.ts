@@ -43,7 +43,9 @@ export async function readLogs(tables: Kysely<Tables>, clients: readonly Row<"cl
   }));
 }
 
-/** One client's history, locked against every other change until the transaction ends; null = there is none of that id. */
+/**
+ * One client's history, locked against every other change until the transaction ends; null = there is none of that id.
+ */
 export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
   const rows = await tables
     .updateTable("clients")

@@ -49,7 +49,9 @@ function bound<Functions extends Readonly<Record<string, Statement>>>(
   return Object.fromEntries(methods) as Bound<Functions>;
 }
 
-/** A repository's methods, each a function on tables: `reads` run on the open database, `writes` in a transaction each. */
+/**
+ * A repository's methods, each a function on tables: `reads` run on the open database, `writes` in a transaction each.
+ */
 export function repository<
   Reads extends Readonly<Record<string, Statement>>,
   Writes extends Readonly<Record<string, Statement>>,

@@ -53,8 +53,8 @@ function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   };
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      // The database answers in this thread. While a transaction is open no other request is served: they would wait for its
-      // end, and it for them.
+      // The database answers in this thread. While a transaction is open no other request is served: they would wait
+      // for its end, and it for them.
       if (!database.isTransaction) await giveTurn();
       const statement = prepare(sql);
       const values = parameters.map(bindValue);

@@ -116,7 +116,9 @@ function refuse({ id, state, settled }: Dispute): never {
   });
 }
 
-/** Resolves an open one by its id or the beginning of it. AppErrors `not_found`, `ambiguous`, or `usage` if resolved. */
+/**
+ * Resolves an open one by its id or the beginning of it. AppErrors `not_found`, `ambiguous`, or `usage` if resolved.
+ */
 async function resolve(
   transaction: Transaction<Tables>,
   id: string,

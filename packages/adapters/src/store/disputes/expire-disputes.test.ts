@@ -32,10 +32,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
   }
   async function on(day: string): Promise<ScanReport> {
     const store = await openScanStore(options(`${day}T08:00:00.000Z`));
-    try {
-      return await store.find(DOMAIN);
-    } finally {
-    }
+    return await store.find(DOMAIN);
   }
   const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
   async function told(day: string): Promise<string[]> {

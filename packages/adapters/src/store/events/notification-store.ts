@@ -47,7 +47,9 @@ const resolveId = (tables: Kysely<Tables>, reference: string) =>
     return rows.map(({ id, title, message }) => ({ id, words: `${title}: ${message}` }));
   });
 
-/** One page, the newest first, with the number of unread ones on all pages. AppError `usage` if the cursor is invalid. */
+/**
+ * One page, the newest first, with the number of unread ones on all pages. AppError `usage` if the cursor is invalid.
+ */
 async function page(tables: Kysely<Tables>, { unread = false, ...asked }: PageQuery & { readonly unread?: boolean }) {
   const all = tables.selectFrom("notifications");
   const open = all.where("read_at", "is", null);

@@ -42,7 +42,8 @@ export async function pageJobs(tables: Kysely<Tables>, asked: JobQuery): Promise
 }
 
 /**
- * The action of each kind of job that asks others about a company; the changes of the other kinds have entries of their own.
+ * The action of each kind of job that asks others about a company; the changes of the other kinds have entries of their
+ * own.
  */
 const ACTIONS = {
   scan: "scan begun",

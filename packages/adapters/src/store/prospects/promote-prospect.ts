@@ -68,9 +68,9 @@ async function refuseTwice(transaction: Transaction<Tables>, { clientId }: Place
 }
 
 /**
- * Makes a client of a prospect: the listed values as declared statements with their list and day, its domain accepted. A
- * company that is a client already (`known`) gets the domain and is linked. AppError `input_invalid` when that was done before,
- * `feature_locked` when the tier has no room. `clientId` = the id of a new client.
+ * Makes a client of a prospect: the listed values as declared statements with their list and day, its domain accepted.
+ * A company that is a client already (`known`) gets the domain and is linked. AppError `input_invalid` when that was
+ * done before, `feature_locked` when the tier has no room. `clientId` = the id of a new client.
  */
 export async function promoteProspect(
   transaction: Transaction<Tables>,

@@ -46,7 +46,9 @@ export interface SlipPlace {
   readonly version: number;
 }
 
-/** By id or the beginning of one (four or more), or by UMR; the newest version by default. AppErrors as `findSlipId`. */
+/**
+ * By id or the beginning of one (four or more), or by UMR; the newest version by default. AppErrors as `findSlipId`.
+ */
 const find = async (tables: Kysely<Tables>, reference: string, version?: number): Promise<StoredSlip> =>
   readSlip(tables, await findSlipId(tables, reference), version);
 

@@ -56,7 +56,9 @@ const UNKNOWN = {
   errorType: null,
 } as const;
 
-/** The rules by the names that the mapping uses. Boxes for a legal form list American ones, so a British one is "other". */
+/**
+ * The rules by the names that the mapping uses. Boxes for a legal form list American ones, so a British one is "other".
+ */
 const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
   /** The value as it is; several parts of one thing are joined by commas. */
   text: {

@@ -55,7 +55,9 @@ export function dayAnswer(known: Known<string> | null): ProposalAnswer | null {
 
 const WORDS = { yes: "Yes", partial: "In part", no: "No" } as const;
 
-/** A question on a control, answered by its answer, coverage and note on the record. @param id (default: the control) */
+/**
+ * A question on a control, answered by its answer, coverage and note on the record. @param id (default: the control)
+ */
 export const controlQuestion = (ask: string, key: ControlKey, id: string = key): QuestionDefinition => ({
   id,
   ask,

@@ -48,8 +48,8 @@ function shifted(from: string, years: number, days: number): string {
 }
 
 /**
- * The period of cover: from the inception requested, else from the day after the expiring policy, for twelve months with
- * both days inclusive. If neither is known, nothing is assumed.
+ * The period of cover: from the inception requested, else from the day after the expiring policy, for twelve months
+ * with both days inclusive. If neither is known, nothing is assumed.
  */
 export function periodOf(record: ClientRecord): SubmissionFacts["period"] {
   const requested = submittedValue(record, "requested");

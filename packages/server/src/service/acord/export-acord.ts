@@ -117,8 +117,8 @@ async function attachedSheet(workspace: Workspace, html: string): Promise<Uint8A
 }
 
 /**
- * The user's own form filled with an application, with our sheet attached. AppError `input_invalid` for a PDF that cannot
- * be filled.
+ * The user's own form filled with an application, with our sheet attached. AppError `input_invalid` for a PDF that
+ * cannot be filled.
  */
 export async function fillAcord(
   workspace: Workspace,

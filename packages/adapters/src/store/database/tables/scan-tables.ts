@@ -60,7 +60,9 @@ export const SCAN_TABLES = {
     carried_at text`,
   /** OutsideAnswers as JSON, gzipped, as they went into one revision of a scan; removed with the revision. */
   outside_answers: "scan_id text not null, revision integer not null, answers bytes not null",
-  /** One search for lookalikes of a registrable domain. `id`: SHA-256 of its content. `body`: LookalikeSearch as JSON. */
+  /**
+   * One search for lookalikes of a registrable domain. `id`: SHA-256 of its content. `body`: LookalikeSearch as JSON.
+   */
   lookalike_searches: "id text not null primary key, domain text not null, at text not null, body text not null",
   /**
    * The posture of a domain, without `www.`, by its newest answered scan; removed with that revision. `posture`: null =
