@@ -32,7 +32,7 @@ function prospect(n: number, draw: (most: number) => number): PlacedProspect {
     riskBefore: draw(101),
     confidence: "High" as const,
     coverage: 0.9,
-    graveFailures: draw(5),
+    severeFailures: draw(5),
     privacy: draw(101),
     assessedAt: `2026-10-${day}T09:00:00.000Z`,
   };

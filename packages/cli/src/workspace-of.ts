@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Feature } from "@broker/contracts";
-import { requireFeature as featureOf, keepSimulations, simulateHere, type Workspace } from "@broker/server/service";
+import { cacheSimulations, requireFeature as featureOf, simulateHere, type Workspace } from "@broker/server/service";
 import { configuredClock, databaseOf, person } from "./database-of.ts";
 import { printPdf } from "./documents/printer.ts";
 import type { Invocation } from "./invocation.ts";
@@ -17,7 +17,7 @@ export async function requireFeature(invocation: Invocation, feature: Feature): 
 }
 
 /** Several documents of one run print the same figures. */
-const simulate = keepSimulations(simulateHere);
+const simulate = cacheSimulations(simulateHere);
 
 /** The configured workspace as the verbs of the service see it. A browser is started for one page. */
 export async function workspaceOf(invocation: Invocation, by?: string): Promise<Workspace> {

@@ -181,7 +181,7 @@ export * from "./typed/complaint-sentence.ts";
 export * from "./typed/read-typed.ts";
 export * from "./what-if/what-if.ts";
 export * from "./words.ts";
-export * from "./workspace/book-figures.ts";
 export * from "./workspace/recent-analysis.ts";
 export * from "./workspace/todo-item.ts";
+export * from "./workspace/workspace-figures.ts";
 export * from "./workspace/workspace-search.ts";

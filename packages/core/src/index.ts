@@ -9,8 +9,8 @@ export {
   type LoggedAssertion,
   liveStatements,
   logOf,
+  resolveConflict,
   type Statement,
-  settle,
   withdraw,
 } from "./client/client-log.ts";
 export { editValues } from "./client/edits/edit-values.ts";
@@ -22,19 +22,19 @@ export { missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";
 export { ceilingView, clientFields, clientRow, stateOfClient } from "./client/onboarding/client-row.ts";
-export { checkPlacement, standingSteps } from "./client/placements/check-step.ts";
+export { checkPlacement, currentSteps } from "./client/placements/check-step.ts";
 export {
   type BestFigure,
   type ComparedTerm,
   chosenQuote,
   compareQuotes,
+  currentQuotes,
   type QuoteComparison,
-  standingQuotes,
 } from "./client/placements/compare-quotes.ts";
 export { currentStep, type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
 export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
-export { type Choosing, policyStatement, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
-export { type QuoteTold, withQuote } from "./client/placements/with-quote.ts";
+export { policyStatement, type QuoteSelection, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
+export { type QuoteRequest, withQuote } from "./client/placements/with-quote.ts";
 export {
   acceptedDomains,
   controlSnapshot,
@@ -106,7 +106,7 @@ export { forecastAsCsv, forecastAsJson, forecastJsonSchema, forecastStepsAsCsv }
 export { type ForecastRun, forecastOf, type GivenTerms } from "./forecast/forecast-of.ts";
 export { historyPoint } from "./forecast/outlook/history-point.ts";
 export { MARKET_TRENDS } from "./forecast/outlook/predict-risks.ts";
-export { type OutlookSources, predictionsToKeep, riskOutlookOf } from "./forecast/outlook/risk-outlook-of.ts";
+export { type OutlookSources, predictionsToStore, riskOutlookOf } from "./forecast/outlook/risk-outlook-of.ts";
 export { showOneIn } from "./forecast/show-one-in.ts";
 export {
   type Estimate,
@@ -163,8 +163,14 @@ export type { Peer } from "./intelligence/website-analysis/market-average.ts";
 export { type CompanyKnowledge, websiteAnalysis } from "./intelligence/website-analysis/website-analysis.ts";
 export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts";
 export { accumulate, usersOfProvider } from "./portfolio/accumulation/accumulate.ts";
-export type { Book, BookCompany, Footprint, HeldPolicy, Outlined } from "./portfolio/accumulation/book-company.ts";
 export { type PolicyState, policyInForce } from "./portfolio/accumulation/policy-in-force.ts";
+export type {
+  Footprint,
+  HeldPolicy,
+  Outlined,
+  Portfolio,
+  PortfolioCompany,
+} from "./portfolio/accumulation/portfolio-company.ts";
 export { type NetworkOf, sharedMarks } from "./portfolio/accumulation/providers-of-company.ts";
 export type { SharedMark } from "./portfolio/accumulation/recognise-provider.ts";
 export { assetSightings, certificateSites } from "./portfolio/assets/asset-sightings.ts";
@@ -184,7 +190,7 @@ export {
   rankRows,
   summariseBatch,
 } from "./portfolio/batch/summarise-batch.ts";
-export { clientHeadline, clientPosture, domainStanding, scanThatStands } from "./portfolio/client-posture.ts";
+export { clientHeadline, clientPosture, domainPosture, headlineScan } from "./portfolio/client-posture.ts";
 export {
   notificationOfBatch,
   notificationOfDispute,
@@ -194,7 +200,7 @@ export {
   placementNotificationId,
   relativeTime,
 } from "./portfolio/notifications.ts";
-export { benchmarkBook } from "./portfolio/peer-benchmark.ts";
+export { benchmarkPortfolio } from "./portfolio/peer-benchmark.ts";
 export { matchCompany } from "./portfolio/prospects/match-company.ts";
 export { cyberReadiness, type Figure } from "./portfolio/prospects/prospect-fields.ts";
 export {
@@ -267,5 +273,5 @@ export {
   scanCompany,
   webScan,
 } from "./service/scan-services.ts";
-export { type AskedGoal, type WhatIfQuestion, whatIf } from "./what-if/what-if.ts";
+export { type RequestedGoal, type WhatIfQuestion, whatIf } from "./what-if/what-if.ts";
 export { whatIfAsCsv, whatIfSums } from "./what-if/what-if-csv.ts";

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { CHECK, checkIn, DOMAIN, datedWorkspace, site } from "./dated-workspace.ts";
+import { CHECK, DOMAIN, datedWorkspace, findCheck, site } from "./dated-workspace.ts";
 
 let id: string;
 const workspace = datedWorkspace(async () => {
@@ -40,7 +40,7 @@ describe("a control that was upheld until a day", () => {
       expect(flat(scanned.stdout)).toContain("1 disputed check: 1 upheld, carried over until 31 Mar 2027.");
       const later = await report();
       expect([later.id === first.id, later.scores.overall?.posture]).toEqual([false, first.scores.overall?.posture]);
-      expect(checkIn(later)).toMatchObject({
+      expect(findCheck(later)).toMatchObject({
         outcome: "not-observed",
         dispute: { id, carriedFrom: { scanId: first.id }, judged: { outcome: "fail" } },
       });
@@ -72,18 +72,18 @@ describe("a control that was upheld until a day", () => {
       [0, false],
       [0, false],
     ]);
-    expect(checkIn(await report())?.dispute).toMatchObject({ state: "upheld" });
+    expect(findCheck(await report())?.dispute).toMatchObject({ state: "upheld" });
   });
 
   test("a rescan keeps it while the check is not met, and lets the check pass once it is", async () => {
     startFrom("later");
     await onDay("2026-11-20", "none", async () => {
       await broker("rescan", DOMAIN, "--check", CHECK);
-      expect(checkIn(await report())).toMatchObject({ outcome: "not-observed", dispute: { state: "upheld" } });
+      expect(findCheck(await report())).toMatchObject({ outcome: "not-observed", dispute: { state: "upheld" } });
     });
     await onDay("2026-11-21", "reject", async () => {
       await broker("rescan", DOMAIN, "--check", CHECK);
-      const check = checkIn(await report());
+      const check = findCheck(await report());
       expect([check?.outcome, check?.dispute]).toEqual(["pass", undefined]);
     });
   });
@@ -94,7 +94,7 @@ describe("a control that was upheld until a day", () => {
     await onDay("2026-11-21", "none", async () => {
       const { stdout } = await broker("dispute", "withdraw", id, "--json");
       expect(JSON.parse(stdout)).toMatchObject({ state: "withdrawn", later: { scanId: later.id } });
-      expect(checkIn(await report())?.outcome).toBe("fail");
+      expect(findCheck(await report())?.outcome).toBe("fail");
     });
   });
 
@@ -102,9 +102,9 @@ describe("a control that was upheld until a day", () => {
     startFrom("later");
     await onDay("2027-04-01", "none", async () => {
       expect((await broker("dispute", "list", "--state", "upheld")).stderr).toContain("No dispute is upheld.");
-      expect(checkIn(await report())).toMatchObject({ outcome: "fail", dispute: { state: "expired" } });
+      expect(findCheck(await report())).toMatchObject({ outcome: "fail", dispute: { state: "expired" } });
       await broker("scan", DOMAIN);
-      const after = checkIn(await report());
+      const after = findCheck(await report());
       expect([after?.outcome, after?.dispute]).toEqual(["fail", undefined]);
     });
   });

@@ -24,7 +24,7 @@ export function site(dmarc: string, headers = false): Site {
 }
 
 /** The result of the company's check in a report. */
-export const checkIn = ({ checks }: ScanReport, id = CHECK) => checks.find((check) => check.id === id);
+export const findCheck = ({ checks }: ScanReport, id = CHECK) => checks.find((check) => check.id === id);
 
 /**
  * A workspace for each test of a file, with commands on days of its own. `prepare` runs once; what it saves with `keep`

@@ -2,7 +2,7 @@ import type { CheckResult, Dispute } from "@broker/contracts";
 import type { ReportDiff } from "@broker/core";
 import type { Site, World } from "@broker/fixtures";
 import { describe, expect, test } from "vitest";
-import { CHECK, checkIn, DOMAIN, datedWorkspace, site } from "./dated-workspace.ts";
+import { CHECK, DOMAIN, datedWorkspace, findCheck, site } from "./dated-workspace.ts";
 
 const workspace = datedWorkspace(async () => {
   await onDay(5, [site("none")], () => broker("scan", DOMAIN));
@@ -37,7 +37,7 @@ describe("broker rescan --check", () => {
       expect(now.revision.n).toBe(2);
       expect(now.id).toBe((await report(`${DOMAIN}@1`)).id);
       // The header is there since, and was not rescanned.
-      expect(checkIn(now, "strict-transport-security")).toMatchObject({
+      expect(findCheck(now, "strict-transport-security")).toMatchObject({
         outcome: "fail",
         asOf: "2026-11-05T09:00:00.000Z",
       });
@@ -60,11 +60,11 @@ describe("broker rescan --check", () => {
       const { id } = JSON.parse((await broker(...said)).stdout) as Dispute;
       await broker("dispute", "settle", id, "--uphold");
       await broker("rescan", DOMAIN, "--check", CHECK);
-      expect(checkIn(await report(), "strict-transport-security")?.dispute?.state).toBe("upheld");
+      expect(findCheck(await report(), "strict-transport-security")?.dispute?.state).toBe("upheld");
       await broker("rescan", DOMAIN, "--check", "content-security-policy");
       const now = await report();
       expect(now.rechecked?.looks.map(({ collectors }) => collectors)).toEqual([["email"], ["web"]]);
-      expect([checkIn(now)?.outcome, checkIn(now, "strict-transport-security")?.outcome]).toEqual([
+      expect([findCheck(now)?.outcome, findCheck(now, "strict-transport-security")?.outcome]).toEqual([
         "pass",
         "not-observed",
       ]);
@@ -99,7 +99,7 @@ describe("broker rescan --check", () => {
     await onDay(9, [site("reject")], async (world) => {
       await broker("clients", "add", "Acme Ltd", `domains=${DOMAIN}`);
       const { exitCode } = await broker("rescan", "Acme Ltd", "--check", CHECK);
-      expect([exitCode, checkIn(await report())?.outcome]).toEqual([0, "pass"]);
+      expect([exitCode, findCheck(await report())?.outcome]).toEqual([0, "pass"]);
       await broker("clients", "optout", DOMAIN);
       world.reset();
       const refused = await broker("rescan", DOMAIN, "--check", CHECK);
@@ -134,7 +134,7 @@ describe("a dispute on the ground that it is fixed", () => {
       const { stdout } = await broker("rescan", DOMAIN, "--check", CHECK, "--by", "sam");
       expect(stdout.replace(/\s+/g, " ")).toContain("Confirmed by a recheck on 9 Nov 2026 by sam");
       const now = await report();
-      expect(checkIn(now)).toMatchObject({ outcome: "pass", dispute: { state: "confirmed", ground: "fixed" } });
+      expect(findCheck(now)).toMatchObject({ outcome: "pass", dispute: { state: "confirmed", ground: "fixed" } });
       expect(now.disputes).toMatchObject({ open: 0, confirmed: 1 });
     });
   });
@@ -145,7 +145,7 @@ describe("a dispute on the ground that it is fixed", () => {
       const { exitCode, stdout } = await broker(...dispute, "--look");
       expect(exitCode).toBe(0);
       expect(stdout.replace(/\s+/g, " ")).toContain("Rejected on 9 Nov 2026 by jane: Asked again:");
-      expect(checkIn(await report())).toMatchObject({ outcome: "fail", dispute: { state: "rejected" } });
+      expect(findCheck(await report())).toMatchObject({ outcome: "fail", dispute: { state: "rejected" } });
     });
   });
 
@@ -157,7 +157,7 @@ describe("a dispute on the ground that it is fixed", () => {
       expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
       await broker(...other);
       await broker("rescan", DOMAIN, "--check", CHECK);
-      expect(checkIn(await report())?.dispute?.state).toBe("open");
+      expect(findCheck(await report())?.dispute?.state).toBe("open");
     });
   });
 });

@@ -7,10 +7,16 @@ export {
   renderAcord,
   requireAcordTier,
 } from "./service/acord/export-acord.ts";
-export { BATCH_AT_ONCE, MOST_BATCH_AT_ONCE, MOST_ROWS, readList, requireRows } from "./service/batches/read-list.ts";
+export {
+  BATCH_CONCURRENCY,
+  MAX_BATCH_CONCURRENCY,
+  MAX_ROWS,
+  readList,
+  requireRows,
+} from "./service/batches/read-list.ts";
 export { runList } from "./service/batches/run-list.ts";
-export { goOnWithBatch } from "./service/batches/stored-batches.ts";
-export { keepBundle, makeBundle } from "./service/bundle.ts";
+export { resumeBatch } from "./service/batches/stored-batches.ts";
+export { makeBundle, saveBundle } from "./service/bundle.ts";
 export { clientAssets, decideAsset } from "./service/clients/client-assets.ts";
 export { readClient } from "./service/clients/client-file.ts";
 export {
@@ -22,11 +28,11 @@ export {
   namedClient,
   optOutClient,
 } from "./service/clients/client-record.ts";
-export type { SaidOptions } from "./service/clients/edit-client.ts";
+export type { StatementSource } from "./service/clients/edit-client.ts";
 export { editClient, namedField, type StatementPlace } from "./service/clients/edit-client.ts";
-export { exportClients, type PrintedFormat, printedClients } from "./service/clients/export-clients.ts";
+export { type ClientsFormat, exportClients, renderClients } from "./service/clients/export-clients.ts";
 export { importClients } from "./service/clients/import-clients.ts";
-export { listDisputes, openDispute, settleDispute, withdrawDispute } from "./service/disputes.ts";
+export { listDisputes, openDispute, resolveDispute, withdrawDispute } from "./service/disputes.ts";
 export {
   changeExport,
   findExport,
@@ -49,23 +55,23 @@ export { listNotifications, readAllNotifications, readNotification } from "./ser
 export {
   addPlacement,
   BINDING_STAGES,
+  type ChosenQuote,
   chooseQuote,
   movePlacement,
-  type QuoteChosen,
   quotePlacement,
 } from "./service/placements/change-placement.ts";
 export {
   listPlacements,
-  type PlacementsAsked,
+  type PlacementQuery,
   placementView,
   readPlacement,
 } from "./service/placements/read-placements.ts";
 export {
-  bookAccumulation,
-  bookPeers,
-  bookScenarios,
-  bookSummary,
+  portfolioAccumulation,
+  portfolioPeers,
+  portfolioScenarios,
   providerUsers,
+  readPortfolioSummary,
 } from "./service/portfolio/portfolio-questions.ts";
 export { askRoi } from "./service/pricing/ask-roi.ts";
 export { askWhatIf, type FoundRisk, foundRisk, whatIfOf } from "./service/pricing/ask-what-if.ts";
@@ -92,13 +98,13 @@ export { type ReportAppData, reportAppData } from "./service/reports/report-app.
 export { reportContextOf } from "./service/reports/report-context-of.ts";
 export { unverifiedReason } from "./service/reports/report-file.ts";
 export { saveReport } from "./service/reports/save-report.ts";
-export { checkIn, type LookedAgain, lookAgain } from "./service/scans/look-again.ts";
-export { firstLook, permitScans, scanPermission } from "./service/scans/permit-scans.ts";
+export { permitScans, prospectAuthority, scanPermission } from "./service/scans/permit-scans.ts";
 export { readAnalysis } from "./service/scans/read-analysis.ts";
+export { findCheck, type RecheckedScan, recheckScan } from "./service/scans/recheck-scan.ts";
 export { offlineError, seemsOffline } from "./service/scans/scan-ports.ts";
 export { clientDomains, storedReport } from "./service/scans/stored-report.ts";
 export { requireFeature } from "./service/tier.ts";
 export { actOnTrigger, listTriggers } from "./service/triggers.ts";
-export { keepSimulations } from "./simulation/cached-simulations.ts";
+export { cacheSimulations } from "./simulation/cached-simulations.ts";
 export { simulateHere } from "./simulation/simulation.ts";
 export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";

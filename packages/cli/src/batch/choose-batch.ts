@@ -3,12 +3,12 @@ import { type BatchStore, readListBytes } from "@broker/adapters";
 import { AppError, type Batch, type BatchSettings, showCount } from "@broker/contracts";
 import type { ProspectList } from "@broker/core";
 import {
-  BATCH_AT_ONCE,
-  goOnWithBatch,
-  MOST_BATCH_AT_ONCE,
-  MOST_ROWS,
+  BATCH_CONCURRENCY,
+  MAX_BATCH_CONCURRENCY,
+  MAX_ROWS,
   readList,
   requireRows,
+  resumeBatch,
 } from "@broker/server/service";
 import type { Command } from "commander";
 import type { Invocation } from "../invocation.ts";
@@ -72,7 +72,7 @@ function tellOddities({ io }: Invocation, list: ProspectList): void {
 
 function limited(list: ProspectList, limit: string | undefined): ProspectList {
   if (limit === undefined) return list;
-  return { ...list, prospects: list.prospects.slice(0, wholeNumber("--limit", limit, MOST_ROWS)) };
+  return { ...list, prospects: list.prospects.slice(0, wholeNumber("--limit", limit, MAX_ROWS)) };
 }
 
 /** Reads the options before anything is opened. Throws `usage`, `input_invalid` and `file_unreadable`. */
@@ -84,7 +84,7 @@ export async function planBatch(
   const { config } = await invocation.config();
   const consentOnly = options.requireConsent ?? config.requireConsent ?? false;
   const concurrency =
-    options.concurrency === undefined ? null : wholeNumber("--concurrency", options.concurrency, MOST_BATCH_AT_ONCE);
+    options.concurrency === undefined ? null : wholeNumber("--concurrency", options.concurrency, MAX_BATCH_CONCURRENCY);
   const only = scanParts(options.only);
   const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
   const kept = options.resume !== undefined || options.retryFailed === true;
@@ -115,7 +115,13 @@ export async function planBatch(
   const list = limited(whole, options.limit);
   tellOddities(invocation, list);
   requireRows(list);
-  const settings = { only, timeoutMs, concurrency: concurrency ?? BATCH_AT_ONCE, consentOnly, enrich: options.enrich };
+  const settings = {
+    only,
+    timeoutMs,
+    concurrency: concurrency ?? BATCH_CONCURRENCY,
+    consentOnly,
+    enrich: options.enrich,
+  };
   return { kind: "new", source: file, list, settings };
 }
 
@@ -132,7 +138,7 @@ async function keptBatch(store: BatchStore, id: string | null, retry: boolean): 
 export async function chooseBatch(store: BatchStore, plan: BatchPlan, now: Date): Promise<Batch> {
   if (plan.kind === "kept") {
     const batch = await keptBatch(store, plan.id, plan.retry);
-    return goOnWithBatch(store, batch, plan);
+    return resumeBatch(store, batch, plan);
   }
   const { prospects, rejected } = plan.list;
   return store.create({ source: plan.source, startedAt: now, settings: plan.settings, prospects, rejected });

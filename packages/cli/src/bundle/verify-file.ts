@@ -18,7 +18,7 @@ import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 
 /** No bundle is larger; it is read whole. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 
 /** Reads the bundle in a file that a person named. AppErrors `file_unreadable` and `evidence_invalid`. */
 export function readBundle({ host }: Invocation, file: string): OpenedBundle {
@@ -32,7 +32,7 @@ export function readBundle({ host }: Invocation, file: string): OpenedBundle {
         hint: "Check the path.",
       },
     );
-  if (there.size > MOST_BYTES)
+  if (there.size > MAX_BYTES)
     throw new AppError("evidence_invalid", `${file} is larger than any bundle (512 MB).`, {
       hint: "Use a file that 'broker bundle' wrote.",
     });

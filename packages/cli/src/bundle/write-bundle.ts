@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { bundleFile, bundlePorts, makeBrokerKey, signWithBrokerKey, writeBeside } from "@broker/adapters";
 import { AppError, showCount } from "@broker/contracts";
 import { type OpenedBundle, signedText } from "@broker/core/documents";
-import { keepBundle, makeBundle } from "@broker/server/service";
+import { makeBundle, saveBundle } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -105,6 +105,6 @@ export const writeBundle: Act = async (invocation, command) => {
   const { file, bundle } = await madeOf(invocation, reference, key);
   const made = eraseParts(bundle, erase);
   write(invocation, placeOf(invocation, file, output), made);
-  await keepBundle(await workspaceOf(invocation), made, (performance.now() - started) / 1000);
+  await saveBundle(await workspaceOf(invocation), made, (performance.now() - started) / 1000);
   return EXIT.done;
 };

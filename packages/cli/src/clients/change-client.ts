@@ -6,8 +6,8 @@ import {
   eraseClient as erase,
   findClient,
   namedField,
-  type SaidOptions,
   type StatementPlace,
+  type StatementSource,
 } from "@broker/server/service";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
@@ -17,8 +17,8 @@ import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 /** What the command line says of its statements, and by whom they are. */
-export function statementFlags(command: Command): SaidOptions & { readonly by?: string } {
-  const { by, asOf, source, provenance } = command.opts<SaidOptions & { readonly by?: string }>();
+export function statementFlags(command: Command): StatementSource & { readonly by?: string } {
+  const { by, asOf, source, provenance } = command.opts<StatementSource & { readonly by?: string }>();
   return { asOf, source, provenance, ...(by === undefined ? {} : { by }) };
 }
 
@@ -71,7 +71,7 @@ export const editClient: Act = async (invocation, command) => {
   const change = {
     edits: typed.map((text) => readEdit(text, nearest)),
     override: flags.override ?? false,
-    settle: settled,
+    resolve: settled,
     withdraw: (flags.withdraw ?? []).map(place),
   };
   const { by, ...said } = statementFlags(command);

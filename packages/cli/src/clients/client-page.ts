@@ -15,7 +15,7 @@ import {
   type ClientLog,
   contradictions,
   currentStep,
-  domainStanding,
+  domainPosture,
   effectiveValue,
   type LoggedAssertion,
   missingFields,
@@ -30,7 +30,7 @@ function domainWords({ client, domains }: ClientPosture, domain: DomainPosture):
   const { scan, company, role } = domain;
   const methods = new Set(domains.flatMap((each) => (each.scan === null ? [] : [each.scan.methodVersion])));
   return [
-    scan?.posture == null ? domainStanding(domain) : `posture ${scan.posture}`,
+    scan?.posture == null ? domainPosture(domain) : `posture ${scan.posture}`,
     ...(scan === null ? [] : [showDate(scan.startedAt)]),
     ...(scan !== null && methods.size > 1 ? [`method ${scan.methodVersion}`] : []),
     ...(role === "other" ? [] : [role]),

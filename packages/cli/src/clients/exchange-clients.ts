@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { readInputFile, writeBeside } from "@broker/adapters";
 import { showCount } from "@broker/contracts";
-import { exportClients as exported, importClients as load, type PrintedFormat } from "@broker/server/service";
+import { type ClientsFormat, exportClients as exported, importClients as load } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -27,7 +27,7 @@ export const importClients: Act = async (invocation, command) => {
 /** Writes whole records, for keeping or for the person they are about; a file is readable by its owner only. */
 export const exportClients: Act = async (invocation, command) => {
   const { io, host } = invocation;
-  const { format = "json", output } = command.opts<{ format?: PrintedFormat; output?: string }>();
+  const { format = "json", output } = command.opts<{ format?: ClientsFormat; output?: string }>();
   const text = await exported(await workspaceOf(invocation), command.args[0], format);
   if (output === undefined || output === "-") io.result(text);
   else {

@@ -62,7 +62,7 @@ export function disputeCommand(act: Acting): Verb {
     .option("--reject", "keep the finding, with the dispute as a note")
     .option("--note <text>", "reason, for the report")
     .examples(["broker dispute settle 5f0a12cd --uphold --note 'evidenced by the contract'", "uphold it"])
-    .action(act(async () => (await import("../disputes/dispute-work.ts")).settleDispute));
+    .action(act(async () => (await import("../disputes/dispute-work.ts")).resolveDispute));
   const withdraw = new Verb("withdraw")
     .by()
     .description("withdraw a dispute, open or upheld")

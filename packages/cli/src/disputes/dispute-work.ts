@@ -12,7 +12,7 @@ import {
 import { disputeSentence, isCarriedOver } from "@broker/core";
 import {
   openDispute as open,
-  settleDispute as settle,
+  resolveDispute as settle,
   type Workspace,
   withdrawDispute as withdraw,
 } from "@broker/server/service";
@@ -145,7 +145,7 @@ export const openDispute: Act = async (invocation, command) => {
 };
 
 /** Settles a dispute. */
-export const settleDispute: Act = (invocation, command) => {
+export const resolveDispute: Act = (invocation, command) => {
   const { uphold = false, reject = false, note } = command.opts<DisputeFlags>();
   if (uphold === reject)
     throw new AppError("usage", "Say what the dispute comes to.", {

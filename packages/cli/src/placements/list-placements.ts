@@ -1,7 +1,7 @@
 import type { ListedPlacement, PlacementTotals } from "@broker/adapters";
 import { AppError, PLACEMENT_STAGES, showDate, showMoney } from "@broker/contracts";
 import { currentStep, placementsAsCsv } from "@broker/core";
-import { listPlacements as list, type PlacementsAsked, placementView } from "@broker/server/service";
+import { listPlacements as list, type PlacementQuery, placementView } from "@broker/server/service";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -70,7 +70,7 @@ interface ListFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-function askedOf(command: Command): Omit<PlacementsAsked, "limit"> {
+function askedOf(command: Command): Omit<PlacementQuery, "limit"> {
   const { stage, insurer, from, to, year, after } = command.opts<ListFlags>();
   return {
     client: command.args[0],

@@ -1,9 +1,9 @@
 import { AppError } from "@broker/contracts";
-import { chosenQuote, type QuoteTold } from "@broker/core";
+import { chosenQuote, type QuoteRequest } from "@broker/core";
 import {
+  type ChosenQuote,
   chooseQuote as choose,
   placementView,
-  type QuoteChosen,
   quotePlacement as quote,
 } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
@@ -42,7 +42,7 @@ function typedNumber(text: string): number {
   });
 }
 
-function typedQuote(flags: QuoteFlags): QuoteTold {
+function typedQuote(flags: QuoteFlags): QuoteRequest {
   const { exclusion, subjectivity, validUntil, received, correct, ...rest } = flags;
   const { insurer, premium, limit, retention, note } = typedTerms(rest);
   return {
@@ -82,7 +82,7 @@ interface ChooseFlags {
   readonly note?: string;
 }
 
-function typedChoice(text: string, { bind = false, toRecord = false, ...flags }: ChooseFlags): QuoteChosen {
+function typedChoice(text: string, { bind = false, toRecord = false, ...flags }: ChooseFlags): ChosenQuote {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new AppError("usage", `A quote is named by its number, not '${text}'.`, {
       hint: "'broker placements compare <placement>' has the numbers.",

@@ -1,6 +1,6 @@
 import type { ListedPlacement } from "@broker/adapters";
 import { type PlacementStep, showDate, showMoney } from "@broker/contracts";
-import { chosenQuote, currentStep, standingQuotes, standingSteps } from "@broker/core";
+import { chosenQuote, currentQuotes, currentStep, currentSteps } from "@broker/core";
 import { placementView, readPlacement } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -50,9 +50,9 @@ function stepTable(inForce: ReadonlySet<number>): Table<PlacementStep> {
 /** One placement: its stage, and every step with its terms, including corrected ones. */
 export function placementPage(look: Look, { placement, clientName }: ListedPlacement): string {
   const now = currentStep(placement);
-  const standing = new Set(standingSteps(placement.steps).map((step) => step.n));
+  const standing = new Set(currentSteps(placement.steps).map((step) => step.n));
   const chosen = chosenQuote(placement)?.n;
-  const quotes = standingQuotes(placement).flatMap((quote) =>
+  const quotes = currentQuotes(placement).flatMap((quote) =>
     prose(look, `${quoteLine(quote)}${quote.n === chosen ? " (chosen)" : ""}`),
   );
   const name = terminalText(clientName || placement.clientId);

@@ -12,7 +12,7 @@ import {
   showPercent,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf, csvTable } from "@broker/core";
-import { bookAccumulation, providerUsers } from "@broker/server/service";
+import { portfolioAccumulation, providerUsers } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { heading, nextLines, prose } from "../terminal/blocks.ts";
@@ -179,7 +179,7 @@ export const showAccumulation: Act = async (invocation, command) => {
     else io.result(providerUserTable(io.out, users));
     return EXIT.done;
   }
-  const found = await bookAccumulation(workspace, { kind: asked.kind, prospects });
+  const found = await portfolioAccumulation(workspace, { kind: asked.kind, prospects });
   const companies = found.clients + found.prospects;
   if (format === "json") io.result(JSON.stringify(found, null, 2));
   else if (format === "csv") io.result(asCsv(found));

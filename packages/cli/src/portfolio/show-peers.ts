@@ -1,6 +1,6 @@
 import { type PeerBenchmark, showCount, showDate } from "@broker/contracts";
 import { type CsvColumn, csvOf } from "@broker/core";
-import { bookPeers } from "@broker/server/service";
+import { portfolioPeers } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { heading, prose } from "../terminal/blocks.ts";
@@ -108,7 +108,7 @@ export const showPeers: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table" } = command.opts<{ format?: "table" | "json" | "csv" }>();
   const [reference] = command.args;
-  const found = await bookPeers(await workspaceOf(invocation), reference);
+  const found = await portfolioPeers(await workspaceOf(invocation), reference);
   const [one] = found;
   if (format === "json") io.result(JSON.stringify(reference !== undefined && one !== undefined ? one : found, null, 2));
   else if (format === "csv") io.result(csvOf(COLUMNS, found));

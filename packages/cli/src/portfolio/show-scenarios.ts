@@ -11,7 +11,7 @@ import {
   showPounds,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf, showOneIn } from "@broker/core";
-import { bookScenarios } from "@broker/server/service";
+import { portfolioScenarios } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
@@ -186,7 +186,7 @@ export const showScenarios: Act = async (invocation, command) => {
   const format = asked.format ?? (flags.json ? "json" : "table");
   const seed = seedOf(asked.seed);
   const events = asked.events === undefined ? {} : { events: wholeNumber("--events", asked.events, MOST_EVENTS) };
-  const set = await bookScenarios(await workspaceOf(invocation), { seed, ...events, provider: asked.provider });
+  const set = await portfolioScenarios(await workspaceOf(invocation), { seed, ...events, provider: asked.provider });
   if (format === "json") io.result(JSON.stringify(set, null, 2));
   else if (format === "csv") io.result(asCsv(set));
   else if (set.clients > 0) io.result(scenarioTable(io.out, set, asked.trace === true));

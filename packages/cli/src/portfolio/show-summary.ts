@@ -8,7 +8,7 @@ import {
   showPercent,
 } from "@broker/contracts";
 import { csvTable } from "@broker/core";
-import { bookSummary } from "@broker/server/service";
+import { readPortfolioSummary } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { figureLine, heading, nextLines, prose } from "../terminal/blocks.ts";
@@ -178,7 +178,7 @@ interface SummaryFlags {
 export const showSummary: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { trace = false, format = flags.json ? "json" : "table" } = command.opts<SummaryFlags>();
-  const found = await bookSummary(await workspaceOf(invocation));
+  const found = await readPortfolioSummary(await workspaceOf(invocation));
   if (format === "json") io.result(JSON.stringify(found, null, 2));
   else if (format === "csv") io.result(asCsv(found));
   else if (found.clients > 0)

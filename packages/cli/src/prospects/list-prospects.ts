@@ -39,7 +39,7 @@ interface ListFlags {
   readonly after?: string;
 }
 
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 const PAGE = "50";
 
 /** One of the words, however it is cased and joined; AppError `usage` for another. */
@@ -87,7 +87,7 @@ function listQuery(flags: ListFlags, format: ListFormat): ProspectQuery {
     assessed: neverAssessed === true ? false : undefined,
     sort,
     reverse,
-    limit: wholeNumber("--limit", limit ?? (format === "table" ? PAGE : String(MOST_ROWS)), MOST_ROWS),
+    limit: wholeNumber("--limit", limit ?? (format === "table" ? PAGE : String(MAX_ROWS)), MAX_ROWS),
     after,
   };
 }

@@ -10,7 +10,7 @@ import {
   showSum,
 } from "@broker/contracts";
 import { diffReports, disputeSentence, outcomeMark, type ReportDiff, rescan } from "@broker/core";
-import { checkIn, type LookedAgain, lookAgain } from "@broker/server/service";
+import { findCheck, type RecheckedScan, recheckScan } from "@broker/server/service";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import { endOfRun, readGates } from "../gates.ts";
@@ -75,17 +75,17 @@ interface RecheckAsked {
   readonly shows: boolean;
 }
 
-async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Promise<LookedAgain | null> {
+async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Promise<RecheckedScan | null> {
   const { host } = invocation;
   const resolved = await invocation.config();
   const wiring = wire(resolved, host.env);
   let progress: Awaited<ReturnType<typeof openProgress>> | null = null;
   try {
-    return await lookAgain(await workspaceOf(invocation, by), wiring, {
+    return await recheckScan(await workspaceOf(invocation, by), wiring, {
       ...asked,
       consentOnly: asked.consentOnly || resolved.config.requireConsent === true,
       signal: host.signal,
-      async tell(event) {
+      async onEvent(event) {
         progress ??= await openProgress(invocation, 1);
         progress.tell(event);
       },
@@ -107,11 +107,11 @@ export async function recheckWork(
     io.complain("Interrupted: nothing was changed.");
     return { exitCode: EXIT.interrupted, report: null };
   }
-  const { before: earlier, report, settled } = looked;
+  const { before: earlier, report, resolved } = looked;
   if (!asked.shows) return { exitCode: EXIT.done, report };
   const diff = diffReports(earlier, report);
-  const seen = { before: checkIn(earlier, asked.checkId), after: checkIn(report, asked.checkId) };
-  const dispute = settled?.dispute ?? null;
+  const seen = { before: findCheck(earlier, asked.checkId), after: findCheck(report, asked.checkId) };
+  const dispute = resolved?.dispute ?? null;
   if (flags.json)
     io.result(JSON.stringify({ scanId: report.id, checkId: asked.checkId, ...seen, dispute, diff }, null, 2));
   else io.result(recheckTable(io.out, { checkId: asked.checkId, ...seen, dispute, diff }));

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { writeEvidence } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
 import { type ScanRun, type SectorPeers, withEstimate } from "@broker/core";
-import { firstLook, offlineError, permitScans, seemsOffline } from "@broker/server/service";
+import { offlineError, permitScans, prospectAuthority, seemsOffline } from "@broker/server/service";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
 import { tellContact } from "../doctor/check-contact.ts";
@@ -19,7 +19,7 @@ import { workspaceOf } from "../workspace-of.ts";
 import { namedTargets, scanParts } from "./named-targets.ts";
 import { scanTargets } from "./scan-targets.ts";
 
-const NOBODY = { industry: null, peers: [] };
+const ANONYMOUS = { industry: null, peers: [] };
 
 /** Reports with an estimate for each failed scan, never saved. Without a store the estimate is an assumed one. */
 async function estimateFailed(
@@ -30,7 +30,7 @@ async function estimateFailed(
   if (!reports.some(({ status }) => status === "failed")) return [...reports];
   const estimated = (peers: (domain: string) => Promise<SectorPeers>) =>
     Promise.all(reports.map((report) => withEstimate(report, peers)));
-  if (!stored) return estimated(async () => NOBODY);
+  if (!stored) return estimated(async () => ANONYMOUS);
   const { peers } = await databaseOf(invocation);
   return estimated((domain) => peers.of(domain));
 }
@@ -69,7 +69,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const resolved = await invocation.config();
   const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;
   const workspace = await workspaceOf(invocation);
-  const authorities = await permitScans(workspace, { targets, keeps: options.store, consentOnly });
+  const authorities = await permitScans(workspace, { targets, stores: options.store, consentOnly });
   tellContact(invocation, resolved.config, domains);
   const wiring = wire(resolved, host.env);
   const database = options.store ? workspace.database : null;
@@ -83,7 +83,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     }
     answered = true;
     if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
-    const authority = authorities.get(report.target.domain) ?? firstLook(workspace);
+    const authority = authorities.get(report.target.domain) ?? prospectAuthority(workspace);
     const kept = await database?.scans.save(report, evidence, authority, report.status !== "failed");
     if (kept && !kept.wholeEvidence)
       io.note(`${report.target.domain}: the evidence was too large to save in full; page bodies were omitted.`);

@@ -131,7 +131,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
     webRoot: root,
     version: VERSION,
     owner: person(invocation, undefined),
-    tell: (line) => io.complain(line),
+    log: (line) => io.complain(line),
   });
   try {
     const port = await listenOn(app, plan, command.getOptionValueSource("port") === "cli");

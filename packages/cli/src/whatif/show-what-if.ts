@@ -1,5 +1,5 @@
 import { AppError } from "@broker/contracts";
-import { type AskedGoal, printedMoney, whatIfAsCsv } from "@broker/core";
+import { printedMoney, type RequestedGoal, whatIfAsCsv } from "@broker/core";
 import { whatIfOf } from "@broker/server/service";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -21,7 +21,7 @@ function postureOption(text: string): number {
 }
 
 /** The one goal that was typed; AppError `usage` where none was, or several. Fixes may be parted by commas. */
-function askedGoal({ fix, targetScore, targetPremium }: GoalFlags): AskedGoal {
+function askedGoal({ fix, targetScore, targetPremium }: GoalFlags): RequestedGoal {
   const given = [fix, targetScore, targetPremium].filter((each) => each !== undefined);
   if (given.length !== 1)
     throw new AppError(

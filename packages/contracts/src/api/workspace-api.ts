@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Notification } from "../portfolio/notification.ts";
-import { BookFigures } from "../workspace/book-figures.ts";
 import { RecentAnalysis } from "../workspace/recent-analysis.ts";
 import { TodoList } from "../workspace/todo-item.ts";
+import { WorkspaceFigures } from "../workspace/workspace-figures.ts";
 import { WorkspaceSearch } from "../workspace/workspace-search.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
@@ -48,7 +48,7 @@ export const WORKSPACE_API = {
   "GET /api/workspace/figures": {
     summary: "Figures of the broker's own portfolio",
     role: "viewer",
-    answer: BookFigures,
+    answer: WorkspaceFigures,
   },
   "GET /api/search": {
     summary: "Clients, prospects, domains and checks by a search text",

@@ -2,7 +2,7 @@ import { AppError, type Provenance } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../testing/build-log.ts";
-import { assertValue, liveStatements, settle, withdraw } from "./client-log.ts";
+import { assertValue, liveStatements, resolveConflict, withdraw } from "./client-log.ts";
 import { contradictions, effectiveValue } from "./effective-value.ts";
 import { missingFields } from "./missing-fields.ts";
 
@@ -109,13 +109,13 @@ describe("contradictions", () => {
   });
 
   test("are settled by choosing one, and the choice keeps its own provenance and source", () => {
-    const log = settle(buildLog(employees(40, register), employees(45)), "employees", 1, WHO);
+    const log = resolveConflict(buildLog(employees(40, register), employees(45)), "employees", 1, WHO);
     expect(contradictions(log)).toEqual([]);
     expect(effectiveValue(log, "employees")).toMatchObject({ value: 40, ...register, by: "sam", override: true });
   });
 
   test("open again when somebody says something else after that, and not when they agree", () => {
-    const log = settle(buildLog(employees(40, register), employees(45)), "employees", 1, WHO);
+    const log = resolveConflict(buildLog(employees(40, register), employees(45)), "employees", 1, WHO);
     const agrees = assertValue(
       log,
       { ...employees(40), provenance: "declared", asOf: "2026-12-01", by: "jane" },
@@ -135,7 +135,7 @@ describe("contradictions", () => {
     const log = buildLog(employees(40, register), employees(45));
     const error = (() => {
       try {
-        return settle(log, "employees", 9, WHO);
+        return resolveConflict(log, "employees", 9, WHO);
       } catch (caught) {
         return caught;
       }
@@ -155,7 +155,7 @@ describe("contradictions", () => {
         const log = buildLog(...all.map((each) => ({ field: "employees" as const, ...each })));
         const last = new Map(all.map((each) => [each.by, each.value]));
         expect(contradictions(log).length).toBe(new Set(last.values()).size > 1 ? 1 : 0);
-        expect(contradictions(settle(log, "employees", 1, WHO))).toEqual([]);
+        expect(contradictions(resolveConflict(log, "employees", 1, WHO))).toEqual([]);
       }),
     );
   });

@@ -33,8 +33,8 @@ export function logOf(record: ClientRecord): ClientLog {
   const fields: Record<string, unknown> = record;
   const entries = CLIENT_FIELDS.flatMap((field) => {
     const control = controlOf(field);
-    const said = (control ? record.controls[control] : fields[field]) as ClientLog["entries"] | undefined;
-    return (said ?? []).map((assertion) => ({ ...assertion, field }));
+    const statement = (control ? record.controls[control] : fields[field]) as ClientLog["entries"] | undefined;
+    return (statement ?? []).map((assertion) => ({ ...assertion, field }));
   });
   return {
     id: record.id,
@@ -97,7 +97,7 @@ export function assertValue(log: ClientLog, statement: Statement, recordedAt: st
  * Makes one statement the broker's decision about its field; AppError `input_invalid` when there is none of that
  * number.
  */
-export function settle(
+export function resolveConflict(
   log: ClientLog,
   field: ClientField,
   n: number,

@@ -5,7 +5,7 @@ import { liveStatements } from "./client-log.ts";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const unsaid = (value: unknown) => value === null || value === undefined;
+const notProvided = (value: unknown) => value === null || value === undefined;
 
 /** A registered name is in capitals and says Limited where people write Ltd; that is the same name. */
 const folded = (text: string) =>
@@ -23,7 +23,7 @@ function canonical(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(folded(value));
   if (Array.isArray(value)) return `[${[...new Set(value.map(canonical))].sort().join()}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? "null";
-  const parts = Object.entries(value).filter(([, part]) => !unsaid(part));
+  const parts = Object.entries(value).filter(([, part]) => !notProvided(part));
   return `{${parts
     .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`)
     .sort()
@@ -33,7 +33,7 @@ function canonical(value: unknown): string {
 /** Whether two values of one field contradict each other. A part that only one of them tells is no contradiction. */
 export function valuesDiffer(a: unknown, b: unknown): boolean {
   if (isObject(a) && isObject(b))
-    return Object.keys(a).some((key) => !unsaid(a[key]) && !unsaid(b[key]) && valuesDiffer(a[key], b[key]));
+    return Object.keys(a).some((key) => !notProvided(a[key]) && !notProvided(b[key]) && valuesDiffer(a[key], b[key]));
   return canonical(a) !== canonical(b);
 }
 
@@ -48,8 +48,8 @@ interface OpenContradiction {
  * says after it and that differs from it opens the question again.
  */
 export function contradictions(log: ClientLog): readonly OpenContradiction[] {
-  const said = new Set(log.entries.map(({ field }) => field));
-  return CLIENT_FIELDS.filter((field) => said.has(field)).flatMap((field) => {
+  const stated = new Set(log.entries.map(({ field }) => field));
+  return CLIENT_FIELDS.filter((field) => stated.has(field)).flatMap((field) => {
     const decision = decisionOn(log, field);
     const since = decision?.n ?? 0;
     const live = liveStatements(log, field);

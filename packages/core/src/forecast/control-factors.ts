@@ -9,7 +9,7 @@ import {
   type TableRow,
 } from "@broker/contracts";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import { type ModelSum, step } from "./model-sum.ts";
+import { type ModelCalculation, step } from "./model-calculation.ts";
 import checkFactors from "./tables/check-factors.json" with { type: "json" };
 import controlFactors from "./tables/control-factors.json" with { type: "json" };
 import { modelLimit, tableRow } from "./tables/table-row.ts";
@@ -88,12 +88,12 @@ function ofChecks(profile: ExposureProfile, peril: Peril, acts: Acts): { known: 
  * step names it; all together they stay within the bounds of the model.
  */
 export function withControls(
-  sum: ModelSum,
+  sum: ModelCalculation,
   unit: ModelStep["unit"],
   profile: ExposureProfile,
   peril: Peril,
   acts: Acts,
-): ModelSum {
+): ModelCalculation {
   const before = sum.value;
   const controls = ofControls(profile, peril, acts);
   const checks = ofChecks(profile, peril, acts);

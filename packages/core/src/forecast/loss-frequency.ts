@@ -12,7 +12,7 @@ import lossSectors from "../intelligence/industry/loss-sectors.json" with { type
 import { withControls } from "./control-factors.ts";
 import { ALL_EVENTS, EVENT_BANDS, yearlyRate } from "./event-bands.ts";
 import { interpolate, turnoverWords } from "./interpolate.ts";
-import { type ModelSum, NO_SUM, step } from "./model-sum.ts";
+import { type ModelCalculation, NO_SUM, step } from "./model-calculation.ts";
 import table from "./tables/claim-frequency.json" with { type: "json" };
 import claimPerils from "./tables/claim-perils.json" with { type: "json" };
 import eventPerils from "./tables/event-perils.json" with { type: "json" };
@@ -61,7 +61,7 @@ function rowOf(id: string) {
  * Claims a year of one policy, before perils and controls. Where country or share in the United States are not known a
  * step says so.
  */
-function claimFrequency({ country, usShare }: ExposureProfile): ModelSum {
+function claimFrequency({ country, usShare }: ExposureProfile): ModelCalculation {
   const named = country?.value.trim() ?? "United Kingdom";
   const [, id, title] = COUNTRIES.find(([names]) => names.test(named)) ?? ["", "all-countries", "all countries"];
   const home = rowOf(id);
@@ -84,7 +84,7 @@ function claimFrequency({ country, usShare }: ExposureProfile): ModelSum {
 }
 
 /** Loss events a year by turnover and sector, before perils and controls; null = the turnover is not known. */
-function eventFrequency(profile: ExposureProfile, dollar: DollarRate): ModelSum | null {
+function eventFrequency(profile: ExposureProfile, dollar: DollarRate): ModelCalculation | null {
   if (profile.revenue === null) return null;
   const knots = EVENT_BANDS.map(({ turnover, rate, row }) => ({ turnover, value: rate, row }));
   const turnover = (profile.revenue.value / 100) * dollar.perPound;
@@ -114,7 +114,7 @@ interface LossFrequency {
   readonly perils: Readonly<Record<Peril, { readonly perYear: number; readonly steps: readonly ModelStep[] }>>;
 }
 
-function ofPeril(profile: ExposureProfile, all: ModelSum, peril: Peril, population: LossPopulation) {
+function ofPeril(profile: ExposureProfile, all: ModelCalculation, peril: Peril, population: LossPopulation) {
   const [table, rows] =
     population === "claims"
       ? (["claim-perils", claimPerils.rows] as const)

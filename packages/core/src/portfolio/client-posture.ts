@@ -5,7 +5,7 @@ import { recordedDomains } from "../client/record-of.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 
 /** What a domain's last scan came to, in words. */
-export function domainStanding({ scan }: DomainPosture): string {
+export function domainPosture({ scan }: DomainPosture): string {
   if (scan === null) return "not scanned";
   if (scan.status === "failed") return "not reached";
   return scan.posture === null ? "too little seen" : String(scan.posture);
@@ -16,15 +16,15 @@ export function domainStanding({ scan }: DomainPosture): string {
  * headline.
  */
 export function clientHeadline({ client, domains, headline }: ClientPosture): string {
-  const told = domains.map((domain) => {
+  const known = domains.map((domain) => {
     const owner = domain.company === client ? "" : ` (${domain.company})`;
-    return `${domain.name}${owner} ${domainStanding(domain)}`;
+    return `${domain.name}${owner} ${domainPosture(domain)}`;
   });
   const stands =
     headline === null
       ? "None has a figure."
       : `The weakest, ${headline.domain}, sets the client's posture: ${headline.posture}.`;
-  return `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(told)}. ${stands}`;
+  return `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(known)}. ${stands}`;
 }
 
 /** How one figure stands for a client of several domains, as it is printed. */
@@ -77,5 +77,5 @@ export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, Sca
  * The scan that stands for a client: of its weakest domain, else of one of which too little was seen; null = none was
  * answered.
  */
-export const scanThatStands = ({ domains }: Pick<ClientPosture, "domains">): DomainPosture["scan"] =>
+export const headlineScan = ({ domains }: Pick<ClientPosture, "domains">): DomainPosture["scan"] =>
   domains.find(({ scan }) => scan !== null)?.scan ?? null;

@@ -164,7 +164,7 @@ const OUTCOMES: Readonly<Partial<Record<PlacementStage, string>>> = {
   lost: "lost",
 };
 
-function told({ insurer, premium, reason }: PlacementStep, outcome: string): string {
+function textOf({ insurer, premium, reason }: PlacementStep, outcome: string): string {
   const by = insurer === null ? "" : outcome === "quoted" ? ` by ${insurer}` : ` with ${insurer}`;
   const at = premium === null || outcome === "lost" ? "" : ` at ${showMoney(premium)}`;
   return `${outcome}${by}${at}${reason === null ? "" : `: ${reason}`}`;
@@ -191,7 +191,7 @@ export function notificationOfPlacement(
     id: placementNotificationId(id, last.n, digest),
     kind: "submission-outcome",
     title: "Submission outcome",
-    message: `${client}: ${risk} ${told(last, outcome)}${last.corrects === null ? "" : " (corrected)"}.`,
+    message: `${client}: ${risk} ${textOf(last, outcome)}${last.corrects === null ? "" : " (corrected)"}.`,
     type: "system",
     date: last.recordedAt,
     read: false,

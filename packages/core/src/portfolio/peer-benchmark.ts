@@ -1,5 +1,5 @@
 import { INDICATIVE, LEAST_PEERS, type PeerBenchmark, PostureScore } from "@broker/contracts";
-import type { Book, BookCompany } from "./accumulation/book-company.ts";
+import type { Portfolio, PortfolioCompany } from "./accumulation/portfolio-company.ts";
 
 /**
  * The value below which a share of sorted values lies, interpolated between ranks (type 7 of Hyndman and Fan, Sample
@@ -47,18 +47,16 @@ function placeIn(group: Group, posture: number): NonNullable<PeerBenchmark["plac
   return { better, same: size(group) - better - worse, worse };
 }
 
-const industryKey = ({ industry }: BookCompany) => industry?.value.trim().toLowerCase() ?? null;
+const industryKey = ({ industry }: PortfolioCompany) => industry?.value.trim().toLowerCase() ?? null;
 
 /** Each client of the book among the companies that were scanned here, clients and prospects; in the book's order. */
-export function benchmarkBook(book: Book): readonly PeerBenchmark[] {
-  const standing = book.companies.filter(({ posture }) => posture !== null);
-  const sortedOf = (companies: readonly BookCompany[]) =>
+export function benchmarkPortfolio(book: Portfolio): readonly PeerBenchmark[] {
+  const rank = book.companies.filter(({ posture }) => posture !== null);
+  const sortedOf = (companies: readonly PortfolioCompany[]) =>
     companies.map(({ posture }) => posture?.value ?? 0).sort((a, b) => a - b);
-  const everyone = sortedOf(standing);
+  const everyone = sortedOf(rank);
   const byIndustry = new Map(
-    [...Map.groupBy(standing, industryKey)].flatMap(([key, of]) =>
-      key === null ? [] : [[key, sortedOf(of)] as const],
-    ),
+    [...Map.groupBy(rank, industryKey)].flatMap(([key, of]) => (key === null ? [] : [[key, sortedOf(of)] as const])),
   );
   return book.companies
     .filter(({ kind }) => kind === "client")

@@ -1,8 +1,8 @@
 import type { ExposureProfile, Provenance, TableRow } from "@broker/contracts";
+import { dataRow, rowNamed } from "./calculation.ts";
 import hazards from "./hazard/hazard-classes.json" with { type: "json" };
 import industries from "./industry/industries.json" with { type: "json" };
 import usSic from "./industry/us-sic.json" with { type: "json" };
-import { dataRow, rowNamed } from "./worked-sum.ts";
 
 /** The industry of a four-digit code of the US Standard Industrial Classification of 1987; null = not on the list. */
 export function usIndustryOf(code: string): string | null {

@@ -1,7 +1,7 @@
 import { type IllustrativePremium, type PostureScore, type RiskScore, riskOfPosture } from "@broker/contracts";
+import { dataRow, start, step, traced } from "./calculation.ts";
 import { knownIndustry } from "./hazard-class.ts";
 import table from "./illustrative/illustrative-model.json" with { type: "json" };
-import { dataRow, start, step, traced } from "./worked-sum.ts";
 
 type Kind = (typeof table.rows)[number]["of"];
 

@@ -1,8 +1,8 @@
 import { showDollars, type TableRow } from "@broker/contracts";
+import { dataRow, rowNamed } from "./calculation.ts";
 import exposureRates from "./exposure/exposure-rates.json" with { type: "json" };
 import increasedLimits from "./limits/increased-limits.json" with { type: "json" };
 import retentionFactors from "./retention/retention-factors.json" with { type: "json" };
-import { dataRow, rowNamed } from "./worked-sum.ts";
 
 /** A point that a table prints; both figures above 0. */
 interface Point {

@@ -6,12 +6,12 @@ import {
   type RateOnLine,
   type RateOnLineView,
 } from "@broker/contracts";
+import { type Calculation, traced } from "./calculation.ts";
 import { premiumModifiers } from "./modifiers/premium-modifiers.ts";
 import { layerLoss, lossRatioStep } from "./technical/loss-cost-route.ts";
 import { type PremiumTerms, pricedTerms } from "./technical/premium-terms.ts";
 import { ratingRoute } from "./technical/rating-route.ts";
 import { limitTooLow, missingInputs } from "./technical/technical-premium.ts";
-import { traced, type WorkedSum } from "./worked-sum.ts";
 
 /**
  * Premium ÷ limit, both in pence, as it comes out: it is held within no bounds. Payback = limit ÷ premium, the years of
@@ -102,7 +102,7 @@ export function rateOnLineView(
   limits?: readonly number[],
 ): RateOnLineView {
   const { limit } = pricedTerms(profile, terms);
-  const rated = (sum: WorkedSum | null) => (sum === null ? null : rateOnLine(sum.value, limit.value.pence));
+  const rated = (sum: Calculation | null) => (sum === null ? null : rateOnLine(sum.value, limit.value.pence));
   const baseline = rated(ratingRoute(profile, terms, []));
   const priced = ratingRoute(profile, terms);
   const current = rated(priced);

@@ -45,14 +45,14 @@ const TOO_LITTLE = "Less than half of the checks were assessed, so there is no s
 const SIMULATED = "From simulated years; two runs differ by their standard error.";
 
 /** The overall score where its figure may be shown; below that a range stands in its place. */
-function standing({ situation: { scores } }: Outlook) {
+function scoreFigure({ situation: { scores } }: Outlook) {
   return scores !== null && scoreShown({ scores }) ? scores.overall : null;
 }
 
 /** What the posture lies between where too little was seen for a figure. */
 function rangeOf(outlook: Outlook): string | null {
   const range = outlook.situation.scores?.overall?.range;
-  return range === undefined || standing(outlook) !== null ? null : `${range.low} to ${range.high}`;
+  return range === undefined || scoreFigure(outlook) !== null ? null : `${range.low} to ${range.high}`;
 }
 
 /** Every figure of a company before and after work, in the order in which they are told. */
@@ -84,7 +84,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   });
   const view = (outlook: Outlook, population: LossPopulation) =>
     outlook.forecast.views.find((each) => each.population === population) ?? null;
-  const basis = standing(before)?.basis;
+  const basis = scoreFigure(before)?.basis;
   const derived = { provenance: "derived" } as const;
   const estimated = { provenance: "estimated" } as const;
   const expiring = before.premium.headline?.basis === "expiring" ? before.premium.headline.amount.pence : null;
@@ -95,15 +95,19 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   return [
     points(
       { id: "posture", title: "Posture", ...derived, ...(basis === undefined ? {} : { note: `By ${basis}.` }) },
-      (at) => standing(at)?.posture ?? null,
+      (at) => scoreFigure(at)?.posture ?? null,
     ),
     ...(rangeOf(before) === null && rangeOf(after) === null
       ? []
       : [word({ id: "posture-range", title: "Posture lies between", ...derived, note: TOO_LITTLE }, rangeOf)]),
-    points({ id: "risk", title: "Risk score", ...derived }, (at) => standing(at)?.risk ?? null),
-    word({ id: "band", title: "Web risk", ...derived }, (at) => standing(at)?.band ?? null),
+    points({ id: "risk", title: "Risk score", ...derived }, (at) => scoreFigure(at)?.risk ?? null),
+    word({ id: "band", title: "Web risk", ...derived }, (at) => scoreFigure(at)?.band ?? null),
     word({ id: "ceiling", title: "Held by a ceiling", ...derived }, (at) =>
-      standing(at) === null ? null : standing(at)?.cappedBy === undefined ? "no" : `at ${standing(at)?.posture}`,
+      scoreFigure(at) === null
+        ? null
+        : scoreFigure(at)?.cappedBy === undefined
+          ? "no"
+          : `at ${scoreFigure(at)?.posture}`,
     ),
     word({ id: "acord-rating", title: "Rating on the form", ...derived }, (at) => {
       const overall = at.situation.scores?.overall;

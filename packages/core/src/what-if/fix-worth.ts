@@ -1,10 +1,10 @@
 import { type ExposureProfile, type PremiumModifier, roundHalfUp } from "@broker/contracts";
+import { rowNamed } from "../pricing/calculation.ts";
 import { premiumModifiers } from "../pricing/modifiers/premium-modifiers.ts";
 import risk from "../pricing/modifiers/risk-factors.json" with { type: "json" };
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { ratedPremium } from "../pricing/technical/rating-route.ts";
 import table from "../pricing/technical/terms.json" with { type: "json" };
-import { rowNamed } from "../pricing/worked-sum.ts";
 import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
 import { COMPONENT_WEIGHTS } from "../scoring/part-weights.ts";
 import type { Chosen, SetSearch } from "./cheapest-set.ts";

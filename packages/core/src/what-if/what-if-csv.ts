@@ -1,6 +1,6 @@
 import type { WhatIf, WhatIfFigure } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../base/csv-table.ts";
-import { type NamedSum, traceAsCsv } from "../pricing/worked-sum.ts";
+import { type NamedCalculation, traceAsCsv } from "../pricing/calculation.ts";
 
 function cells(figure: WhatIfFigure): CsvCell[] {
   if (figure.kind === "money") {
@@ -11,7 +11,7 @@ function cells(figure: WhatIfFigure): CsvCell[] {
 }
 
 /** The sums of a what-if, by name: the technical premium before the work and after it. */
-export function whatIfSums({ traces: { before, after } }: WhatIf): NamedSum[] {
+export function whatIfSums({ traces: { before, after } }: WhatIf): NamedCalculation[] {
   return [
     ...(before === null ? [] : [{ name: "Technical premium now", sum: before }]),
     ...(after === null ? [] : [{ name: "Technical premium then", sum: after }]),

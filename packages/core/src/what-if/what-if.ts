@@ -15,17 +15,17 @@ import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { technicalPremium } from "../pricing/technical/technical-premium.ts";
 import { figuresOf, type Outlook } from "./figures-of.ts";
 import { chosenFixes, type Fix, openFixes, openQuestions, shownFix } from "./fix.ts";
+import { fixesForGoal, type SoughtGoal } from "./fixes-for-goal.ts";
 import { afterFixes, baseline, profileIn, type Situation } from "./situation.ts";
-import { type SoughtGoal, soughtFixes } from "./sought-fixes.ts";
 
 /** What is asked: named fixes by their ids, or a figure to be reached with the least work. */
-export type AskedGoal = { readonly kind: "fixes"; readonly ids: readonly string[] } | SoughtGoal;
+export type RequestedGoal = { readonly kind: "fixes"; readonly ids: readonly string[] } | SoughtGoal;
 
 /** The company, what is asked of it, and on what terms it is priced and its losses are simulated. */
 export interface WhatIfQuestion {
   readonly profile: ExposureProfile;
   readonly report: ScanReport | null;
-  readonly goal: AskedGoal;
+  readonly goal: RequestedGoal;
   readonly terms: PremiumTerms;
   readonly run: ForecastRun;
 }
@@ -47,7 +47,7 @@ function outlook({ profile, terms, run }: WhatIfQuestion, at: Situation): Outloo
   };
 }
 
-function goalOf(goal: AskedGoal): WhatIfGoal {
+function goalOf(goal: RequestedGoal): WhatIfGoal {
   if (goal.kind === "fixes") return { kind: "fixes" };
   return goal.kind === "score" ? goal : { kind: "premium", premium: signedMoneyOf(goal.pence) };
 }
@@ -62,7 +62,7 @@ interface Picked {
 function picked(question: WhatIfQuestion, before: Situation, open: readonly Fix[]): Picked {
   const { goal, profile, terms } = question;
   if (goal.kind === "fixes") return { ...chosenFixes(goal.ids, before, open), search: null };
-  const found = soughtFixes(goal, { before, profile: profileIn(profile, before), terms, open });
+  const found = fixesForGoal(goal, { before, profile: profileIn(profile, before), terms, open });
   return { ...found, implied: new Set(), notes: [] };
 }
 

@@ -14,13 +14,13 @@ const ODD: readonly unknown[] = [
 ];
 
 type Path = readonly (string | number)[];
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 
 /** Every place in an answer, of a list its first rows. */
 function placesIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return at.length === 0 ? [] : [at];
   const entries: (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? value.slice(0, MOST_ROWS).map((item, index) => [index, item] as const)
+    ? value.slice(0, MAX_ROWS).map((item, index) => [index, item] as const)
     : Object.entries(value);
   const below = entries.flatMap(([key, item]) => placesIn(item, [...at, key]));
   return at.length === 0 ? below : [at, ...below];

@@ -37,15 +37,15 @@ import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
 import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
 import { countAttempts, protect } from "../security/protect.ts";
-import { openDoors } from "../security/sessions.ts";
+import { openSessions } from "../security/sessions.ts";
 import { signInRoutes } from "../security/sign-in-routes.ts";
-import { keepSimulations, simulateAside } from "../simulation/cached-simulations.ts";
+import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { sharePrinter, shareSources } from "../workspace/shared-resources.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
-import { hearOut, readCall, sendProblem } from "./problem.ts";
+import { drainRequest, readCall, sendProblem } from "./problem.ts";
 import { registerRoutes, type Serving } from "./register-routes.ts";
 import type { ServerParts } from "./server-parts.ts";
 import type { ServerSetup } from "./server-setup.ts";
@@ -85,8 +85,8 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   app.setValidatorCompiler(readCall);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(async (error, request, reply) => {
-    await hearOut(request.raw);
-    return sendProblem(error, reply, setup.tell);
+    await drainRequest(request.raw);
+    return sendProblem(error, reply, setup.log);
   });
   await protect(app, access);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
@@ -97,10 +97,10 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     store: database.jobs,
     clock: tools.clock,
     machineTime: () => new Date(),
-    tell: setup.tell,
+    log: setup.log,
   });
   const sources = shareSources(tools);
-  const simulate = keepSimulations(simulateAside);
+  const simulate = cacheSimulations(simulateInWorker);
   const workspaceFor = (actor: Actor, signal: AbortSignal): Workspace => ({
     config,
     env,
@@ -113,14 +113,14 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     note: () => undefined,
     warn: () => undefined,
   });
-  const doors = openDoors({ database, now: () => tools.clock.now().toISOString(), access, owner });
+  const sessions = openSessions({ database, now: () => tools.clock.now().toISOString(), access, owner });
   const countAttempt = countAttempts(app);
-  const serving: Serving = { actorOf: doors.actorOf, workspaceFor, stopping: stopping.signal };
-  await serveApp(app, webRoot, async (request) => (await doors.actorOf(request)) !== null);
-  signInRoutes(app, { doors, countAttempt, webRoot });
+  const serving: Serving = { actorOf: sessions.actorOf, workspaceFor, stopping: stopping.signal };
+  await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null);
+  signInRoutes(app, { sessions, countAttempt, webRoot });
   registerApi(app, serving, {
     setup,
-    doors,
+    sessions,
     countAttempt,
     jobs,
     scanning: { tools, sources },

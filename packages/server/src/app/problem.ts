@@ -40,7 +40,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 /** A call with a part that does not fit its schema. */
-class CallMisfit extends Error {
+class InvalidCall extends Error {
   readonly complaints: readonly [Complaint, ...Complaint[]];
   /** Which part, set by the server: `body`, `querystring`, `params`. */
   validationContext?: string;
@@ -52,17 +52,17 @@ class CallMisfit extends Error {
   }
 }
 
-const UNTEXT = "This holds a character that no text has. Leave it out.";
+const INVALID_TEXT = "This holds a character that no text has. Leave it out.";
 
 /** Half of a character, or none: no address can be made of it, and not every database keeps it. */
 const isText = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
 /** Where a part that was read says what is no text; its depth is that of its schema. */
-function untexts(part: unknown, path: readonly string[] = []): Complaint[] {
-  if (typeof part === "string") return isText(part) ? [] : [{ path: path.join("."), sentence: UNTEXT }];
+function invalidTexts(part: unknown, path: readonly string[] = []): Complaint[] {
+  if (typeof part === "string") return isText(part) ? [] : [{ path: path.join("."), sentence: INVALID_TEXT }];
   if (typeof part !== "object" || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) =>
-    isText(name) ? untexts(value, [...path, name]) : [{ path: path.join("."), sentence: UNTEXT }],
+    isText(name) ? invalidTexts(value, [...path, name]) : [{ path: path.join("."), sentence: INVALID_TEXT }],
   );
 }
 
@@ -71,8 +71,8 @@ export const readCall: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (part: unknown) => {
     const { value, complaints } = readTyped(schema, part);
-    const [first, ...others] = complaints ?? untexts(value);
-    return first === undefined ? { value } : { error: new CallMisfit([first, ...others]) };
+    const [first, ...others] = complaints ?? invalidTexts(value);
+    return first === undefined ? { value } : { error: new InvalidCall([first, ...others]) };
   };
 
 type Ways = Pick<Problem, "hint" | "fix">;
@@ -147,7 +147,7 @@ export function problemOf(error: unknown): Problem {
       ...(error.fix === undefined ? {} : { fix: error.fix }),
       ...(error.fields === undefined ? {} : { errors: { ...error.fields } }),
     });
-  if (error instanceof CallMisfit) {
+  if (error instanceof InvalidCall) {
     const { complaints, validationContext = "" } = error;
     const detail = complaintText(complaints[0], WHERE[validationContext] ?? "The call");
     return problem(422, "input_invalid", detail, { errors: complaintFields(complaints) });
@@ -164,7 +164,7 @@ const LONGEST_MS = 5_000;
  * Reads what is still sent and lets it go. A connection that is closed on somebody who sends takes the answer with it,
  * so that they would never hear what was wrong. At most some seconds.
  */
-export function hearOut(call: IncomingMessage): Promise<void> {
+export function drainRequest(call: IncomingMessage): Promise<void> {
   if (call.complete || call.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LONGEST_MS);
@@ -177,8 +177,8 @@ export function hearOut(call: IncomingMessage): Promise<void> {
 }
 
 /** Answers a failed call, and tells the operator of what nobody expected. */
-export function sendProblem(error: unknown, reply: FastifyReply, tell: (line: string) => void) {
+export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void) {
   const problem = problemOf(error);
-  if (problem.code === "internal") tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  if (problem.code === "internal") log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return reply.code(problem.status).type("application/problem+json").send(problem);
 }

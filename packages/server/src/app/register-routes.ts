@@ -15,11 +15,11 @@ export interface Serving {
   readonly stopping: AbortSignal;
 }
 
-const NOBODY: Actor = { name: "nobody", role: "viewer" };
+const ANONYMOUS: Actor = { name: "nobody", role: "viewer" };
 
 async function requireActor(serving: Serving, request: FastifyRequest, route: ApiRoute): Promise<Actor> {
   const actor = await serving.actorOf(request);
-  if (route.role === "anyone") return actor ?? NOBODY;
+  if (route.role === "anyone") return actor ?? ANONYMOUS;
   if (actor === null)
     throw new Refusal(401, "not_signed_in", "You are not signed in.", { fix: { kind: "sign-in-link" } });
   if (!roleHolds(actor.role, route.role))
@@ -92,7 +92,7 @@ export function registerRoutes<const Routes extends ApiRoutes>(
         requireBodyOfType(request, route);
       },
       handler: async (request, reply) => {
-        const actor = callers.get(request) ?? NOBODY;
+        const actor = callers.get(request) ?? ANONYMOUS;
         const signal = callSignal(reply, serving.stopping);
         const workspace = serving.workspaceFor(actor, signal);
         await requireTier(workspace, route);

@@ -1,6 +1,6 @@
 import type { JobRunner } from "../jobs/job-runner.ts";
 import type { CountAttempt } from "../security/protect.ts";
-import type { Doors } from "../security/sessions.ts";
+import type { Sessions } from "../security/sessions.ts";
 import type { Scanning } from "../service/scans/scan-ports.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
@@ -8,7 +8,7 @@ import type { ServerSetup } from "./server-setup.ts";
 export interface ServerParts {
   readonly setup: ServerSetup;
   /** The ways in and out. */
-  readonly doors: Doors;
+  readonly sessions: Sessions;
   readonly countAttempt: CountAttempt;
   readonly jobs: JobRunner;
   /** The network and the outside sources that all scans share. */

@@ -45,5 +45,5 @@ export interface ServerSetup {
   /** The person who started it. */
   readonly owner: string;
   /** Tells the operator, on stderr. */
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }

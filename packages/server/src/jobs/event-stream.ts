@@ -5,12 +5,12 @@ import type { JobRunner } from "./job-runner.ts";
 /** One who waits for news of a job. */
 interface Listener {
   /** Settles when there was news since the last time, when the time is up, or when the signal fired. */
-  heard(ms: number, signal: AbortSignal): Promise<void>;
+  changed(ms: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
 /** Those who wait for something new of a job. */
-export interface Wakes {
+export interface JobSignals {
   listen(id: string): Listener;
   wake(id: string): void;
 }
@@ -19,7 +19,7 @@ export interface Wakes {
  * Keeps who waits for which job. What was told is read from the journal, so that nothing is queued here but that there
  * was something.
  */
-export function openWakes(): Wakes {
+export function openJobSignals(): JobSignals {
   const listening = new Map<string, Set<() => void>>();
   return {
     listen(id) {
@@ -33,7 +33,7 @@ export function openWakes(): Wakes {
       };
       mine.add(wake);
       return {
-        async heard(ms, signal) {
+        async changed(ms, signal) {
           if (!news && !signal.aborted)
             await new Promise<void>((resolve) => {
               up = () => {
@@ -68,7 +68,7 @@ const LOOK_MS = 1000;
 /** What a stream of events is made from. */
 interface EventStream {
   readonly store: JobStore;
-  readonly runner: Pick<JobRunner, "isHere" | "wakes">;
+  readonly runner: Pick<JobRunner, "isHere" | "signals">;
   readonly id: string;
   /** The last event that the reader has; 0 = none. */
   readonly after: number;
@@ -91,7 +91,7 @@ export async function* eventStream({
   signal,
   heartbeatMs = HEARTBEAT_MS,
 }: EventStream): AsyncGenerator<string, void> {
-  const listener = runner.wakes.listen(id);
+  const listener = runner.signals.listen(id);
   let place = after;
   let quietMs = 0;
   try {
@@ -110,7 +110,7 @@ export async function* eventStream({
       if (isEnded) return;
       const waitMs = isHere ? heartbeatMs : Math.min(LOOK_MS, heartbeatMs);
       const before = performance.now();
-      await listener.heard(waitMs, signal);
+      await listener.changed(waitMs, signal);
       quietMs += performance.now() - before;
       if (quietMs >= heartbeatMs && !signal.aborted) {
         quietMs = 0;

@@ -1,22 +1,22 @@
 import { spawnSync } from "node:child_process";
 import { hostname } from "node:os";
 import { expect, test } from "vitest";
-import { ownerLives, thisOwner } from "./job-runner.ts";
+import { isOwnerAlive, thisOwner } from "./job-runner.ts";
 
 const NOW = new Date("2026-11-05T09:00:00.000Z");
 const at = (owner: string, seenAt = NOW.toISOString()) => ({ owner, seenAt });
 
 test("a process of this machine lives as long as its number is taken", () => {
-  expect(ownerLives(at(`${hostname()}:${process.ppid}`), NOW)).toBe(true);
+  expect(isOwnerAlive(at(`${hostname()}:${process.ppid}`), NOW)).toBe(true);
   const { pid } = spawnSync(process.execPath, ["--version"]);
-  expect(ownerLives(at(`${hostname()}:${pid}`), NOW)).toBe(false);
+  expect(isOwnerAlive(at(`${hostname()}:${pid}`), NOW)).toBe(false);
 });
 
 test("a job under this process's own number is left from an earlier process that had it", () => {
-  expect(ownerLives(thisOwner(NOW), NOW)).toBe(false);
+  expect(isOwnerAlive(thisOwner(NOW), NOW)).toBe(false);
 });
 
 test("a process of another machine lives until it has said nothing for two minutes", () => {
-  expect(ownerLives(at("other:7", "2026-11-05T08:58:30.000Z"), NOW)).toBe(true);
-  expect(ownerLives(at("other:7", "2026-11-05T08:57:30.000Z"), NOW)).toBe(false);
+  expect(isOwnerAlive(at("other:7", "2026-11-05T08:58:30.000Z"), NOW)).toBe(true);
+  expect(isOwnerAlive(at("other:7", "2026-11-05T08:57:30.000Z"), NOW)).toBe(false);
 });

@@ -18,7 +18,7 @@ const said: string[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "jobs-"));
   database = openWorkspaceDatabase({ database: `sqlite:${join(folder, "broker.db")}`, now: clock.now });
-  runner = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, tell: (line) => said.push(line) });
+  runner = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, log: (line) => said.push(line) });
 });
 afterAll(async () => {
   await runner.close();
@@ -33,7 +33,7 @@ const spec = <Answer>(work: (tools: JobTools) => Promise<Answer>, over: Partial<
   lane: "scans" as const,
   words: "Waits",
   resume: "Begin it again.",
-  keepsAnswer: false,
+  storesAnswer: false,
   ...over,
   work,
 });
@@ -54,9 +54,9 @@ describe("a job", () => {
   test("is written down before its work begins, and its end before its answer is given", async () => {
     const seen: string[] = [];
     const { job, answer } = await runner.start(
-      spec(async ({ id, learn }) => {
+      spec(async ({ id, setResult }) => {
         seen.push((await found(id)).state);
-        await learn({ scanId: "s1" });
+        await setResult({ scanId: "s1" });
         return 42;
       }),
     );
@@ -109,8 +109,8 @@ describe("a job", () => {
 describe("a stream of a job's events", () => {
   test("gives thousands of them in pages, each once and in order, while they arrive", async () => {
     const { job, answer } = await runner.start(
-      spec(async ({ tell }) => {
-        for (let place = 0; place < 1500; place += 1) await tell({ ...begun, seq: place });
+      spec(async ({ report }) => {
+        for (let place = 0; place < 1500; place += 1) await report({ ...begun, seq: place });
       }),
     );
     const chunks = await readAll(job.id);
@@ -148,7 +148,7 @@ describe("a stream of a job's events", () => {
 });
 
 test("stopping ends what runs and what waits as interrupted, with the way on", async () => {
-  const other = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, tell: (line) => said.push(line) });
+  const other = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, log: (line) => said.push(line) });
   const waitsForever = ({ signal }: JobTools) =>
     new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
   const one = await other.start(spec(waitsForever, { lane: "lists", resume: "Resume the list." }));
@@ -167,12 +167,12 @@ test("a store that refuses ends the job, and the operator hears that its end is 
     append: (step: JobStep) =>
       refuses ? Promise.reject(new AppError("storage_full", "The disk is full.")) : database.jobs.append(step),
   });
-  const other = openJobRunner({ store, clock, machineTime: () => NOW, tell: (line) => lines.push(line) });
+  const other = openJobRunner({ store, clock, machineTime: () => NOW, log: (line) => lines.push(line) });
   const { answer } = await other.start(
-    spec(async ({ tell }) => {
+    spec(async ({ report }) => {
       refuses = true;
       for (;;) {
-        await tell(begun);
+        await report(begun);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     }),
@@ -183,7 +183,7 @@ test("a store that refuses ends the job, and the operator hears that its end is 
 });
 
 test("while a server runs, what ended long ago is removed and what runs stays", async () => {
-  const ports = { store: database.jobs, machineTime: () => NOW, tell: (line: string) => said.push(line) };
+  const ports = { store: database.jobs, machineTime: () => NOW, log: (line: string) => said.push(line) };
   const before = openJobRunner({ ...ports, clock });
   const { job: old, answer } = await before.start(spec(async () => 1));
   await answer;

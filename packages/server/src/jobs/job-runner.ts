@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { type JobOwner, type JobStore, processRuns } from "@broker/adapters";
 import { AppError, type Job, jobEnded } from "@broker/contracts";
 import type { Clock } from "@broker/core";
-import { openWakes, type Wakes } from "./event-stream.ts";
+import { type JobSignals, openJobSignals } from "./event-stream.ts";
 import type { JobSpec, LaneName } from "./job-spec.ts";
 import { type Lane, openLane } from "./lane.ts";
 import { interruptedProblem, runJob, type StopReason } from "./run-job.ts";
@@ -24,7 +24,7 @@ export function thisOwner(now: Date): JobOwner {
  * Whether the owner of a job still lives, asked by a process that has begun none yet: one of this machine by its
  * process number, where its own number is left from an earlier one; one of another machine by when it last said so.
  */
-export function ownerLives({ owner, seenAt }: JobOwner, now: Date): boolean {
+export function isOwnerAlive({ owner, seenAt }: JobOwner, now: Date): boolean {
   const at = owner.lastIndexOf(":");
   const pid = Number(owner.slice(at + 1));
   if (owner.slice(0, at) !== hostname()) return now.getTime() - Date.parse(seenAt) < GONE_MS;
@@ -32,7 +32,7 @@ export function ownerLives({ owner, seenAt }: JobOwner, now: Date): boolean {
 }
 
 /** Ended jobs are removed after so many days. */
-const KEPT_DAYS = 14;
+const RETENTION_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** A job that was begun. */
@@ -53,7 +53,7 @@ export interface JobRunner {
   cancel(id: string, by: string): Promise<Job>;
   /** Whether the job is done by this process. */
   isHere(id: string): boolean;
-  readonly wakes: Wakes;
+  readonly signals: JobSignals;
   /**
    * Ends what a process that is gone left behind, and removes what ended long ago: at the start, and from then on every
    * day.
@@ -74,7 +74,7 @@ interface RunnerPorts {
   /** The machine's own time, by which processes say that they live. */
   readonly machineTime: () => Date;
   /** Tells the operator what no caller hears. */
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 const WIDTHS: Readonly<Record<LaneName, number>> = { scans: 4, lists: 1, documents: 2 };
@@ -89,11 +89,11 @@ export function openJobRunner({
   store,
   clock,
   machineTime,
-  tell,
+  log,
   widths = WIDTHS,
   tidyEveryMs = DAY_MS,
 }: RunnerPorts): JobRunner {
-  const wakes = openWakes();
+  const signals = openJobSignals();
   const lanes: Readonly<Record<LaneName, Lane>> = {
     scans: openLane(widths.scans),
     lists: openLane(widths.lists),
@@ -121,11 +121,11 @@ export function openJobRunner({
       const ended: Job = { ...job, state: "interrupted", finishedAt: at, problem: interruptedProblem(hint) };
       return { job: ended, event: { n, at, type: "job", job: ended } };
     });
-    await store.prune(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString());
+    await store.prune(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString());
   };
 
   return {
-    wakes,
+    signals,
     isHere: (id) => running.has(id),
     async start(spec) {
       const job: Job = {
@@ -144,14 +144,14 @@ export function openJobRunner({
       const first = { n: 1, at: job.createdAt, type: "job" as const, job };
       await store.create({ job, events: [first] }, thisOwner(machineTime()));
       const stop = new AbortController();
-      const written = () => wakes.wake(job.id);
+      const written = () => signals.wake(job.id);
       const answer = runJob(spec, job, {
         store,
         clock,
         lane: lanes[spec.lane],
         signal: stop.signal,
         written,
-        tell,
+        log,
       });
       const ended = answer
         .then(
@@ -160,7 +160,7 @@ export function openJobRunner({
         )
         .finally(() => {
           running.delete(job.id);
-          wakes.wake(job.id);
+          signals.wake(job.id);
         });
       running.set(job.id, { stop, ended });
       return { job, answer };
@@ -175,13 +175,13 @@ export function openJobRunner({
       throw new AppError("usage", "Another process does this job.", { hint: "Stop it there." });
     },
     async tidy() {
-      await tidyUp((owner) => ownerLives(owner, machineTime()));
+      await tidyUp((owner) => isOwnerAlive(owner, machineTime()));
       tidying ??= setInterval(() => {
         // What is of this process's number is by now its own.
         const lives = (each: JobOwner) =>
-          each.owner === thisOwner(machineTime()).owner || ownerLives(each, machineTime());
+          each.owner === thisOwner(machineTime()).owner || isOwnerAlive(each, machineTime());
         tidyUp(lives).catch((cause: unknown) =>
-          tell(`Old jobs could not be removed: ${cause instanceof Error ? cause.message : String(cause)}`),
+          log(`Old jobs could not be removed: ${cause instanceof Error ? cause.message : String(cause)}`),
         );
       }, tidyEveryMs).unref();
     },

@@ -9,11 +9,11 @@ export interface JobTools {
   /** Fires when it is cancelled or the server stops. */
   readonly signal: AbortSignal;
   /** Tells an event of the engine; settles when there is room for the next one. */
-  tell(event: ScanEvent | BatchEvent): Promise<void>;
+  report(event: ScanEvent | BatchEvent): Promise<void>;
   /** Tells how far it is where the engine tells no events. */
   progress(progress: JobProgress): Promise<void>;
   /** Tells what is known of the result by now. */
-  learn(result: Partial<JobResult>): Promise<void>;
+  setResult(result: Partial<JobResult>): Promise<void>;
 }
 
 /** Work that is to be done as a job. */
@@ -30,7 +30,7 @@ export interface JobSpec<Answer> {
   /** How to go on after an interruption, as a sentence. */
   readonly resume: string;
   /** True = the answer is kept with the job, to be fetched later. */
-  readonly keepsAnswer: boolean;
+  readonly storesAnswer: boolean;
   /** Does the work; throws AppErrors, `interrupted` where its signal fired before its end. */
   readonly work: (tools: JobTools) => Promise<Answer>;
 }

@@ -33,11 +33,11 @@ function failedEnd(
 }
 
 /** Events that may wait to be written; whoever tells more waits. */
-const MOST_WAITING = 500;
+const MAX_QUEUED = 500;
 /** Milliseconds in which events are gathered for one writing. */
-const GATHER_MS = 40;
+const BATCH_MS = 40;
 
-type Untold<Event = JobEvent> = Event extends unknown ? Omit<Event, "n" | "at"> : never;
+type EventBody<Event = JobEvent> = Event extends unknown ? Omit<Event, "n" | "at"> : never;
 
 /** What is written down with a job's end alone. */
 type JobEnd = Pick<JobStep, "answer" | "cancelledBy">;
@@ -48,7 +48,7 @@ interface JobJournal {
    * Takes an event; settles at once, or when there is room again. What the store said against an earlier one is thrown
    * here.
    */
-  tell(event: Untold): Promise<void>;
+  record(event: EventBody): Promise<void>;
   /** Settles when all that was told is written, and the job as it is; throws what the store says against it. */
   flush(end: JobEnd): Promise<void>;
 }
@@ -94,12 +94,12 @@ function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal 
     return next;
   };
   return {
-    async tell(event) {
+    async record(event) {
       if (failure !== null) throw failure.error;
       n += 1;
       waiting.push({ n, at: now().toISOString(), ...event } as JobEvent);
-      if (waiting.length >= MOST_WAITING) return write();
-      timer ??= setTimeout(() => void write().catch(() => undefined), GATHER_MS);
+      if (waiting.length >= MAX_QUEUED) return write();
+      timer ??= setTimeout(() => void write().catch(() => undefined), BATCH_MS);
     },
     flush: (end) => write(end),
   };
@@ -115,7 +115,7 @@ interface JobPorts {
   /** Called after each writing. */
   readonly written: () => void;
   /** Tells the operator what no caller hears. */
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /**
@@ -128,34 +128,34 @@ export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: J
   let job = first;
   const { store, written } = ports;
   const journal = openJobJournal({ store, written, now: () => clock.now(), job: () => job });
-  const become = (change: Partial<Job>) => {
+  const update = (change: Partial<Job>) => {
     job = { ...job, ...change };
-    return journal.tell({ type: "job", job });
+    return journal.record({ type: "job", job });
   };
-  const told = (event: ScanEvent | BatchEvent) => {
+  const onEvent = (event: ScanEvent | BatchEvent) => {
     const progress = progressAfter(job.progress, event);
     job = { ...job, progress };
-    return journal.tell({ type: "told", progress, event });
+    return journal.record({ type: "told", progress, event });
   };
   const end = async (ended: Job, last: JobEnd = {}) => {
     job = ended;
-    await journal.tell({ type: "job", job }).catch(() => undefined);
+    await journal.record({ type: "job", job }).catch(() => undefined);
     await journal.flush(last);
   };
   try {
     const leave = await lane.enter(signal);
     try {
-      await become({ state: "running", startedAt: now() });
+      await update({ state: "running", startedAt: now() });
       const answer = await spec.work({
         id: first.id,
         signal,
-        tell: told,
-        progress: (progress: JobProgress) => become({ progress }),
-        learn: (result) => become({ result: { ...job.result, ...result } }),
+        report: onEvent,
+        progress: (progress: JobProgress) => update({ progress }),
+        setResult: (result) => update({ result: { ...job.result, ...result } }),
       });
       await end(
         { ...job, state: "done", finishedAt: now() },
-        spec.keepsAnswer ? { answer: JSON.stringify(answer) } : {},
+        spec.storesAnswer ? { answer: JSON.stringify(answer) } : {},
       );
       return answer;
     } finally {
@@ -165,7 +165,7 @@ export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: J
     const reason = signal.aborted ? (signal.reason as StopReason) : null;
     const by = reason?.kind === "cancelled" ? { cancelledBy: reason.by } : {};
     await end(failedEnd(job, error, { reason, resume: spec.resume, at: now() }), by).catch((cause: unknown) =>
-      ports.tell(
+      ports.log(
         `The end of a job could not be written down: ${cause instanceof Error ? cause.message : String(cause)}`,
       ),
     );

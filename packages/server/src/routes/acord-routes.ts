@@ -3,7 +3,7 @@ import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { acordForms } from "../service/acord/acord-forms.ts";
 import { acordApplication, exportAcord, exportFilledAcord } from "../service/acord/export-acord.ts";
-import { uploadedForm } from "./uploads.ts";
+import { readUploadedForm } from "./uploads.ts";
 
 /** How the data are made, without what was left out. */
 const makingOf = ({
@@ -25,5 +25,5 @@ export const acordRoutes = (_parts: ServerParts): Handlers<typeof ACORD_API> => 
   "POST /api/clients/:id/acord/:form/exports": ({ workspace, params: { id, form }, body }) =>
     exportAcord(workspace, id, { form, format: body.format, ...makingOf(body) }),
   "POST /api/clients/:id/acord/:form/filled": async ({ workspace, params: { id, form }, query, request }) =>
-    exportFilledAcord(workspace, id, { form, ...makingOf(query) }, await uploadedForm(request)),
+    exportFilledAcord(workspace, id, { form, ...makingOf(query) }, await readUploadedForm(request)),
 });

@@ -5,15 +5,15 @@ import { beginBatch, previewList } from "../service/batches/read-list.ts";
 import { listWork } from "../service/batches/run-list.ts";
 import {
   batchFile,
-  goOnWithBatch,
   jobOfBatch,
   listBatches,
   pageRows,
+  resumeBatch,
   showBatch,
 } from "../service/batches/stored-batches.ts";
 
 import type { Workspace } from "../workspace/workspace.ts";
-import { uploadedList } from "./uploads.ts";
+import { readUploadedList } from "./uploads.ts";
 
 /** Prospect lists and their scans. */
 export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof BATCHES_API> => {
@@ -26,7 +26,7 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
       result: { batchId: batch.id, address: `/prospects?batch=${batch.id}` },
       words: "Waits for the list before it",
       resume: "What was finished is kept: resume the list.",
-      keepsAnswer: false,
+      storesAnswer: false,
       work: listWork(workspace, scanning, batch),
     });
     return job;
@@ -39,7 +39,7 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     const consentOnly = workspace.config.requireConsent ?? false;
     const { batches } = workspace.database;
     const how = { retry, concurrency: null, consentOnly, enrich: true };
-    const kept = await goOnWithBatch(batches, await batches.find(id), how);
+    const kept = await resumeBatch(batches, await batches.find(id), how);
     const batch = { ...kept, finishedAt: (await batches.find(id)).finishedAt };
     if (batch.finishedAt === null) return scan(workspace, batch);
     throw new AppError(
@@ -52,12 +52,12 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
   return {
     "GET /api/batches": ({ workspace, query }) => listBatches(workspace, query),
     "POST /api/batches": async ({ workspace, request, reply }) => {
-      const { list, ...how } = await uploadedList(request, workspace.config.requireConsent ?? false);
+      const { list, ...how } = await readUploadedList(request, workspace.config.requireConsent ?? false);
       const job = await scan(workspace, await beginBatch(workspace, list, how));
       void reply.header("location", `/api/jobs/${job.id}`);
       return job;
     },
-    "POST /api/batches/preview": async ({ request }) => previewList((await uploadedList(request, false)).list),
+    "POST /api/batches/preview": async ({ request }) => previewList((await readUploadedList(request, false)).list),
     "GET /api/batches/:id": ({ workspace, params }) => showBatch(workspace, params.id),
     "GET /api/batches/:id/rows": ({ workspace, params, query }) => pageRows(workspace, params.id, query),
     "GET /api/batches/:id/file": ({ workspace, params, query }) => batchFile(workspace, params.id, query.format),

@@ -17,13 +17,13 @@ import { clientFile } from "../service/clients/client-file.ts";
 import { clientActivity, clientCover, clientScans } from "../service/clients/client-history.ts";
 import { addClient, eraseClient, findClient, optOutClient } from "../service/clients/client-record.ts";
 import { editClient, namedField } from "../service/clients/edit-client.ts";
-import { exportClients, exportFitting } from "../service/clients/export-clients.ts";
+import { exportClients, exportFilteredClients } from "../service/clients/export-clients.ts";
 import { importClients } from "../service/clients/import-clients.ts";
 import { listClients } from "../service/clients/list-clients.ts";
 import { fileNameOf } from "../service/documents/file-name-of.ts";
 import { clientMail, mailToClient } from "../service/reports/mail-to-client.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { uploadOf } from "./uploads.ts";
+import { readUpload } from "./uploads.ts";
 
 async function shown(workspace: Workspace, id: string): Promise<ClientAssetsView> {
   const { client, assets, strangers } = await clientAssets(workspace, id);
@@ -55,7 +55,7 @@ function field(name: string): ClientField {
 export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API> => ({
   "GET /api/clients": ({ workspace, query }) => listClients(workspace, query),
   "GET /api/clients/export": async ({ workspace, query: { format, ...asked } }) => ({
-    content: await exportFitting(workspace, asked, format),
+    content: await exportFilteredClients(workspace, asked, format),
     name: `clients.${format}`,
     type: TYPES[format],
     attachment: true,
@@ -65,7 +65,7 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     return { id };
   },
   "POST /api/clients/import": async ({ workspace, request }) => {
-    const { name, bytes, fields } = await uploadOf(request, "list", StatementOrigin);
+    const { name, bytes, fields } = await readUpload(request, "list", StatementOrigin);
     requireText(bytes);
     const { text, notice } = decodeText(bytes);
     const tally = await importClients(workspace, text, { ...fields, source: fields.source ?? name });
@@ -77,7 +77,7 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     const change = {
       edits,
       override,
-      settle: settle.map((each) => ({ ...each, field: field(each.field) })),
+      resolve: settle.map((each) => ({ ...each, field: field(each.field) })),
       withdraw: withdraw.map((each) => ({ ...each, field: field(each.field) })),
       seen: seen.map((each) => ({ ...each, field: field(each.field) })),
     };

@@ -14,12 +14,12 @@ import {
 } from "../service/documents/exports.ts";
 import { fileNameOf } from "../service/documents/file-name-of.ts";
 import { makeDocument, previewDocument, previewReport } from "../service/documents/make-document.ts";
-import { askBook } from "../service/portfolio/ask-portfolio.ts";
+import { askPortfolio } from "../service/portfolio/ask-portfolio.ts";
 import { storedReport } from "../service/scans/stored-report.ts";
 
 /** A page that was made waits so many milliseconds for its frame, and so many wait at once. */
 const WAIT_MS = 5000;
-const MOST = 8;
+const MAX_WAITING = 8;
 
 type Page = string | Uint8Array;
 
@@ -51,7 +51,7 @@ export function openShownPages(now: () => number = () => performance.now()): Sho
       waiting.delete(key);
       waiting.set(key, { page, madeAt: now() });
       const [oldest] = waiting.keys();
-      if (waiting.size > MOST && oldest !== undefined) waiting.delete(oldest);
+      if (waiting.size > MAX_WAITING && oldest !== undefined) waiting.delete(oldest);
       return page;
     },
   };
@@ -141,7 +141,7 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
   },
   "GET /api/book": async (call) => {
     const { format, save } = call.query;
-    const page = () => askBook(call, "page", { format: format === "pdf" ? "html" : format });
+    const page = () => askPortfolio(call, "page", { format: format === "pdf" ? "html" : format });
     const made = format === "html" && !save ? await shown.of(call, page) : await page();
     const content = format === "pdf" ? await call.workspace.print(String(made)) : made;
     return documentAnswer({ content, name: `book.${format}`, save });

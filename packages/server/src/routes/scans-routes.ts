@@ -1,16 +1,16 @@
 import type { Disputed } from "@broker/adapters";
 import { AppError, type DisputeResult, type SCANS_API, type WhatIfRequest } from "@broker/contracts";
-import { type AskedGoal, diffReports, titledExplanation } from "@broker/core";
+import { diffReports, type RequestedGoal, titledExplanation } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { listDisputes, openDispute, settleDispute, withdrawDispute } from "../service/disputes.ts";
+import { listDisputes, openDispute, resolveDispute, withdrawDispute } from "../service/disputes.ts";
 import { askWhatIf, foundRisk } from "../service/pricing/ask-what-if.ts";
 import { analysedReports } from "../service/reports/analysed-reports.ts";
 import { reportDocument } from "../service/reports/report-document.ts";
 import { reportFile } from "../service/reports/report-file.ts";
 import { listScans, scanHistory } from "../service/scans/list-scans.ts";
-import { checkIn, lookAgain } from "../service/scans/look-again.ts";
 import { readAnalysis } from "../service/scans/read-analysis.ts";
+import { findCheck, recheckScan } from "../service/scans/recheck-scan.ts";
 import { SCAN_LIMIT_MS } from "../service/scans/scan-ports.ts";
 import { storedReport } from "../service/scans/stored-report.ts";
 
@@ -23,7 +23,7 @@ const TYPES = {
 
 const PENCE = 100;
 
-function goalOf(asked: WhatIfRequest): AskedGoal {
+function goalOf(asked: WhatIfRequest): RequestedGoal {
   if ("fixes" in asked) return { kind: "fixes", ids: asked.fixes };
   if ("targetScore" in asked) return { kind: "score", posture: asked.targetScore };
   return { kind: "premium", pence: Math.round(asked.targetPremium * PENCE) };
@@ -90,27 +90,27 @@ export const scansRoutes = ({ scanning }: ServerParts): Handlers<typeof SCANS_AP
     return disputedView(await openDispute(workspace, { ...said, ...(expiresOn ? { expiresOn } : {}) }));
   },
   "POST /api/scans/:id/checks/:check/recheck": async ({ workspace, params: { id, check }, signal }) => {
-    const looked = await lookAgain(workspace, scanning.tools, {
+    const looked = await recheckScan(workspace, scanning.tools, {
       reference: id,
       checkId: check,
       timeoutMs: SCAN_LIMIT_MS,
       consentOnly: workspace.config.requireConsent ?? false,
       signal,
-      tell: () => undefined,
+      onEvent: () => undefined,
     });
     if (looked === null) throw new AppError("interrupted", "Interrupted: nothing was changed.");
-    const { before, report, settled } = looked;
+    const { before, report, resolved } = looked;
     return {
       scanId: report.id,
       revision: report.revision.n,
-      before: checkIn(before, check),
-      after: checkIn(report, check),
-      dispute: settled?.dispute ?? null,
+      before: findCheck(before, check),
+      after: findCheck(report, check),
+      dispute: resolved?.dispute ?? null,
       change: diffReports(before, report).change,
     };
   },
   "POST /api/disputes/:id/settle": async ({ workspace, params, body: { verdict, note } }) =>
-    disputedView(await settleDispute(workspace, params.id, { verdict, note: note || null })),
+    disputedView(await resolveDispute(workspace, params.id, { verdict, note: note || null })),
   "POST /api/disputes/:id/withdraw": async ({ workspace, params }) =>
     disputedView(await withdrawDispute(workspace, params.id)),
   "POST /api/reports/:type": ({ workspace, params, body }) => reportDocument(workspace, params.type, body),

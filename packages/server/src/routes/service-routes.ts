@@ -19,7 +19,7 @@ function prefersAsync({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return preferences.some((each) => each.split(";")[0]?.trim().toLowerCase() === "respond-async");
 }
 
-type Asked = Pick<
+type ScanApiCall = Pick<
   Call<(typeof SERVICE_API)["POST /api/scan/comprehensive"]>,
   "workspace" | "signal" | "request" | "reply"
 >;
@@ -27,17 +27,17 @@ type Spec<Answer> = Pick<JobSpec<Answer>, "kind" | "title" | "lane" | "work"> & 
 
 /** The specified calls: scans, register, analysis. Each is a job; who does not ask for the job waits for its answer. */
 export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof SERVICE_API> => {
-  const begin = <Answer>({ workspace }: Pick<Asked, "workspace">, spec: Spec<Answer>, keepsAnswer: boolean) =>
+  const begin = <Answer>({ workspace }: Pick<ScanApiCall, "workspace">, spec: Spec<Answer>, storesAnswer: boolean) =>
     jobs.start({
       ...spec,
       by: workspace.by,
       result: { domain: spec.title, address: spec.scanned ? analysisOf(spec.title) : null },
       words: "Waits for its turn",
       resume: "Nothing of it was kept: begin it again.",
-      keepsAnswer,
+      storesAnswer,
     });
 
-  const answered = async <Answer>(asked: Asked, spec: Spec<Answer>): Promise<Answer> => {
+  const answered = async <Answer>(asked: ScanApiCall, spec: Spec<Answer>): Promise<Answer> => {
     const { request, reply, signal, workspace } = asked;
     if (prefersAsync(request)) {
       const { job } = await begin(asked, spec, true);
@@ -53,7 +53,7 @@ export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     return answer.finally(() => signal.removeEventListener("abort", leave));
   };
 
-  const scan = async (asked: Asked, call: ScanCall, domain: string, thorough = true) => {
+  const scan = async (asked: ScanApiCall, call: ScanCall, domain: string, thorough = true) => {
     const title = await requireScannable(asked.workspace, domain);
     const work = scanWork(asked.workspace, scanning, call, { domain, thorough });
     return answered(asked, { kind: "scan", title, lane: "scans", work, scanned: call === "comprehensive" });

@@ -3,7 +3,7 @@ import type { Handlers } from "../app/call.ts";
 import { Refusal } from "../app/problem.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { openApi } from "../open-api/open-api.ts";
-import { NOT_TOGETHER } from "../security/sign-in-routes.ts";
+import { INCORRECT_SIGN_IN } from "../security/sign-in-routes.ts";
 import { actorOf } from "../workspace/workspace.ts";
 
 /** Users and the audit log. */
@@ -32,15 +32,15 @@ export const usersRoutes = (_parts: ServerParts): Handlers<typeof USERS_API> => 
 /** Signing in with a password, who is signed in, and signing out. */
 export const sessionRoutes = ({
   setup: { version },
-  doors,
+  sessions,
   countAttempt,
 }: ServerParts): Handlers<typeof SESSION_API> => {
   let document: Readonly<Record<string, unknown>> | null = null;
   return {
     "POST /api/sign-in": async ({ body, request, reply }) => {
       await countAttempt(request, reply);
-      const actor = await doors.byPassword(body, request, reply);
-      if (actor === null) throw new Refusal(401, "not_signed_in", NOT_TOGETHER);
+      const actor = await sessions.signInByPassword(body, request, reply);
+      if (actor === null) throw new Refusal(401, "not_signed_in", INCORRECT_SIGN_IN);
       return actor;
     },
     "GET /api/session": async ({ actor, workspace }) => ({
@@ -52,7 +52,7 @@ export const sessionRoutes = ({
       now: workspace.clock.now().toISOString(),
     }),
     "DELETE /api/session": async ({ request, reply }) => {
-      await doors.leave(request, reply);
+      await sessions.signOut(request, reply);
       return undefined;
     },
     "GET /api/openapi.json": () => {

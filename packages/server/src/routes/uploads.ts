@@ -11,7 +11,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "../app/problem.ts";
 import type { OwnForm } from "../service/acord/export-acord.ts";
-import { BATCH_AT_ONCE, MOST_BATCH_AT_ONCE, MOST_ROWS, type UploadedList } from "../service/batches/read-list.ts";
+import { BATCH_CONCURRENCY, MAX_BATCH_CONCURRENCY, MAX_ROWS, type UploadedList } from "../service/batches/read-list.ts";
 import { SCAN_LIMIT_MS } from "../service/scans/scan-ports.ts";
 
 /**
@@ -27,7 +27,7 @@ async function readForm<Read>(read: () => Promise<Read>): Promise<Read> {
   }
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** A file that a form brought, and what its text fields say. */
 interface Upload<Fields> {
@@ -55,7 +55,7 @@ function fieldsOf<Fields extends z.ZodType>(schema: Fields, typed: Readonly<Reco
 async function partsOf(request: FastifyRequest) {
   const typed: Record<string, string> = {};
   let file: { readonly name: string; readonly bytes: Uint8Array } | null = null;
-  for await (const part of request.parts({ limits: { fileSize: MOST_BYTES, files: 1 } })) {
+  for await (const part of request.parts({ limits: { fileSize: MAX_BYTES, files: 1 } })) {
     if (part.type === "field") {
       // An empty field says as much as none.
       if (typeof part.value === "string" && part.value.trim() !== "") typed[part.fieldname] = part.value;
@@ -72,7 +72,7 @@ async function partsOf(request: FastifyRequest) {
  * than 10 MB.
  * @param what the file in a sentence: 'list'
  */
-export async function uploadOf<Fields extends z.ZodType>(
+export async function readUpload<Fields extends z.ZodType>(
   request: FastifyRequest,
   what: string,
   schema: Fields,
@@ -91,9 +91,9 @@ export async function uploadOf<Fields extends z.ZodType>(
  * The PDF that was sent as a file of a form. It is told by its first bytes, whatever it is called. AppError
  * `input_invalid`.
  */
-export async function uploadedForm(request: FastifyRequest): Promise<OwnForm> {
+export async function readUploadedForm(request: FastifyRequest): Promise<OwnForm> {
   const part = request.isMultipart()
-    ? await readForm(() => request.file({ limits: { fileSize: MOST_BYTES, files: 1 }, throwFileSizeLimit: false }))
+    ? await readForm(() => request.file({ limits: { fileSize: MAX_BYTES, files: 1 }, throwFileSizeLimit: false }))
     : undefined;
   if (part === undefined)
     throw new AppError("input_invalid", WORDS.noFileSelected, { hint: "Send a fillable PDF of the form." });
@@ -107,7 +107,7 @@ export async function uploadedForm(request: FastifyRequest): Promise<OwnForm> {
 
 /** Text fields beside the file. */
 const ListFields = z.strictObject({
-  concurrency: z.coerce.number().int().min(1).max(MOST_BATCH_AT_ONCE).default(BATCH_AT_ONCE),
+  concurrency: z.coerce.number().int().min(1).max(MAX_BATCH_CONCURRENCY).default(BATCH_CONCURRENCY),
   only: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim().toLowerCase()))
@@ -115,7 +115,7 @@ const ListFields = z.strictObject({
     .default([]),
   enrich: z.stringbool().default(true),
   consentOnly: z.stringbool().optional(),
-  limit: z.coerce.number().int().min(1).max(MOST_ROWS).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_ROWS).optional(),
 });
 
 /** An uploaded list, and what is asked beside it. */
@@ -127,8 +127,8 @@ interface ListUpload {
 }
 
 /** The list that a form brought. AppErrors `input_invalid`; 413 where it is larger than 10 MB. */
-export async function uploadedList(request: FastifyRequest, consentOnly: boolean): Promise<ListUpload> {
-  const { name, bytes, fields } = await uploadOf(request, "list", ListFields);
+export async function readUploadedList(request: FastifyRequest, consentOnly: boolean): Promise<ListUpload> {
+  const { name, bytes, fields } = await readUpload(request, "list", ListFields);
   const { limit = null, ...asked } = fields;
   const settings = { ...asked, consentOnly: asked.consentOnly ?? consentOnly, timeoutMs: SCAN_LIMIT_MS };
   return { list: { source: name, bytes }, settings, limit };

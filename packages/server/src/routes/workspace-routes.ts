@@ -2,7 +2,7 @@ import type { EVENTS_API, PORTFOLIO_API, TIER_API, WORKSPACE_API } from "@broker
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { listNotifications, readAllNotifications, readNotification } from "../service/notifications.ts";
-import { askBook } from "../service/portfolio/ask-portfolio.ts";
+import { askPortfolio } from "../service/portfolio/ask-portfolio.ts";
 import { recentAnalyses } from "../service/workspace/recent-analyses.ts";
 import { searchWorkspace } from "../service/workspace/search-workspace.ts";
 import { readTodo } from "../service/workspace/todo.ts";
@@ -27,17 +27,17 @@ export const eventsRoutes = (_parts: ServerParts): Handlers<typeof EVENTS_API> =
 
 /** The book: summary, accumulation, peers, scenarios. */
 export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_API> => ({
-  "GET /api/portfolio": (call) => askBook(call, "summary", {}),
-  "GET /api/portfolio/accumulation": (call) => askBook(call, "accumulation", call.query),
-  "GET /api/portfolio/users": async (call) => ({ items: [...(await askBook(call, "users", call.query))] }),
-  "GET /api/portfolio/peers": async (call) => ({ items: [...(await askBook(call, "peers", call.query))] }),
-  "GET /api/portfolio/scenarios": (call) => askBook(call, "scenarios", call.query),
+  "GET /api/portfolio": (call) => askPortfolio(call, "summary", {}),
+  "GET /api/portfolio/accumulation": (call) => askPortfolio(call, "accumulation", call.query),
+  "GET /api/portfolio/users": async (call) => ({ items: [...(await askPortfolio(call, "users", call.query))] }),
+  "GET /api/portfolio/peers": async (call) => ({ items: [...(await askPortfolio(call, "peers", call.query))] }),
+  "GET /api/portfolio/scenarios": (call) => askPortfolio(call, "scenarios", call.query),
 });
 
 /** The workspace: recent analyses, search, what is to be done, its figures. */
 export const workspaceRoutes = (_parts: ServerParts): Handlers<typeof WORKSPACE_API> => ({
   "GET /api/analyses": ({ workspace, query }) => recentAnalyses(workspace, query),
-  "GET /api/workspace/figures": (call) => askBook(call, "figures", {}),
+  "GET /api/workspace/figures": (call) => askPortfolio(call, "figures", {}),
   "GET /api/search": ({ workspace, query }) => searchWorkspace(workspace, query.q),
   "GET /api/todo": ({ workspace }) => readTodo(workspace),
 });

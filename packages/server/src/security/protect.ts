@@ -72,15 +72,15 @@ function isOwnOrigin(request: FastifyRequest, access: Pick<ServerAccess, "public
   return reads || site === "same-origin" || cookie === undefined;
 }
 
-const MOST = 10;
-const WITHIN = 60_000;
+const MAX_ATTEMPTS = 10;
+const ATTEMPT_WINDOW_MS = 60_000;
 
 /** Counts tries of passwords by the address they come from; `Refusal` 429 for one too many within a minute. */
 export type CountAttempt = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Makes the count; the rate limit's plugin stands on the app before. */
 export function countAttempts(app: FastifyInstance): CountAttempt {
-  const limit = app.createRateLimit({ max: MOST, timeWindow: WITHIN });
+  const limit = app.createRateLimit({ max: MAX_ATTEMPTS, timeWindow: ATTEMPT_WINDOW_MS });
   return async (request, reply) => {
     const counted = await limit(request);
     if (counted.isAllowed || !counted.isExceeded) return;

@@ -30,7 +30,7 @@ const options = (request: FastifyRequest, access: ServerAccess) => ({
 const sessionSecret = (request: FastifyRequest): string | undefined => request.cookies[nameOf(request)];
 
 /** Gives the caller a session's secret to keep until it ends. */
-function keepSession(
+function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   access: ServerAccess,
@@ -41,7 +41,7 @@ function keepSession(
 }
 
 /** Takes the session's secret from the caller. */
-function dropSession(request: FastifyRequest, reply: FastifyReply, access: ServerAccess) {
+function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, access: ServerAccess) {
   reply.clearCookie(nameOf(request), options(request, access));
 }
 
@@ -63,25 +63,25 @@ const SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The ways in and out of a server. */
-export interface Doors {
+export interface Sessions {
   /** Who calls: the holder of the scripts' token or of a session; null = nobody that is known. */
   actorOf(request: FastifyRequest): Promise<Actor | null>;
   /** Lets in with a link's token, once; null = it is none, or no longer. */
-  byLink(token: string, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
+  signInByLink(token: string, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
   /** Lets in with a name and a password; null = they do not belong together. */
-  byPassword(
+  signInByPassword(
     given: { readonly name: string; readonly password: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Actor | null>;
   /** Ends the caller's session. */
-  leave(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Whether there are people with passwords. */
   hasUsers(): Promise<boolean>;
 }
 
 /** What the ways in are made of. */
-interface DoorParts {
+interface SessionParts {
   readonly database: Pick<WorkspaceDatabase, "access" | "transaction">;
   /** The workspace's time, as the audit log records it: ISO 8601, UTC. */
   readonly now: () => string;
@@ -93,7 +93,7 @@ interface DoorParts {
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 
 /** Makes the ways in and out. */
-export function openDoors({ database, now, access, owner }: DoorParts): Doors {
+export function openSessions({ database, now, access, owner }: SessionParts): Sessions {
   const { clock } = access;
   const actorOf = ({ user }: LetIn): Actor =>
     user === null ? { name: owner, role: "admin" } : { name: user.name, role: user.role };
@@ -109,7 +109,7 @@ export function openDoors({ database, now, access, owner }: DoorParts): Doors {
       await store.saveSignIn(signIn);
       await store.noteSignIn("signed in", { by: actor.name, at: now() });
     });
-    keepSession(request, reply, access, secret, expiresAt);
+    setSessionCookie(request, reply, access, secret, expiresAt);
     return actor;
   };
 
@@ -122,18 +122,18 @@ export function openDoors({ database, now, access, owner }: DoorParts): Doors {
       const letIn = await database.access.session(secretHash(secret), clock.now());
       return letIn === null ? null : actorOf(letIn);
     },
-    async byLink(token, request, reply) {
+    async signInByLink(token, request, reply) {
       const letIn = await database.access.takeLink(secretHash(token), clock.now());
       return letIn === null ? null : begin(letIn, request, reply);
     },
-    async byPassword({ name, password }, request, reply) {
+    async signInByPassword({ name, password }, request, reply) {
       const user = await database.access.userWith(name, password);
       return user === null ? null : begin({ user }, request, reply);
     },
-    async leave(request, reply) {
+    async signOut(request, reply) {
       const actor = await this.actorOf(request);
       const secret = sessionSecret(request);
-      dropSession(request, reply, access);
+      clearSessionCookie(request, reply, access);
       if (secret === undefined || actor === null) return;
       await database.transaction(async ({ access: store }) => {
         await store.endSession(secretHash(secret));

@@ -66,7 +66,7 @@ const form = ({ name, next }: SignInShown) => `<form method="post" action="/sign
 <button type="submit">Sign in</button>
 </form>`;
 
-const LINK_ALONE = `<p>Open the link that <code>broker serve</code> printed. It lets you in once, within ten minutes.</p>
+const LINK_ONLY = `<p>Open the link that <code>broker serve</code> printed. It lets you in once, within ten minutes.</p>
 <p>For another one, run <code>broker serve --link</code> on the machine that the server runs on.</p>`;
 
 const OR_LINK = `<p class="aside">No password? <code>broker serve --link</code>, on the machine that the server runs on, prints a link that lets you in.</p>`;
@@ -89,7 +89,7 @@ ${appStyles(webRoot)}<link rel="stylesheet" href="/sign-in.css">
 <p class="product">Broker Intelligence</p>
 <h1>Sign in</h1>
 ${refused}
-${shown.users ? form(shown) + OR_LINK : LINK_ALONE}
+${shown.users ? form(shown) + OR_LINK : LINK_ONLY}
 </main>
 </body>
 </html>

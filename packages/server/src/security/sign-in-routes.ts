@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CountAttempt } from "./protect.ts";
-import type { Doors } from "./sessions.ts";
+import type { Sessions } from "./sessions.ts";
 import { onwardPage, SIGN_IN_STYLES, type SignInShown, signInPage } from "./sign-in-page.ts";
 
 const USED = "This link was used already, or it is older than ten minutes.";
 /** What a wrong name and a wrong password are answered with alike. */
-export const NOT_TOGETHER = "The name and the password do not belong together.";
+export const INCORRECT_SIGN_IN = "The name and the password do not belong together.";
 
 const FORM_LIMIT = 16 * 1024;
 const text = (most: number) => z.string().max(most).catch("");
@@ -24,20 +24,20 @@ function nextOf(asked: string): string {
 
 /** What the page of signing in is made of. */
 export interface SignInParts {
-  readonly doors: Doors;
+  readonly sessions: Sessions;
   readonly countAttempt: CountAttempt;
   /** Folder of the built app; null = there is none. */
   readonly webRoot: string | null;
 }
 
 /** The page of signing in: by a link, or by a name and a password. */
-export function signInRoutes(app: FastifyInstance, { doors, countAttempt, webRoot }: SignInParts): void {
+export function signInRoutes(app: FastifyInstance, { sessions, countAttempt, webRoot }: SignInParts): void {
   const show = async (reply: FastifyReply, status: number, shown: Partial<SignInShown>) =>
     reply
       .code(status)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(signInPage(webRoot, { users: await doors.hasUsers(), refused: null, name: "", next: "/", ...shown }));
+      .send(signInPage(webRoot, { users: await sessions.hasUsers(), refused: null, name: "", next: "/", ...shown }));
   const goOn = (request: FastifyRequest, reply: FastifyReply, asked: string) => {
     const next = nextOf(asked);
     reply.header("cache-control", "no-store");
@@ -53,8 +53,9 @@ export function signInRoutes(app: FastifyInstance, { doors, countAttempt, webRoo
   );
   app.get("/sign-in", async (request, reply) => {
     const { token, next } = Asked.parse(request.query);
-    if (token !== "" && (await doors.byLink(token, request, reply)) !== null) return goOn(request, reply, next);
-    if ((await doors.actorOf(request)) !== null) return goOn(request, reply, next);
+    if (token !== "" && (await sessions.signInByLink(token, request, reply)) !== null)
+      return goOn(request, reply, next);
+    if ((await sessions.actorOf(request)) !== null) return goOn(request, reply, next);
     return show(reply, token === "" ? 200 : 401, { next: nextOf(next), refused: token === "" ? null : USED });
   });
   app.register(async (forms) => {
@@ -66,8 +67,9 @@ export function signInRoutes(app: FastifyInstance, { doors, countAttempt, webRoo
     forms.post("/sign-in", async (request, reply) => {
       await countAttempt(request, reply);
       const { name, password, next } = Given.parse(request.body);
-      if ((await doors.byPassword({ name, password }, request, reply)) !== null) return goOn(request, reply, next);
-      return show(reply, 401, { refused: NOT_TOGETHER, name, next: nextOf(next) });
+      if ((await sessions.signInByPassword({ name, password }, request, reply)) !== null)
+        return goOn(request, reply, next);
+      return show(reply, 401, { refused: INCORRECT_SIGN_IN, name, next: nextOf(next) });
     });
   });
 }

@@ -105,7 +105,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   };
   const scanned: Awaited<ReturnType<typeof scanParts>>[] = [];
   for (const id of scans) scanned.push(await scanParts(await grounds.basis(id)));
-  const papers = documentParts(config.home, record);
+  const documents = documentParts(config.home, record);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
   return {
@@ -115,12 +115,12 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       { kind: "note", path: "READ-ME.txt", content: bytes(bundleNote(header)) },
       { kind: "record", path: "record.json", content: json(record) },
       ...scanned.flatMap(({ parts }) => parts),
-      ...papers.parts,
+      ...documents.parts,
     ],
     lacking: [
       ...(scans.length === 0 ? ["No scan of an accepted domain stands, so that no scores are in it."] : []),
       ...scanned.flatMap(({ lacking }) => lacking),
-      ...papers.lacking,
+      ...documents.lacking,
     ],
   };
 }
@@ -154,7 +154,7 @@ export async function makeBundle(
  * Keeps a client's bundle with a record of it, as every document that leaves the brokerage. A bundle maps no fields.
  * AppErrors: those of `recordExport`.
  */
-export function keepBundle(
+export function saveBundle(
   workspace: Workspace,
   bundle: Omit<OpenedBundle, "altered">,
   /** Seconds. */

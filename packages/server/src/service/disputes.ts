@@ -4,7 +4,7 @@ import { parseTarget } from "@broker/core";
 import { actorOf, type Workspace } from "../workspace/workspace.ts";
 
 /** What is said against a finding of a scan. */
-interface SaidAgainst {
+interface DisputeRequest {
   /** A scan, a domain or a client. */
   readonly reference: string;
   readonly checkId: string;
@@ -16,7 +16,7 @@ interface SaidAgainst {
 }
 
 /** Which disputes are wanted; a part that is left out wants all. */
-interface DisputesWanted {
+interface DisputeFilter {
   readonly state?: DisputeState;
   /** As a person types it. */
   readonly domain?: string;
@@ -24,14 +24,14 @@ interface DisputesWanted {
 }
 
 /** Disputes, the newest first. AppError `target_invalid` for a domain that is none. */
-export function listDisputes(workspace: Workspace, wanted: DisputesWanted): Promise<readonly ListedDispute[]> {
+export function listDisputes(workspace: Workspace, wanted: DisputeFilter): Promise<readonly ListedDispute[]> {
   const { domain, ...rest } = wanted;
   const query = { ...rest, ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }) };
   return workspace.database.disputes.list(query);
 }
 
 /** Opens a dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
-export function openDispute(workspace: Workspace, said: SaidAgainst): Promise<Disputed> {
+export function openDispute(workspace: Workspace, said: DisputeRequest): Promise<Disputed> {
   const reason = plainText(said.reason).trim();
   if (reason === "")
     throw new AppError("usage", "A dispute requires a reason.", {
@@ -41,7 +41,7 @@ export function openDispute(workspace: Workspace, said: SaidAgainst): Promise<Di
 }
 
 /** Settles an open dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
-export function settleDispute(
+export function resolveDispute(
   workspace: Workspace,
   id: string,
   { verdict, note }: { readonly verdict: "upheld" | "rejected"; readonly note: string | null },

@@ -2,7 +2,7 @@ import type { Notification, NotificationPage } from "@broker/contracts";
 import { actorOf, type Workspace } from "../workspace/workspace.ts";
 
 /** Which notifications are asked for. */
-interface NotificationsAsked {
+interface NotificationQuery {
   readonly unread?: boolean | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
@@ -11,7 +11,7 @@ interface NotificationsAsked {
 /** One page of notifications, the newest first. AppError `usage` for an `after` that is none. */
 export async function listNotifications(
   workspace: Workspace,
-  { unread, limit, after }: NotificationsAsked,
+  { unread, limit, after }: NotificationQuery,
 ): Promise<NotificationPage> {
   const { notifications, ...page } = await workspace.database.notifications.page({
     limit,

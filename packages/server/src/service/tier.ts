@@ -21,7 +21,7 @@ export async function requireFeature(workspace: Workspace, feature: Feature): Pr
  * Which of some features the workspace's tier holds; each that it lacks is told on stderr with the locked card's
  * sentence.
  */
-export async function tierHolds(
+export async function tierFeatures(
   workspace: Workspace,
   features: Readonly<Partial<Record<Feature, string>>>,
 ): Promise<(feature: Feature) => boolean> {

@@ -13,7 +13,7 @@ import { parseTarget, type TriggerStep, triggersAsCsv } from "@broker/core";
 import { nowOf, type Workspace } from "../workspace/workspace.ts";
 
 /** Which events are asked for. */
-interface TriggersAsked {
+interface TriggerListQuery {
   readonly type?: TriggerType | undefined;
   readonly priority?: TriggerPriority | undefined;
   readonly status?: TriggerStatus | undefined;
@@ -28,7 +28,7 @@ interface TriggersAsked {
 }
 
 /** What the store is asked, without a page. AppErrors `usage`, `target_invalid`. */
-function triggerQuery(asked: Omit<TriggersAsked, "limit" | "after">): Omit<TriggerQuery, "limit" | "after"> {
+function triggerQuery(asked: Omit<TriggerListQuery, "limit" | "after">): Omit<TriggerQuery, "limit" | "after"> {
   const { type, priority, status, since, domain, sort, reverse } = asked;
   return {
     ...(type === undefined ? {} : { type }),
@@ -44,7 +44,7 @@ function triggerQuery(asked: Omit<TriggersAsked, "limit" | "after">): Omit<Trigg
 /** A page of trigger events, with how many fit and the counts over all. AppErrors `usage`, `target_invalid`. */
 export async function listTriggers(
   workspace: Workspace,
-  asked: TriggersAsked,
+  asked: TriggerListQuery,
 ): Promise<ApiAnswers["GET /api/triggers"]> {
   const { limit, after, ...narrowed } = asked;
   const query = triggerQuery(narrowed);
@@ -68,7 +68,7 @@ const AT_ONCE = 1000;
 /** Every trigger event that fits, in the order asked for, as CSV. AppErrors `usage`, `target_invalid`. */
 export async function exportTriggers(
   workspace: Workspace,
-  asked: Omit<TriggersAsked, "limit" | "after">,
+  asked: Omit<TriggerListQuery, "limit" | "after">,
 ): Promise<string> {
   const query = triggerQuery(asked);
   const { triggers } = workspace.database;

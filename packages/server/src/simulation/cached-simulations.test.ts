@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { keepSimulations } from "./cached-simulations.ts";
+import { cacheSimulations } from "./cached-simulations.ts";
 import { runSimulation, type Simulate, type Simulation, simulateHere } from "./simulation.ts";
 import { smallForecast } from "./test/small-forecast.ts";
 
@@ -22,7 +22,7 @@ function heldBack() {
 test("what was simulated before is not simulated again, and reads as if it had been asked for now", async () => {
   const { asked, simulate, open } = heldBack();
   open();
-  const kept = keepSimulations(simulate);
+  const kept = cacheSimulations(simulate);
   await kept(smallForecast(NOON));
   const later = await kept(smallForecast(LATER));
   expect(asked).toHaveLength(1);
@@ -33,7 +33,7 @@ test("what was simulated before is not simulated again, and reads as if it had b
 test("another seed, other years and another company are other simulations", async () => {
   const { asked, simulate, open } = heldBack();
   open();
-  const kept = keepSimulations(simulate);
+  const kept = cacheSimulations(simulate);
   const one = smallForecast(NOON);
   const { terms: _, ...same } = await kept(one);
   const others = [
@@ -47,7 +47,7 @@ test("another seed, other years and another company are other simulations", asyn
 
 test("who asks while it runs waits for the same; it goes on while one of them waits, and stops with the last", async () => {
   const { asked, simulate, open } = heldBack();
-  const kept = keepSimulations(simulate);
+  const kept = cacheSimulations(simulate);
   const [first, second] = [new AbortController(), new AbortController()];
   const one = kept(smallForecast(NOON), first.signal);
   const other = kept(smallForecast(LATER), second.signal);
@@ -64,7 +64,7 @@ test("who asks while it runs waits for the same; it goes on while one of them wa
 
 test("a failure is reported to all who wait, and is not cached", async () => {
   const { asked, simulate, fail } = heldBack();
-  const kept = keepSimulations(simulate);
+  const kept = cacheSimulations(simulate);
   const waiting = [kept(smallForecast(NOON)), kept(smallForecast(LATER))];
   fail(new AppError("usage", "These terms cannot stand together."));
   for (const each of await Promise.allSettled(waiting))
@@ -76,7 +76,7 @@ test("a failure is reported to all who wait, and is not cached", async () => {
 test("so many are kept and no more: what was asked for last stays", async () => {
   const { asked, simulate, open } = heldBack();
   open();
-  const kept = keepSimulations(simulate, 2);
+  const kept = cacheSimulations(simulate, 2);
   const seeds = () => asked.map(({ simulation }) => simulation.kind === "forecast" && simulation.run.seed);
   for (const seed of [1, 2, 1, 3, 1, 2]) await kept(smallForecast(NOON, { seed }));
   expect(seeds()).toEqual([1, 2, 3, 2]);

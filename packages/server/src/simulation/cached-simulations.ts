@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@broker/core";
-import { asideThread, heardUntil } from "../worker/worker-thread.ts";
+import { untilAborted, workerThread } from "../worker/worker-thread.ts";
 import type { Simulate, Simulated, Simulation } from "./simulation.ts";
 
 /** The same data as if they had been asked for at another moment: each value that is that moment is the other one. */
@@ -17,17 +17,17 @@ function restamped<Data>(data: Data, moment: string, other: string): Data {
 /** The thread's program lies beside this file, as source or as a bundle. */
 const PROGRAM = new URL(`./simulation-worker.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`, import.meta.url);
 
-const thread = asideThread<Simulation>(PROGRAM);
+const thread = workerThread<Simulation>(PROGRAM);
 
 /**
  * Simulates in a thread of its own, so that the server answers others meanwhile; one simulation after the other. One
  * that nobody waits for any more is broken off, or never begun.
  */
-export const simulateAside: Simulate = async <const Asked extends Simulation>(asked: Asked, signal?: AbortSignal) =>
+export const simulateInWorker: Simulate = async <const Asked extends Simulation>(asked: Asked, signal?: AbortSignal) =>
   (await thread(asked, signal)) as Simulated<Asked>;
 
 /** Simulations of which the figures are kept; of a forecast they are some hundred kilobytes. */
-const MOST = 24;
+const MAX_CACHED = 24;
 
 interface Kept {
   readonly figures: Promise<unknown>;
@@ -56,7 +56,7 @@ const keyOf = (asked: Simulation, moment: string) =>
  * it is put anew into what is kept. The oldest goes where there is no room; one that nobody waits for any more is
  * broken off. A failure is not kept.
  */
-export function keepSimulations(simulate: Simulate, most: number = MOST): Simulate {
+export function cacheSimulations(simulate: Simulate, most: number = MAX_CACHED): Simulate {
   const kept = new Map<string, Kept>();
 
   const begin = (key: string, moment: string, asked: Simulation): Kept => {
@@ -85,7 +85,7 @@ export function keepSimulations(simulate: Simulate, most: number = MOST): Simula
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     one.waiting += 1;
     try {
-      const figures = (await heardUntil(one.figures, signal)) as Simulated<Asked>;
+      const figures = (await untilAborted(one.figures, signal)) as Simulated<Asked>;
       return restamped(figures, one.moment, moment);
     } finally {
       one.waiting -= 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { simulateAside } from "./cached-simulations.ts";
+import { simulateInWorker } from "./cached-simulations.ts";
 import { runSimulation } from "./simulation.ts";
 import { smallForecast } from "./test/small-forecast.ts";
 
@@ -14,12 +14,12 @@ test("an abandoned simulation is stopped, or never started while queued, and the
     ended.push(name);
     return error;
   };
-  const long = simulateAside(smallForecast(NOON, LONG), running.signal).catch(told("running"));
-  const behind = simulateAside(smallForecast(NOON, LONG), waiting.signal).catch(told("waiting"));
+  const long = simulateInWorker(smallForecast(NOON, LONG), running.signal).catch(told("running"));
+  const behind = simulateInWorker(smallForecast(NOON, LONG), waiting.signal).catch(told("waiting"));
   waiting.abort();
   expect(await behind).toMatchObject({ code: "interrupted" });
   running.abort();
   expect(await long).toMatchObject({ code: "interrupted" });
   expect(ended).toEqual(["waiting", "running"]);
-  expect(await simulateAside(smallForecast(NOON))).toEqual(runSimulation(smallForecast(NOON)));
+  expect(await simulateInWorker(smallForecast(NOON))).toEqual(runSimulation(smallForecast(NOON)));
 });

@@ -1,4 +1,4 @@
-import { workAside } from "../worker/worker-thread.ts";
+import { serveWorker } from "../worker/worker-thread.ts";
 import { runSimulation } from "./simulation.ts";
 
-workAside(runSimulation);
+serveWorker(runSimulation);

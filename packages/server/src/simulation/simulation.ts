@@ -1,9 +1,9 @@
 import type { ExposureProfile, LossForecast, ScenarioSet, WhatIf } from "@broker/contracts";
 import {
-  type Book,
   type ForecastRun,
   forecastOf,
   type GivenTerms,
+  type Portfolio,
   type ScenarioOptions,
   scenarioSet,
   type WhatIfQuestion,
@@ -22,7 +22,7 @@ export type Simulation =
       readonly run: ForecastRun;
     }
   | { readonly kind: "what-if"; readonly question: WhatIfQuestion }
-  | { readonly kind: "scenarios"; readonly book: Book; readonly options: ScenarioOptions };
+  | { readonly kind: "scenarios"; readonly book: Portfolio; readonly options: ScenarioOptions };
 
 interface Figures {
   readonly forecast: LossForecast;

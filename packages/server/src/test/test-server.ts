@@ -107,7 +107,7 @@ function setupOf(
     webRoot: options.webRoot ?? null,
     version: "2.0.0",
     owner: "jane",
-    tell: (line) => void told.push(line),
+    log: (line) => void told.push(line),
   };
 }
 

@@ -4,7 +4,7 @@ import { AppError, type AppErrorDetails, type ErrorCode } from "@broker/contract
 const gone = () => new AppError("interrupted", "Interrupted before the work was through.");
 
 /** What the work gives; AppError `interrupted` as soon as the signal fires, whatever becomes of the work. */
-export function heardUntil<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return work;
   return new Promise<Value>((resolve, reject) => {
     const leave = (): void => reject(gone());
@@ -15,12 +15,12 @@ export function heardUntil<Value>(work: Promise<Value>, signal: AbortSignal | un
 }
 
 /** What a thread answers: the value, or the error as data, since classes do not cross threads. */
-type Told =
+type WorkerResult =
   | { readonly value: unknown }
   | { readonly refused: { readonly code: ErrorCode; readonly message: string; readonly details: AppErrorDetails } }
   | { readonly failed: string };
 
-async function told<Asked>(work: (asked: Asked) => unknown, asked: Asked): Promise<Told> {
+async function resultOf<Asked>(work: (asked: Asked) => unknown, asked: Asked): Promise<WorkerResult> {
   try {
     return { value: await work(asked) };
   } catch (error) {
@@ -33,12 +33,15 @@ async function told<Asked>(work: (asked: Asked) => unknown, asked: Asked): Promi
 }
 
 /** Makes this thread do the work for whoever started it. */
-export function workAside<Asked>(work: (asked: Asked) => unknown): void {
-  parentPort?.on("message", (asked: Asked) => void told(work, asked).then((answer) => parentPort?.postMessage(answer)));
+export function serveWorker<Asked>(work: (asked: Asked) => unknown): void {
+  parentPort?.on(
+    "message",
+    (asked: Asked) => void resultOf(work, asked).then((answer) => parentPort?.postMessage(answer)),
+  );
 }
 
 /** What was told, as if it had been done here: the value, or the error. */
-function heard(told: Told): unknown {
+function unwrapResult(told: WorkerResult): unknown {
   if ("value" in told) return told.value;
   if ("failed" in told) throw new Error(told.failed);
   const { code, message, details } = told.refused;
@@ -52,10 +55,10 @@ const IDLE_MS = 30_000;
  * Does one thing after the other in a thread of its own. What nobody waits for any more is broken off, or never begun;
  * AppErrors cross the thread, and one more is `interrupted` where the signal fires.
  */
-type AsideThread<Asked> = (asked: Asked, signal?: AbortSignal) => Promise<unknown>;
+type WorkerThread<Asked> = (asked: Asked, signal?: AbortSignal) => Promise<unknown>;
 
 /** A thread that runs a program; it is started when it is first asked, and again after it ended. */
-export function asideThread<Asked>(program: URL): AsideThread<Asked> {
+export function workerThread<Asked>(program: URL): WorkerThread<Asked> {
   let thread: Worker | null = null;
   let letGo: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -85,18 +88,18 @@ export function asideThread<Asked>(program: URL): AsideThread<Asked> {
     letGo.unref();
   };
 
-  const ask = (asked: Asked, signal: AbortSignal | undefined): Promise<Told> => {
+  const ask = (asked: Asked, signal: AbortSignal | undefined): Promise<WorkerResult> => {
     signal?.throwIfAborted();
     const worker = ready();
     const leave = (): void => end(worker);
-    return new Promise<Told>((resolve, reject) => {
+    return new Promise<WorkerResult>((resolve, reject) => {
       const ended = (code: number): void => reject(new Error(`The thread ended with ${code}.`));
       const done = (): void => {
         worker.off("error", reject);
         worker.off("exit", ended);
         rest(worker);
       };
-      worker.once("message", (answer: Told) => {
+      worker.once("message", (answer: WorkerResult) => {
         done();
         resolve(answer);
       });
@@ -110,6 +113,6 @@ export function asideThread<Asked>(program: URL): AsideThread<Asked> {
   return async (asked, signal) => {
     const mine = last.then(() => ask(asked, signal));
     last = mine.catch(() => undefined);
-    return heard(await heardUntil(mine, signal));
+    return unwrapResult(await untilAborted(mine, signal));
   };
 }

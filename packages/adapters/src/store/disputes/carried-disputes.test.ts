@@ -30,7 +30,7 @@ const breached: OutsideAnswers = {
 /** The made-up scan as of a day of November, with the same finding unless other checks are given. */
 const scanOn = (day: number, over: Partial<ScanReport> = {}) =>
   buildReport({ id: `${day}`.padEnd(64, "e"), startedAt: `2026-11-${day}T09:00:00.000Z`, ...over });
-const checkIn = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
+const findCheck = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
 const postureOf = ({ scores }: ScanReport) => scores.overall?.posture;
 
 describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on $kind", ({ make }) => {
@@ -55,7 +55,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     const newest = await scans.find(DOMAIN);
     expect(await scans.find(`${DOMAIN}@1`)).toEqual(scanOn(20));
     expect([newest.id, newest.revision.n]).toEqual([scanOn(20).id, 2]);
-    expect(checkIn(newest)).toMatchObject({
+    expect(findCheck(newest)).toMatchObject({
       outcome: "not-observed",
       points: null,
       dispute: { id, state: "upheld", carriedFrom: { disputeId: id, scanId: buildReport().id } },
@@ -71,14 +71,14 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     await scans.save(scanOn(20), buildEvidence(), undefined, true);
     expect((await scans.find(DOMAIN)).revision.n).toBe(1);
     const answered = await scans.enrich(scanOn(20).id, breached);
-    expect([answered.revision.n, answered.facts.darkWeb === null, checkIn(answered)?.outcome]).toEqual([
+    expect([answered.revision.n, answered.facts.darkWeb === null, findCheck(answered)?.outcome]).toEqual([
       2,
       false,
       "not-observed",
     ]);
     await scans.save(scanOn(21), buildEvidence(), undefined, true);
     const unanswered = await scans.enrich(scanOn(21).id, {});
-    expect([unanswered.revision.n, checkIn(unanswered)?.outcome]).toEqual([2, "not-observed"]);
+    expect([unanswered.revision.n, findCheck(unanswered)?.outcome]).toEqual([2, "not-observed"]);
     expect((await scans.enrich(scanOn(21).id, {})).revision.n).toBe(2);
   });
 
@@ -93,7 +93,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     await uphold(over as Partial<typeof GRANTED>);
     await scans.save(scanOn(20), buildEvidence());
     const newest = await on("2026-11-20T10:00:00Z");
-    expect([newest.revision.n, checkIn(newest)?.outcome]).toEqual([1, "fail"]);
+    expect([newest.revision.n, findCheck(newest)?.outcome]).toEqual([1, "fail"]);
   });
 
   test("there is nothing to carry where the check passes, and for another name of the company", async () => {
@@ -103,16 +103,16 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     const domain = `www.${DOMAIN}`;
     const target = { ...buildReport().target, domain, input: domain };
     await scans.save(scanOn(21, { target }), buildEvidence());
-    expect(checkIn(await scans.find(domain))?.outcome).toBe("fail");
+    expect(findCheck(await scans.find(domain))?.outcome).toBe("fail");
   });
 
   test("upheld after a later scan was made, it is carried to that at once", async () => {
     const { dispute } = await store.open({ ...GRANTED }, jane);
     await scans.save(scanOn(20), buildEvidence());
-    expect(checkIn(await scans.find(DOMAIN))?.outcome).toBe("fail");
+    expect(findCheck(await scans.find(DOMAIN))?.outcome).toBe("fail");
     const { report, later } = await store.resolve(dispute.id, "upheld", null, jane);
     expect([report.id, later?.id, later?.revision.n]).toEqual([buildReport().id, scanOn(20).id, 2]);
-    expect(checkIn(await scans.find(DOMAIN))?.outcome).toBe("not-observed");
+    expect(findCheck(await scans.find(DOMAIN))?.outcome).toBe("not-observed");
   });
 
   test("withdrawn, it is taken from the scan it was made on and from the last it was carried to", async () => {
@@ -120,9 +120,9 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     await scans.save(scanOn(20), buildEvidence());
     await scans.save(scanOn(21), buildEvidence());
     const { report, later } = await store.withdraw(id, jane);
-    expect([checkIn(report)?.outcome, later?.id]).toEqual(["fail", scanOn(21).id]);
+    expect([findCheck(report)?.outcome, later?.id]).toEqual(["fail", scanOn(21).id]);
     const newest = await scans.find(DOMAIN);
-    expect([newest.revision.n, newest.scores, checkIn(newest)?.dispute]).toEqual([3, scanOn(21).scores, undefined]);
+    expect([newest.revision.n, newest.scores, findCheck(newest)?.dispute]).toEqual([3, scanOn(21).scores, undefined]);
     expect(await store.list({})).toMatchObject([{ state: "withdrawn", carriedTo: null }]);
     await scans.save(scanOn(22), buildEvidence());
     expect((await scans.find(DOMAIN)).revision.n).toBe(1);
@@ -137,7 +137,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     expect((await on("2026-12-31T23:00:00Z")).revision.n).toBe(2);
     const after = await on("2027-01-01T00:00:00Z");
     expect([after.id, after.revision.n, after.scores]).toEqual([scanOn(20).id, 3, scanOn(20).scores]);
-    expect(checkIn(after)).toMatchObject({ outcome: "fail", dispute: { state: "expired" } });
+    expect(findCheck(after)).toMatchObject({ outcome: "fail", dispute: { state: "expired" } });
     expect((await on("2027-01-02T00:00:00Z")).revision.n).toBe(3);
   });
 
@@ -168,7 +168,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
       await uphold();
       const result = await night(20, enrich, end);
       const newest = await scans.find(DOMAIN);
-      expect([newest.id, newest.revision.n, checkIn(newest)?.outcome]).toEqual([scanOn(20).id, 2, "not-observed"]);
+      expect([newest.id, newest.revision.n, findCheck(newest)?.outcome]).toEqual([scanOn(20).id, 2, "not-observed"]);
       expect(result).toMatchObject({ coverage: newest.coverage, failures: [{ id: "login-page-over-https" }] });
       expect(result?.authority).toMatchObject({ basis: "consent" });
     });

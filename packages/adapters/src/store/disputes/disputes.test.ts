@@ -22,12 +22,12 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     await scans.save(buildReport(), buildEvidence());
   });
   const open = (reference = DOMAIN, checkId = CHECK) => store.open({ ...said, reference, checkId }, jane);
-  const checkIn = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
+  const findCheck = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
 
   test("one that is opened makes a revision in which it stands beside the finding, and the first stays as it was", async () => {
     const { dispute, report } = await open();
     expect(dispute).toMatchObject({ ...said, domain: DOMAIN, state: "open", ...jane, settled: null });
-    expect(checkIn(report)).toMatchObject({ outcome: "fail", dispute: { id: dispute.id, state: "open" } });
+    expect(findCheck(report)).toMatchObject({ outcome: "fail", dispute: { id: dispute.id, state: "open" } });
     expect(await scans.find(DOMAIN)).toEqual(report);
     expect(await scans.find(`${DOMAIN}@1`)).toEqual(buildReport());
     expect((await scans.find("7f3ac210@2")).revision.n).toBe(2);
@@ -37,7 +37,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
   test("an upheld dispute removes the check from the score and the finding from the portfolio, until withdrawn", async () => {
     const { dispute } = await open();
     const upheld = await store.resolve(dispute.id.slice(0, 4), "upheld", "Seen in the contract", sam);
-    expect(checkIn(upheld.report)).toMatchObject({ outcome: "not-observed", points: null });
+    expect(findCheck(upheld.report)).toMatchObject({ outcome: "not-observed", points: null });
     expect([upheld.report.id, upheld.report.revision.n]).toEqual([buildReport().id, 3]);
     expect(upheld.report.coverage).toBeLessThan(buildReport().coverage);
     const found = async () => (await findings.list({})).map(({ checkId }) => checkId);
@@ -52,9 +52,12 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
   test("one that is rejected stays as a note, and another may be opened after it", async () => {
     const first = await open();
     const { report } = await store.resolve(first.dispute.id, "rejected", null, sam);
-    expect(checkIn(report)).toMatchObject({ outcome: "fail", dispute: { state: "rejected", settled: { by: "sam" } } });
+    expect(findCheck(report)).toMatchObject({
+      outcome: "fail",
+      dispute: { state: "rejected", settled: { by: "sam" } },
+    });
     const second = await store.open({ ...said, reference: DOMAIN, reason: "Here is the letter" }, sam);
-    expect(checkIn(second.report)?.dispute).toMatchObject({ id: second.dispute.id, state: "open" });
+    expect(findCheck(second.report)?.dispute).toMatchObject({ id: second.dispute.id, state: "open" });
     expect((await store.list({ domain: DOMAIN })).map(({ state }) => state)).toEqual(["open", "rejected"]);
     expect(await store.list({ state: "rejected", checkId: CHECK })).toHaveLength(1);
   });
@@ -96,7 +99,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     const later = buildReport({ id: "f".repeat(64), startedAt: "2026-11-20T09:00:00.000Z" });
     await scans.save(later, buildEvidence());
     expect(await again()).toEqual(["2026-11-20T09:00:00.000Z"]);
-    expect(checkIn(await scans.find(DOMAIN))).toMatchObject({ outcome: "fail" });
+    expect(findCheck(await scans.find(DOMAIN))).toMatchObject({ outcome: "fail" });
     await open();
     expect(await again()).toEqual([null, null]);
   });
@@ -120,7 +123,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     const { database, close } = await openDatabase(options());
     await database.updateTable("evidence").set({ body: new Uint8Array(), size: 0, whole: 0 }).execute();
     await close();
-    expect(checkIn((await open()).report)?.dispute?.state).toBe("open");
+    expect(findCheck((await open()).report)?.dispute?.state).toBe("open");
     const old = buildReport({ id: "0dd".padEnd(64, "0"), methodVersion: "1.9.0", checks: [buildCheck(CHECK, "fail")] });
     await scans.save(old, buildEvidence());
     await expect(open("0dd0")).rejects.toMatchObject({ code: "store_damaged" });

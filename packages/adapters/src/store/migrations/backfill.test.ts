@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Book } from "@broker/core";
+import type { Portfolio } from "@broker/core";
 import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
@@ -17,7 +17,7 @@ const before = MIGRATIONS.slice(
   MIGRATIONS.findIndex(({ name }) => name === "0016-portfolio"),
 );
 
-async function bookOf(database: string): Promise<Book> {
+async function bookOf(database: string): Promise<Portfolio> {
   const store = await openPortfolioStore({ database, now });
   try {
     return await store.book({ prospects: false });

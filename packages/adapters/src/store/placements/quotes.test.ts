@@ -1,5 +1,5 @@
 import type { Placement } from "@broker/contracts";
-import { effectiveValue, movedSteps, type QuoteTold, withChoice, withQuote } from "@broker/core";
+import { effectiveValue, movedSteps, type QuoteRequest, withChoice, withQuote } from "@broker/core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
@@ -28,7 +28,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     const steps = [...movedSteps([], { stage: "submitted", on: "2026-11-01" }, JANE)];
     await placements.add({ id: ID, clientId: acme, risk: "Cyber", createdAt: NOW, steps }, JANE);
   });
-  const quote = (told: QuoteTold) => placements.quote(ID, (before) => withQuote(before, told, JANE), JANE);
+  const quote = (told: QuoteRequest) => placements.quote(ID, (before) => withQuote(before, told, JANE), JANE);
   const choose = (n: number, bind = false, toRecord = false) =>
     placements.choose(
       ID,

@@ -1,5 +1,5 @@
 import type { ClientField, Placement, ScanReport } from "@broker/contracts";
-import { assertValue, type Book, movedSteps, type PlacementMove } from "@broker/core";
+import { assertValue, movedSteps, type PlacementMove, type Portfolio } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
@@ -64,8 +64,8 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     const placement: Placement = { id, clientId, risk, createdAt: NOW, steps: [...movedSteps([], bound, JANE)] };
     await placements.add(placement, JANE);
   }
-  const read = (prospects = false): Promise<Book> => portfolio.book({ prospects });
-  const marksOf = ({ companies }: Book) =>
+  const read = (prospects = false): Promise<Portfolio> => portfolio.book({ prospects });
+  const marksOf = ({ companies }: Portfolio) =>
     companies[0]?.footprints.map(
       ({ part, at, marks }) => `${part} ${at.slice(0, 10)} ${marks.map(({ value }) => value)}`,
     );

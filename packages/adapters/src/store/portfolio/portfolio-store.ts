@@ -1,10 +1,10 @@
 import { ScannedPart } from "@broker/contracts";
 import {
-  type Book,
-  type BookCompany,
   companyDomain,
   type Footprint,
   type Outlined,
+  type Portfolio,
+  type PortfolioCompany,
   type SharedMark,
 } from "@broker/core";
 import type { Kysely } from "kysely";
@@ -43,7 +43,7 @@ async function posturesOf(tables: Kysely<Tables>): Promise<Postures> {
 }
 
 /** The weakest domain represents the company, since one way in is enough. */
-function weakest(domains: readonly string[], postures: Postures): BookCompany["posture"] {
+function weakest(domains: readonly string[], postures: Postures): PortfolioCompany["posture"] {
   const known = domains.flatMap((domain) => {
     const row = postures.get(companyDomain(domain));
     return row === undefined || row.posture === null ? [] : { domain, value: row.posture, at: row.at };
@@ -62,7 +62,7 @@ const seenOf = (domains: readonly string[], { footprints, postures }: Seen) => (
   footprints: [...new Set(domains.map(companyDomain))].flatMap((domain) => footprints.get(domain) ?? []),
 });
 
-async function clientsOf(tables: Kysely<Tables>, today: string, seen: Seen): Promise<BookCompany[]> {
+async function clientsOf(tables: Kysely<Tables>, today: string, seen: Seen): Promise<PortfolioCompany[]> {
   const clients = await tables
     .selectFrom("clients")
     .leftJoin("client_outlines as outline", "outline.client_id", "clients.id")
@@ -81,7 +81,7 @@ async function clientsOf(tables: Kysely<Tables>, today: string, seen: Seen): Pro
     .execute();
   const domains = Map.groupBy(owned, ({ client_id }) => client_id);
   const covers = await policiesOfClients(tables, today);
-  return clients.map((row): BookCompany => {
+  return clients.map((row): PortfolioCompany => {
     const names = (domains.get(row.id) ?? []).map(({ domain }) => domain);
     return {
       id: row.id,
@@ -98,7 +98,7 @@ async function clientsOf(tables: Kysely<Tables>, today: string, seen: Seen): Pro
 }
 
 /** Listed companies that are not clients, each domain once. */
-async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookCompany[]> {
+async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<PortfolioCompany[]> {
   const rows = await tables
     .selectFrom("prospects")
     .select(["id", "domain", "name", "industry", "revenue", "listed_at"])
@@ -112,7 +112,7 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<BookComp
   // Listed several times, a company is what the first list says.
   const once = [...new Map(rows.toReversed().map((row) => [row.domain, row])).values()].reverse();
   const others = once.filter(({ domain }) => !clients.has(companyDomain(domain)));
-  return others.map((row): BookCompany => {
+  return others.map((row): PortfolioCompany => {
     const declared = { provenance: "declared" as const, asOf: row.listed_at };
     return {
       id: row.id,
@@ -137,7 +137,7 @@ interface BookScope {
 /**
  * Reads the portfolio from its columns; no report and no record is unpacked for it. Samples are counted and left out.
  */
-async function readPortfolio(tables: Kysely<Tables>, { prospects, at }: BookScope, now: Date): Promise<Book> {
+async function readPortfolio(tables: Kysely<Tables>, { prospects, at }: BookScope, now: Date): Promise<Portfolio> {
   const asOf = at ?? now.toISOString();
   const seen = { footprints: await footprintsOf(tables), postures: await posturesOf(tables) };
   const clients = await clientsOf(tables, asOf.slice(0, 10), seen);

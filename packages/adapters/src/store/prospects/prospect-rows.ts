@@ -63,7 +63,7 @@ function figuresOf(row: Row<"prospects">): ScanFigures | null {
     riskBefore: row.risk_before,
     confidence: ConfidenceName.parse(row.confidence),
     coverage: row.coverage ?? 0,
-    graveFailures: row.grave_failures ?? 0,
+    severeFailures: row.grave_failures ?? 0,
     privacy: row.privacy,
     assessedAt: row.assessed_at,
   };
@@ -123,7 +123,7 @@ function rowOf(prospect: PlacedProspect): Row<"prospects"> {
     risk_before: figures?.riskBefore ?? null,
     confidence: figures?.confidence ?? null,
     coverage: figures?.coverage ?? null,
-    grave_failures: figures?.graveFailures ?? null,
+    grave_failures: figures?.severeFailures ?? null,
     privacy: figures?.privacy ?? null,
     assessed_at: figures?.assessedAt ?? null,
     assessed: figures === null ? 0 : 1,

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { postgresBinaries } from "./postgres-binaries.ts";
 
 /** Whom root starts the server as, since PostgreSQL refuses to run as root: the usual number of `no one`. */
-const NOBODY = 65534;
+const ANONYMOUS = 65534;
 
 /**
  * Makes and starts a server, says `ready`, and stops it and removes its folder when its input ends, which it does
@@ -43,13 +43,13 @@ export async function startPostgres(): Promise<TestServer> {
   const bin = postgresBinaries(folder);
   writeFileSync(join(folder, "password"), "not-a-secret");
   const root = process.getuid?.() === 0;
-  if (root) execFileSync("chown", ["-R", `${NOBODY}:${NOBODY}`, folder]);
+  if (root) execFileSync("chown", ["-R", `${ANONYMOUS}:${ANONYMOUS}`, folder]);
   const keeper = spawn("sh", ["-c", KEEPER, "sh", bin, folder], {
     cwd: folder,
     stdio: ["pipe", "pipe", "ignore"],
     // Ctrl-C in the terminal ends the tests; the keeper then cleans up.
     detached: true,
-    ...(root && { uid: NOBODY, gid: NOBODY }),
+    ...(root && { uid: ANONYMOUS, gid: ANONYMOUS }),
   });
   const said = await text(keeper.stdout);
   if (said.trim() !== "ready") throw new Error(`PostgreSQL did not start:\n${said}`);

@@ -35,7 +35,7 @@ export interface CoverSources {
 type Part = "premium" | "limit" | "retention";
 
 /** Terms that somebody told, as a column; the rate is a quotient of theirs. */
-function toldColumn(told: Known<Partial<Record<Part, number>>> | null, rates: boolean): CoverColumn {
+function declaredColumn(told: Known<Partial<Record<Part, number>>> | null, rates: boolean): CoverColumn {
   if (told === null) return NOTHING;
   const of = (part: Part) => {
     const value = told.value[part];
@@ -145,10 +145,10 @@ export function clientCover(sources: CoverSources): ClientCover {
   const { view, notes } = priced(sources);
   const rates = locks.rates === null;
   return {
-    requested: toldColumn(profile.requested, rates),
+    requested: declaredColumn(profile.requested, rates),
     byPosture: view === null ? NOTHING : postureColumn(view, profile),
     byExposure: view === null ? NOTHING : exposureColumn(view, asOf, rates),
-    expiring: toldColumn(profile.expiring, rates),
+    expiring: declaredColumn(profile.expiring, rates),
     notes: [
       ...notes,
       ...(locks.rates === null ? [] : [`Rates on line are left out. ${locks.rates}`]),

@@ -81,7 +81,7 @@ interface RowSources {
 
 const DAY_MS = 86_400_000;
 
-function standing({ headline, domains }: ClientPosture): ClientRow["posture"] {
+function headlinePosture({ headline, domains }: ClientPosture): ClientRow["posture"] {
   const scan = headline === null ? null : domains.find(({ name }) => name === headline.domain)?.scan;
   if (headline === null || !scan) return null;
   const band = webRiskBand(riskOfPosture(PostureScore.parse(headline.posture)));
@@ -129,7 +129,7 @@ export function clientRow({ log, posture, placements, expiresOn, today }: RowSou
     toSettle: contradictions(log).length,
     missing: missing.map((field) => ({ field, title: fieldTitle(field) })),
     asked,
-    posture: standing(posture),
+    posture: headlinePosture(posture),
     requiresValidation: posture.headline === null && posture.domains.some(({ scan }) => scan !== null),
     placement: latest(placements),
     next: nextStep({ log, posture, placements, expiresIn }),

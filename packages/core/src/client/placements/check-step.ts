@@ -12,7 +12,7 @@ import {
 } from "@broker/contracts";
 
 /** The steps that hold, in their order: one that was put right gives its place to the one that puts it right. */
-export function standingSteps(steps: readonly PlacementStep[]): readonly PlacementStep[] {
+export function currentSteps(steps: readonly PlacementStep[]): readonly PlacementStep[] {
   const correction = new Map(steps.flatMap((step) => (step.corrects === null ? [] : [[step.corrects, step] as const])));
   return steps
     .filter((step) => step.corrects === null)
@@ -52,7 +52,7 @@ export function checkPlacement({ id, steps, quotes = [], choices = [] }: Placeme
   for (const [place, step] of steps.entries()) {
     const before = steps.slice(0, place);
     const ordered = step.n > Math.max(0, ...before.map((each) => each.n));
-    const known = step.corrects === null || standingSteps(before).some((each) => each.n === step.corrects);
+    const known = step.corrects === null || currentSteps(before).some((each) => each.n === step.corrects);
     if (ordered && known) continue;
     throw new AppError(
       "input_invalid",

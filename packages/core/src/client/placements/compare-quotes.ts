@@ -5,7 +5,7 @@ import { rateOnLine } from "../../pricing/rate-on-line.ts";
  * The quotes that hold, in the order in which they came: one that was put right gives its place to the one that puts it
  * right.
  */
-export function standingQuotes({ quotes = [] }: Pick<Placement, "quotes">): readonly PlacementQuote[] {
+export function currentQuotes({ quotes = [] }: Pick<Placement, "quotes">): readonly PlacementQuote[] {
   const correction = new Map(quotes.flatMap((quote) => (quote.corrects === null ? [] : [[quote.corrects, quote]])));
   return quotes
     .filter((quote) => quote.corrects === null)
@@ -17,14 +17,14 @@ export function standingQuotes({ quotes = [] }: Pick<Placement, "quotes">): read
 }
 
 /** A quote that holds, by its number; AppError `input_invalid` where there is none. */
-export function standingQuote(placement: Pick<Placement, "quotes">, n: number): PlacementQuote {
-  const standing = standingQuotes(placement);
-  const found = standing.find((quote) => quote.n === n);
+export function currentQuote(placement: Pick<Placement, "quotes">, n: number): PlacementQuote {
+  const current = currentQuotes(placement);
+  const found = current.find((quote) => quote.n === n);
   if (found) return found;
   throw new AppError("input_invalid", `The placement has no standing quote number ${n}.`, {
-    ...(standing.length === 0
+    ...(current.length === 0
       ? { fix: { kind: "record-quote", field: "insurer" } }
-      : { hint: `There are ${standing.map((quote) => `${quote.n} (${quote.insurer})`).join(", ")}.` }),
+      : { hint: `There are ${current.map((quote) => `${quote.n} (${quote.insurer})`).join(", ")}.` }),
   });
 }
 
@@ -34,7 +34,7 @@ export function chosenQuote(placement: Pick<Placement, "quotes" | "choices">): P
   if (choice === undefined) return null;
   let n = choice.quote;
   for (const { n: later, corrects } of placement.quotes ?? []) if (corrects === n) n = later;
-  return standingQuotes(placement).find((quote) => quote.n === n) ?? null;
+  return currentQuotes(placement).find((quote) => quote.n === n) ?? null;
 }
 
 /** Figures of which one is best for the client. */
@@ -100,7 +100,7 @@ function bestOf(own: Figures, all: readonly Figures[]): BestFigure[] {
 
 /** The quotes of a placement side by side. @param today ISO day, against which validity is judged */
 export function compareQuotes(placement: Placement, today: string): QuoteComparison {
-  const quotes = standingQuotes(placement);
+  const quotes = currentQuotes(placement);
   const chosen = chosenQuote(placement)?.n;
   const figures = quotes.map(({ premium, limit, retention }) => ({
     premium,

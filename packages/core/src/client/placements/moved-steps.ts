@@ -5,11 +5,11 @@ import {
   type PlacementStep,
   type PlacementTerms,
 } from "@broker/contracts";
-import { checkReturn, checkStep, standingSteps } from "./check-step.ts";
+import { checkReturn, checkStep, currentSteps } from "./check-step.ts";
 
 /** Where a placement is now. */
 export function currentStep(placement: Placement): PlacementStep {
-  const last = standingSteps(placement.steps).at(-1);
+  const last = currentSteps(placement.steps).at(-1);
   if (last === undefined) throw new RangeError(`placement ${placement.id} has no step`);
   return last;
 }
@@ -53,17 +53,17 @@ function termsBefore(before: PlacementStep | null, move: PlacementMove): Placeme
   return move.insurer === undefined || move.insurer === insurer ? terms : { ...terms, premium: null };
 }
 
-function told(move: PlacementMove): Partial<PlacementTerms> {
+function stepOf(move: PlacementMove): Partial<PlacementTerms> {
   const names = Object.keys(NONE) as (keyof PlacementTerms)[];
   return Object.fromEntries(names.flatMap((name) => (move[name] === undefined ? [] : [[name, move[name]]])));
 }
 
 function corrected(steps: readonly PlacementStep[], n: number): PlacementStep {
-  const standing = standingSteps(steps);
-  const found = standing.find((step) => step.n === n);
+  const current = currentSteps(steps);
+  const found = current.find((step) => step.n === n);
   if (found) return found;
   throw new AppError("input_invalid", `The placement has no standing step number ${n}.`, {
-    hint: `There are ${standing.map((step) => `${step.n} (${step.stage})`).join(", ")}.`,
+    hint: `There are ${current.map((step) => `${step.n} (${step.stage})`).join(", ")}.`,
   });
 }
 
@@ -76,11 +76,11 @@ export function movedSteps(
   move: PlacementMove,
   { by, at }: Moved,
 ): readonly PlacementStep[] {
-  const before = move.corrects === undefined ? standingSteps(steps).at(-1) : corrected(steps, move.corrects);
+  const before = move.corrects === undefined ? currentSteps(steps).at(-1) : corrected(steps, move.corrects);
   const same = move.corrects !== undefined && before?.stage === move.stage ? before : null;
   const step: PlacementStep = {
     ...termsBefore(before ?? null, move),
-    ...told(move),
+    ...stepOf(move),
     n: Math.max(0, ...steps.map((each) => each.n)) + 1,
     stage: move.stage,
     on: move.on,
@@ -92,7 +92,7 @@ export function movedSteps(
   };
   if (move.corrects === undefined) checkReturn(before ?? null, step);
   const all = [...steps, step];
-  const standing = standingSteps(all);
+  const standing = currentSteps(all);
   const today = at.slice(0, 10);
   for (const [place, each] of standing.entries())
     if (move.corrects !== undefined || each === step) checkStep(standing[place - 1] ?? null, each, today);

@@ -1,6 +1,6 @@
 import type { Placement, PlacementStep } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { checkPlacement, standingSteps } from "./check-step.ts";
+import { checkPlacement, currentSteps } from "./check-step.ts";
 import { currentStep, movedSteps, type PlacementMove } from "./moved-steps.ts";
 import { policyStatement } from "./with-choice.ts";
 
@@ -112,7 +112,7 @@ describe("a correction", () => {
   test("takes the place of the step that it names, keeps what that said, and leaves both in the history", () => {
     const all = steps(PROSPECT, QUOTED, { stage: "quoted", on: "2026-10-18", corrects: 2 }, BOUND);
     expect(all.map((step) => step.n)).toEqual([1, 2, 3, 4]);
-    expect(standingSteps(all).map((step) => [step.n, step.stage, step.on, step.premium])).toEqual([
+    expect(currentSteps(all).map((step) => [step.n, step.stage, step.on, step.premium])).toEqual([
       [1, "prospect", "2026-10-01", null],
       [3, "quoted", "2026-10-18", 420_000],
       [4, "bound", "2026-11-05", 420_000],
@@ -131,7 +131,7 @@ describe("a correction", () => {
         corrects: 3,
       },
     );
-    expect(standingSteps(all).map((step) => [step.n, step.stage, step.reason])).toEqual([
+    expect(currentSteps(all).map((step) => [step.n, step.stage, step.reason])).toEqual([
       [1, "quoted", null],
       [4, "quoted", null],
     ]);

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { assertValue, type Statement } from "../client-log.ts";
 import { recordOf } from "../record-of.ts";
 import { checkPlacement } from "./check-step.ts";
-import { chosenQuote, compareQuotes, standingQuotes } from "./compare-quotes.ts";
+import { chosenQuote, compareQuotes, currentQuotes } from "./compare-quotes.ts";
 import { currentStep, movedSteps, type PlacementMove } from "./moved-steps.ts";
 import { renewalOf, renewalYears } from "./renewal-of.ts";
-import { type Choosing, quoteStatement, withChoice } from "./with-choice.ts";
-import { type QuoteTold, withQuote } from "./with-quote.ts";
+import { type QuoteSelection, quoteStatement, withChoice } from "./with-choice.ts";
+import { type QuoteRequest, withQuote } from "./with-quote.ts";
 
 const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };
 const PROSPECT = { stage: "prospect", on: "2026-10-01" } as const;
@@ -27,7 +27,7 @@ const HISCOX = {
 };
 
 /** A placement on its way, with these quotes. */
-const placement = (quotes: readonly QuoteTold[], moves: readonly PlacementMove[] = [PROSPECT]): Placement =>
+const placement = (quotes: readonly QuoteRequest[], moves: readonly PlacementMove[] = [PROSPECT]): Placement =>
   quotes.reduce<Placement>((before, quote) => withQuote(before, quote, JANE), {
     id: "3f2a91c07b1d",
     clientId: "acme",
@@ -35,13 +35,13 @@ const placement = (quotes: readonly QuoteTold[], moves: readonly PlacementMove[]
     createdAt: JANE.at,
     steps: moves.reduce<Placement["steps"]>((before, move) => [...movedSteps(before, move, JANE)], []),
   });
-const choose = (before: Placement, quote: number, over: Partial<Choosing> = {}) =>
+const choose = (before: Placement, quote: number, over: Partial<QuoteSelection> = {}) =>
   withChoice(before, { quote, on: "2026-11-15", bind: false, ...over }, JANE);
 
 describe("quotes of a placement", () => {
   test("are saved side by side; a correction replaces its quote and keeps what it does not restate", () => {
     const held = placement([BEAZLEY, HISCOX, { corrects: 1, premium: 410_000 }]);
-    expect(standingQuotes(held).map(({ n, insurer, premium, limit }) => [n, insurer, premium, limit])).toEqual([
+    expect(currentQuotes(held).map(({ n, insurer, premium, limit }) => [n, insurer, premium, limit])).toEqual([
       [3, "Beazley", 410_000, 100_000_000],
       [2, "Hiscox", 500_000, 200_000_000],
     ]);
@@ -49,7 +49,7 @@ describe("quotes of a placement", () => {
     expect(held.quotes?.[0]).toMatchObject({ exclusions: null, subjectivities: null, validUntil: null, by: "jane" });
   });
 
-  test.each<[string, QuoteTold, string]>([
+  test.each<[string, QuoteRequest, string]>([
     ["without an insurer", { premium: 1 }, "A quote has an insurer."],
     ["received on a day to come", { ...BEAZLEY, receivedOn: "2026-11-21" }, "21 Nov 2026 is still to come"],
     [
@@ -114,7 +114,7 @@ describe("the choice of a quote", () => {
     expect(chosenQuote(withQuote(chosen, { corrects: 1, premium: 400_000 }, JANE))?.premium).toBe(400_000);
   });
 
-  test.each<[string, QuoteTold, Partial<Choosing>, string]>([
+  test.each<[string, QuoteRequest, Partial<QuoteSelection>, string]>([
     ["without a premium", { ...BEAZLEY, premium: null }, {}, "Quote 1 of Beazley has no premium yet."],
     ["that has run out", { ...BEAZLEY, validUntil: "2026-11-14" }, {}, "was valid until 14 Nov 2026."],
     [

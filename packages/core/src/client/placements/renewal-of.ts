@@ -1,7 +1,7 @@
 import { type ClientRecord, type Placement, type PlacementStep, showDate } from "@broker/contracts";
 import { rateOnLine } from "../../pricing/rate-on-line.ts";
 import { recordedValue } from "../record-of.ts";
-import { standingSteps } from "./check-step.ts";
+import { currentSteps } from "./check-step.ts";
 import { chosenQuote } from "./compare-quotes.ts";
 import { currentStep } from "./moved-steps.ts";
 
@@ -117,7 +117,7 @@ function chosenSince({ steps, choices = [] }: Placement, now: PlacementStep): bo
 
 /** The two years that are compared: a choice that came after the last binding is the year to come. */
 export function renewalYears(placement: Placement, record: ClientRecord): RenewalYears {
-  const steps = standingSteps(placement.steps);
+  const steps = currentSteps(placement.steps);
   const now = currentStep(placement);
   const bound = (step: PlacementStep) => step.stage === "bound" || step.stage === "renewed";
   if (!bound(now)) {

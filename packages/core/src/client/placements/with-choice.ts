@@ -8,7 +8,7 @@ import {
   showDate,
 } from "@broker/contracts";
 import type { Statement } from "../client-log.ts";
-import { standingQuote } from "./compare-quotes.ts";
+import { currentQuote } from "./compare-quotes.ts";
 import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
 
 /**
@@ -30,7 +30,7 @@ export function policyStatement(placement: Placement, by: string): Statement {
 }
 
 /** Somebody's choice of a quote. */
-export interface Choosing {
+export interface QuoteSelection {
   readonly quote: number;
   readonly on: string;
   /** The risk is bound on it, or renewed where it was bound before. */
@@ -75,9 +75,9 @@ function checkQuote(quote: PlacementQuote, on: string): void {
  * `input_invalid` where the quote has no premium, is no longer valid on that day, or the placement cannot come to that
  * stage.
  */
-export function withChoice(placement: Placement, choosing: Choosing, moved: Moved): Placement {
+export function withChoice(placement: Placement, choosing: QuoteSelection, moved: Moved): Placement {
   const { on, bind, inception, expiresOn, note } = choosing;
-  const quote = standingQuote(placement, choosing.quote);
+  const quote = currentQuote(placement, choosing.quote);
   const now = currentStep(placement);
   checkQuote(quote, on);
   if (now.stage === "lost")

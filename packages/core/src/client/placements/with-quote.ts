@@ -1,9 +1,9 @@
 import { AppError, type AppErrorDetails, type Placement, type PlacementQuote, showDate } from "@broker/contracts";
-import { standingQuote } from "./compare-quotes.ts";
+import { currentQuote } from "./compare-quotes.ts";
 import { currentStep } from "./moved-steps.ts";
 
 /** A quote as it is told; what is left out is not known, or stays where it puts an earlier one right. */
-export type QuoteTold = Partial<Omit<PlacementQuote, "n" | "corrects" | "by" | "recordedAt">> & {
+export type QuoteRequest = Partial<Omit<PlacementQuote, "n" | "corrects" | "by" | "recordedAt">> & {
   /** The number of the quote that this one puts right. */
   readonly corrects?: number;
 };
@@ -26,11 +26,11 @@ const refuse = (message: string, details: AppErrorDetails) => new AppError("inpu
  */
 export function withQuote(
   placement: Placement,
-  { corrects, ...told }: QuoteTold,
+  { corrects, ...told }: QuoteRequest,
   { by, at }: { readonly by: string; readonly at: string },
 ): Placement {
   const quotes = placement.quotes ?? [];
-  const before = corrects === undefined ? null : standingQuote(placement, corrects);
+  const before = corrects === undefined ? null : currentQuote(placement, corrects);
   const today = at.slice(0, 10);
   const terms = { ...NONE, receivedOn: today, ...before, ...told };
   if (currentStep(placement).stage === "lost")

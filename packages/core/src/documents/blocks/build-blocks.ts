@@ -37,7 +37,7 @@ export function list(caption: string | null, items: readonly Text[], ordered = f
 export const run = (text: string, look: Omit<Run, "text"> = {}): Text => [{ text, ...look }];
 
 /** Rows that a printed table holds; the rest is counted. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 interface TableOptions {
   readonly total?: readonly Text[] | undefined;
@@ -57,7 +57,7 @@ export function table(
   caption: string,
   head: readonly string[],
   rows: readonly (readonly Text[])[],
-  { total, most = MOST_ROWS, rest = "", widths = [] }: TableOptions = {},
+  { total, most = MAX_ROWS, rest = "", widths = [] }: TableOptions = {},
 ): TableBlock[] {
   if (rows.length === 0) return [];
   const columns = head.map((text, place): Column => {

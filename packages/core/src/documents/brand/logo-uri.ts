@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 
 /** Bytes that a logo may have. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const JPEG = [0xff, 0xd8, 0xff] as const;
@@ -36,7 +36,7 @@ function mediaType(bytes: Uint8Array): string | null {
  * reaches outside itself.
  */
 export function logoUri(bytes: Uint8Array, base64: string): string {
-  if (bytes.length > MOST_BYTES)
+  if (bytes.length > MAX_BYTES)
     throw refused(`The logo has ${Math.ceil(bytes.length / 1000)} KB, and 500 KB is the most that documents carry.`);
   const type = mediaType(bytes);
   if (type === null) throw refused("The logo is neither a PNG nor a JPEG nor an SVG picture.");

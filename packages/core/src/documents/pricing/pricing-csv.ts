@@ -7,7 +7,7 @@ import {
   type RateOnLineView,
 } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../../base/csv-table.ts";
-import { type NamedSum, traceAsCsv } from "../../pricing/worked-sum.ts";
+import { type NamedCalculation, traceAsCsv } from "../../pricing/calculation.ts";
 
 /**
  * The same value with each `pence` as money in data: `{pence: 123450, steps}` becomes `{amount: "1234.50", currency:
@@ -24,7 +24,7 @@ export function printedMoney(value: unknown): unknown {
 }
 
 /** The sums of a premium, by name. */
-export function premiumSums({ technical, lossCost, second, slip, illustrative }: PremiumView): NamedSum[] {
+export function premiumSums({ technical, lossCost, second, slip, illustrative }: PremiumView): NamedCalculation[] {
   const underwriters = slip?.brokerage?.toUnderwriters;
   return [
     ...(technical === null ? [] : [{ name: "By factors", sum: technical }]),

@@ -4,7 +4,7 @@ import { buildProfile } from "../../testing/build-profile.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { forecastOf } from "../forecast-of.ts";
 import { buildPoint } from "./build-point.ts";
-import { predictionsToKeep, riskOutlookOf } from "./risk-outlook-of.ts";
+import { predictionsToStore, riskOutlookOf } from "./risk-outlook-of.ts";
 
 const now = "2026-11-05T09:00:00Z";
 const loss = forecastOf(buildProfile({ revenue: 500_000_000 }), {}, { seed: 1, years: 10_000, asOf: now });
@@ -104,7 +104,7 @@ describe("forecast periods", () => {
 
 describe("the record of earlier predictions", () => {
   const history = [buildPoint("08-01", 40), buildPoint("08-31", 46), buildPoint("09-30", 52)];
-  const earlier = predictionsToKeep(outlook(...history), "acme.example");
+  const earlier = predictionsToStore(outlook(...history), "acme.example");
   const judged = (...came: ReturnType<typeof buildPoint>[]) =>
     riskOutlookOf({ report, history: [...history, ...came], earlier, loss, now }).record;
 

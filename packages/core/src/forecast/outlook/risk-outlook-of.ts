@@ -72,7 +72,7 @@ export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSo
 }
 
 /** The predictions of an outlook as they are kept, to be compared with what comes. */
-export function predictionsToKeep({ predictions, history }: RiskOutlook, domain: string): StoredPrediction[] {
+export function predictionsToStore({ predictions, history }: RiskOutlook, domain: string): StoredPrediction[] {
   const newest = history.at(-1);
   if (newest === undefined) return [];
   const { scanId, methodVersion, basis } = newest;

@@ -5,7 +5,7 @@ import { withControls } from "../control-factors.ts";
 import { ALL_EVENTS, EVENT_BANDS } from "../event-bands.ts";
 import { interpolate, type Knot, type Reading, turnoverWords } from "../interpolate.ts";
 import { lossSector } from "../loss-frequency.ts";
-import { type ModelSum, NO_SUM, step } from "../model-sum.ts";
+import { type ModelCalculation, NO_SUM, step } from "../model-calculation.ts";
 import claimPerils from "../tables/claim-perils.json" with { type: "json" };
 import claimSectors from "../tables/claim-sectors.json" with { type: "json" };
 import claims from "../tables/claim-severity.json" with { type: "json" };
@@ -66,7 +66,7 @@ interface PerilSeverity {
   readonly steps: readonly ModelStep[];
 }
 
-function sigmaOf(read: Reading): ModelSum {
+function sigmaOf(read: Reading): ModelCalculation {
   const { value, row } = modelLimit("sigma-at-most");
   const start = step(NO_SUM, "sigma", "start", read.value, {
     step: "sigma",

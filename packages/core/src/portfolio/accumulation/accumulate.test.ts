@@ -1,18 +1,18 @@
 import { Accumulation } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { accumulate, usersOfProvider } from "./accumulate.ts";
-import { buildBook, buildCompany, insured } from "./build-book.ts";
+import { buildCompany, buildPortfolio, insured } from "./build-portfolio.ts";
 
 const microsoft = { mark: "mail", value: "Microsoft 365" } as const;
 const cloudflare = { mark: "technology", value: "cloudflare" } as const;
 const cloudflareDns = { mark: "name-server", value: "anna.ns.cloudflare.com" } as const;
 const agency = (host: string) => ({ mark: "name-server", value: host }) as const;
 
-const rows = (book: ReturnType<typeof buildBook>) =>
+const rows = (book: ReturnType<typeof buildPortfolio>) =>
   accumulate(book).providers.map(({ provider, kind, clients }) => `${provider} ${kind} ${clients}`);
 
 test("limits on a provider are summed as far as they are known, with the share of all known limits and how many are not", () => {
-  const book = buildBook(
+  const book = buildPortfolio(
     buildCompany("a", [microsoft, cloudflare], insured(1_000_000)),
     buildCompany("b", [microsoft], insured(250_000)),
     buildCompany("c", [microsoft]),
@@ -33,44 +33,46 @@ test("limits on a provider are summed as far as they are known, with the share o
 test("a client is counted once on a provider that several of its domains show, and prospects have no share of the clients", () => {
   const twice = buildCompany("a", [microsoft], { domains: ["a.example", "b.example"] });
   const footprints = twice.footprints.flatMap((each) => [each, { ...each, domain: "b.example" }]);
-  const made = accumulate(buildBook({ ...twice, footprints }, buildCompany("p", [microsoft], { kind: "prospect" })));
+  const made = accumulate(
+    buildPortfolio({ ...twice, footprints }, buildCompany("p", [microsoft], { kind: "prospect" })),
+  );
   expect(made.providers).toHaveLength(1);
   expect(made.providers[0]).toMatchObject({ companies: 2, clients: 1, prospects: 1, shareOfClients: 1 });
   expect([made.clients, made.prospects]).toEqual([1, 1]);
 });
 
 test("a small agency that is in no table is shown where two clients share it, and the client's own servers never", () => {
-  expect(rows(buildBook(buildCompany("a", [agency("ns1.webworks.example")]), buildCompany("b")))).toEqual([]);
+  expect(rows(buildPortfolio(buildCompany("a", [agency("ns1.webworks.example")]), buildCompany("b")))).toEqual([]);
   expect(
     rows(
-      buildBook(
+      buildPortfolio(
         buildCompany("a", [agency("ns1.webworks.example"), agency("ns1.a.example")]),
         buildCompany("b", [{ mark: "mail-host", value: "mx.webworks.example" }, agency("ns1.a.example")]),
         buildCompany("c", [agency("ns1.a.example")]),
       ),
     ),
   ).toEqual(["a.example managed-service 2", "webworks.example managed-service 2"]);
-  const shared = buildBook(
+  const shared = buildPortfolio(
     buildCompany("a", [agency("ns1.webworks.example")]),
     buildCompany("b", [agency("ns1.webworks.example")]),
   );
   const said = "That it is an agency or an IT service is likely; it was not seen.";
   expect(accumulate(shared).notes.join(" ")).toContain(said);
-  expect(accumulate(buildBook(buildCompany("a", [cloudflare]))).notes.join(" ")).not.toContain(said);
+  expect(accumulate(buildPortfolio(buildCompany("a", [cloudflare]))).notes.join(" ")).not.toContain(said);
 });
 
 test("one machine that two clients share is shown unless a known host or network stands before it", () => {
   const machine = { mark: "address", value: "81.2.69.160" } as const;
-  expect(rows(buildBook(buildCompany("a", [machine]), buildCompany("b", [machine])))).toEqual([
+  expect(rows(buildPortfolio(buildCompany("a", [machine]), buildCompany("b", [machine])))).toEqual([
     "81.2.69.160 hosting 2",
   ]);
-  expect(rows(buildBook(buildCompany("a", [machine, cloudflare]), buildCompany("b", [machine, cloudflare])))).toEqual([
-    "Cloudflare cdn 2",
-  ]);
+  expect(
+    rows(buildPortfolio(buildCompany("a", [machine, cloudflare]), buildCompany("b", [machine, cloudflare]))),
+  ).toEqual(["Cloudflare cdn 2"]);
 });
 
 test("what belongs to one vendor is summed over its providers, each client once", () => {
-  const book = buildBook(
+  const book = buildPortfolio(
     buildCompany("a", [cloudflare, cloudflareDns], insured(100)),
     buildCompany("b", [cloudflareDns], insured(300)),
     buildCompany("c", [microsoft]),
@@ -91,7 +93,7 @@ test("not assessed, assessed but not recognised, and recognised are distinguishe
   const unscanned = buildCompany("u", [], { footprints: [] });
   const dnsOnly = buildCompany("d", [cloudflareDns]);
   const made = accumulate(
-    buildBook(
+    buildPortfolio(
       unscanned,
       { ...dnsOnly, footprints: dnsOnly.footprints.filter(({ part }) => part === "dns") },
       buildCompany("n"),
@@ -105,7 +107,7 @@ test("not assessed, assessed but not recognised, and recognised are distinguishe
 });
 
 test("who is on a provider is listed with the trace, the highest limit first; by a vendor's name on anything of it", () => {
-  const book = buildBook(
+  const book = buildPortfolio(
     buildCompany("a", [cloudflareDns]),
     buildCompany("b", [cloudflare], insured(300)),
     buildCompany("c", [microsoft]),

@@ -10,11 +10,11 @@ import {
   showCount,
   showNumber,
 } from "@broker/contracts";
-import type { Book, BookCompany } from "./book-company.ts";
-import { knownLimits, limitOf, limitSum } from "./policy-in-force.ts";
+import { knownLimits, limitOf, totalLimit } from "./policy-in-force.ts";
+import type { Portfolio, PortfolioCompany } from "./portfolio-company.ts";
 import {
-  kindLooked,
-  lookedParts,
+  isKindObserved,
+  observedParts,
   type ProviderSighting,
   providerReader,
   providersOfCompany,
@@ -22,23 +22,23 @@ import {
 import type { RecognisedProvider, SharedMark } from "./recognise-provider.ts";
 
 /** A company with what its scans showed. */
-interface SeenCompany {
-  readonly company: BookCompany;
+interface ObservedCompany {
+  readonly company: PortfolioCompany;
   readonly sightings: readonly ProviderSighting[];
 }
 
 /** Every company of the book with its providers. */
-export function seenCompanies(book: Book): readonly SeenCompany[] {
+export function observedCompanies(book: Portfolio): readonly ObservedCompany[] {
   const read = providerReader();
   return book.companies.map((company) => ({ company, sightings: providersOfCompany(company, read) }));
 }
 
-const isClient = ({ kind }: BookCompany) => kind === "client";
+const isClient = ({ kind }: PortfolioCompany) => kind === "client";
 
-function coverage(clients: readonly SeenCompany[]): KindCoverage[] {
-  const parts = clients.map(({ company, sightings }) => ({ looked: lookedParts(company), sightings }));
+function coverage(clients: readonly ObservedCompany[]): KindCoverage[] {
+  const parts = clients.map(({ company, sightings }) => ({ looked: observedParts(company), sightings }));
   return PROVIDER_KINDS.map((kind) => {
-    const looked = parts.filter((each) => kindLooked(each.looked, kind));
+    const looked = parts.filter((each) => isKindObserved(each.looked, kind));
     const recognised = looked.filter(({ sightings }) =>
       sightings.some(({ provider }) => provider.kind === kind && !provider.id.startsWith("address:")),
     ).length;
@@ -48,9 +48,9 @@ function coverage(clients: readonly SeenCompany[]): KindCoverage[] {
 
 /** The companies on each provider; one machine or somebody of no table is shared only by two or more. */
 export function usersByProvider(
-  seen: readonly SeenCompany[],
-): readonly { readonly provider: RecognisedProvider; readonly users: readonly BookCompany[] }[] {
-  const users = new Map<string, { provider: RecognisedProvider; users: BookCompany[] }>();
+  seen: readonly ObservedCompany[],
+): readonly { readonly provider: RecognisedProvider; readonly users: readonly PortfolioCompany[] }[] {
+  const users = new Map<string, { provider: RecognisedProvider; users: PortfolioCompany[] }>();
   for (const { company, sightings } of seen)
     for (const { provider } of sightings) {
       const known = users.get(provider.id);
@@ -64,9 +64,9 @@ const share = (part: number, all: number) => (all === 0 ? null : part / all);
 const words = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function vendorRows(
-  rows: readonly { readonly provider: RecognisedProvider; readonly users: readonly BookCompany[] }[],
+  rows: readonly { readonly provider: RecognisedProvider; readonly users: readonly PortfolioCompany[] }[],
   clients: number,
-  ofBook: number,
+  ofClients: number,
 ): Accumulation["vendors"] {
   const byVendor = [...Map.groupBy(rows, ({ provider }) => provider.vendor)].filter(([, of]) => of.length > 1);
   return byVendor
@@ -79,15 +79,15 @@ function vendorRows(
         companies: companies.length,
         clients: own.length,
         shareOfClients: share(own.length, clients),
-        limits: limitSum(own, ofBook),
+        limits: totalLimit(own, ofClients),
       };
     })
     .sort((a, b) => b.clients - a.clients || b.companies - a.companies || words(a.vendor, b.vendor));
 }
 
 function notes(
-  book: Book,
-  clients: readonly BookCompany[],
+  book: Portfolio,
+  clients: readonly PortfolioCompany[],
   scanned: number,
   providers: readonly ProviderRow[],
 ): string[] {
@@ -119,8 +119,8 @@ function notes(
  * Which providers the book rests on, and how much cover. Companies are counted by the newest scan of each of their
  * domains; limits are those in force that a placement or the record tells. The most clients first.
  */
-export function accumulate(book: Book): Accumulation {
-  const seen = seenCompanies(book);
+export function accumulate(book: Portfolio): Accumulation {
+  const seen = observedCompanies(book);
   const clients = book.companies.filter(isClient);
   const seenClients = seen.filter(({ company }) => isClient(company));
   const ofBook = knownLimits(book.companies);
@@ -141,7 +141,7 @@ export function accumulate(book: Book): Accumulation {
         prospects: users.length - own.length,
         shareOfClients: share(own.length, clients.length),
         looked: (covered?.recognised ?? 0) + (covered?.notRecognised ?? 0),
-        limits: limitSum(own, ofBook),
+        limits: totalLimit(own, ofBook),
       };
     })
     .sort(
@@ -156,7 +156,7 @@ export function accumulate(book: Book): Accumulation {
     prospects: book.companies.length - clients.length,
     samplesLeftOut: book.samplesLeftOut,
     scanned,
-    limits: limitSum(clients, ofBook),
+    limits: totalLimit(clients, ofBook),
     coverage: kinds,
     providers,
     vendors: vendorRows(shared, clients.length, ofBook),
@@ -176,7 +176,7 @@ const MARK_WORDS: Readonly<Record<SharedMark["mark"], string>> = {
 };
 
 function usersOf(
-  seen: readonly SeenCompany[],
+  seen: readonly ObservedCompany[],
   matches: (id: string, name: string, vendor: string) => boolean,
 ): ProviderUser[] {
   return seen.flatMap(({ company, sightings }) => {
@@ -203,9 +203,9 @@ function usersOf(
  * AppError `not_found` where nobody of the book is seen on it.
  * @param named the provider's name, its id, or its vendor's name
  */
-export function usersOfProvider(book: Book, named: string): readonly ProviderUser[] {
+export function usersOfProvider(book: Portfolio, named: string): readonly ProviderUser[] {
   const asked = named.trim().toLowerCase();
-  const seen = seenCompanies(book);
+  const seen = observedCompanies(book);
   const byName = usersOf(seen, (id, name) => id === asked || name === asked);
   const found = byName.length > 0 ? byName : usersOf(seen, (_, __, vendor) => vendor === asked);
   if (found.length === 0)

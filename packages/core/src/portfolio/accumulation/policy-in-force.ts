@@ -1,13 +1,13 @@
 import { type LimitSum, moneyOf, type Placement, type PlacementStep } from "@broker/contracts";
-import { standingSteps } from "../../client/placements/check-step.ts";
+import { currentSteps } from "../../client/placements/check-step.ts";
 import { currentStep } from "../../client/placements/moved-steps.ts";
-import type { BookCompany } from "./book-company.ts";
+import type { PortfolioCompany } from "./portfolio-company.ts";
 
 /** The limit in force that is recorded of a company, in pence; null = none is. */
-export const limitOf = ({ policy }: BookCompany): number | null => policy?.limit ?? null;
+export const limitOf = ({ policy }: PortfolioCompany): number | null => policy?.limit ?? null;
 
 /** The recorded limits of clients summed, with how many are not recorded. */
-export function limitSum(clients: readonly BookCompany[], ofBook: number): LimitSum {
+export function totalLimit(clients: readonly PortfolioCompany[], ofBook: number): LimitSum {
   const limits = clients.flatMap((client) => limitOf(client) ?? []);
   const sum = limits.reduce((all, limit) => all + limit, 0);
   return {
@@ -19,7 +19,7 @@ export function limitSum(clients: readonly BookCompany[], ofBook: number): Limit
 }
 
 /** All recorded limits of the book's clients, in pence. */
-export function knownLimits(companies: readonly BookCompany[]): number {
+export function knownLimits(companies: readonly PortfolioCompany[]): number {
   return companies.reduce((sum, company) => sum + (company.kind === "client" ? (limitOf(company) ?? 0) : 0), 0);
 }
 
@@ -41,7 +41,7 @@ export type PolicyState =
 export function policyInForce(placement: Placement, today: string): PolicyState {
   const { stage } = currentStep(placement);
   if (stage !== "bound" && stage !== "renewed") return { state: "none" };
-  const policies = standingSteps(placement.steps).filter((step) => step.stage === "bound" || step.stage === "renewed");
+  const policies = currentSteps(placement.steps).filter((step) => step.stage === "bound" || step.stage === "renewed");
   const terms = policies.findLast(
     (step) => beginsOn(step) <= today && (step.expiresOn === null || step.expiresOn >= today),
   );

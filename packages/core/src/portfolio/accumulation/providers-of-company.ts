@@ -1,7 +1,7 @@
 import { type Facts, KIND_PARTS, type ProviderKind, type ScannedPart } from "@broker/contracts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
 import { MAIL_HOSTS } from "../../scan/derived/email/mail-hosts.ts";
-import type { BookCompany } from "./book-company.ts";
+import type { PortfolioCompany } from "./portfolio-company.ts";
 import { type RecognisedProvider, recogniseProvider, type SharedMark } from "./recognise-provider.ts";
 
 /** What one part of a scan shows of the providers that a company shares with others. */
@@ -85,12 +85,12 @@ export function providerReader(): (mark: SharedMark) => RecognisedProvider | nul
 }
 
 /** The parts of a company's scans that looked. */
-export function lookedParts({ footprints }: BookCompany): ReadonlySet<ScannedPart> {
+export function observedParts({ footprints }: PortfolioCompany): ReadonlySet<ScannedPart> {
   return new Set(footprints.map(({ part }) => part));
 }
 
 /** Whether anything looked where a provider of this kind would show. */
-export function kindLooked(parts: ReadonlySet<ScannedPart>, kind: ProviderKind): boolean {
+export function isKindObserved(parts: ReadonlySet<ScannedPart>, kind: ProviderKind): boolean {
   return KIND_PARTS[kind].some((part) => parts.has(part));
 }
 
@@ -99,7 +99,7 @@ export function kindLooked(parts: ReadonlySet<ScannedPart>, kind: ProviderKind):
  * where no host is recognised otherwise.
  */
 export function providersOfCompany(
-  company: BookCompany,
+  company: PortfolioCompany,
   read: (mark: SharedMark) => RecognisedProvider | null,
 ): readonly ProviderSighting[] {
   const own = new Set(company.domains.map((domain) => `domain:${domainNames(domain).registrable}`));

@@ -5,7 +5,7 @@ import { buildEvidence } from "../../scan/derived/http/build-exchange.ts";
 import { deriveHttpFacts } from "../../scan/derived/http/http-facts.ts";
 import { buildExchange } from "../../scan/derived/page/build-view.ts";
 import { buildReport } from "../../testing/build-report.ts";
-import { assetSightings, MOST_SIGHTINGS } from "./asset-sightings.ts";
+import { assetSightings, MAX_SIGHTINGS } from "./asset-sightings.ts";
 
 const DOMAIN = "harrowvale.co.uk";
 const target = { input: DOMAIN, domain: DOMAIN, url: `https://${DOMAIN}/` };
@@ -99,7 +99,7 @@ test("however many there are, at most twenty come, the likeliest first", () => {
   const links = Array.from({ length: 30 }, (_, n) => `<a href="https://h${n}.harrowvale.co.uk/">x</a>`).join("");
   const all = hosts({ http: [page(links)], altNames: ["other.test"] });
   expect([all.length, all[0], all.at(-1)]).toEqual([
-    MOST_SIGHTINGS,
+    MAX_SIGHTINGS,
     "page h0.harrowvale.co.uk",
     "page h26.harrowvale.co.uk",
   ]);

@@ -19,7 +19,7 @@ export const isHost = (text: string): boolean => HOST.test(text);
  * Other registrable domains that a certificate may name before it is taken for one that a host shares among its
  * customers.
  */
-const MOST_STRANGERS = 5;
+const MAX_UNRELATED = 5;
 
 /** The name that a registry sold, without what stands behind it: 'acme' of acme.co.uk and of acme.com. */
 const label = (site: string) => site.split(".")[0] ?? site;
@@ -49,7 +49,7 @@ export function certificateSites({ target, facts }: ScanReport): CertificateSite
   const hosts = [...new Set(all.map((name) => name.toLowerCase()))].filter((name) => name.includes("."));
   const own = hosts.filter((name) => !name.startsWith("*.") && siteOf(name) === site);
   const sites = [...new Set(hosts.map((name) => siteOf(name.replace(/^\*\./, ""))))].filter((other) => other !== site);
-  const proposed = sites.length <= MOST_STRANGERS ? sites : sites.filter((other) => label(other) === label(site));
+  const proposed = sites.length <= MAX_UNRELATED ? sites : sites.filter((other) => label(other) === label(site));
   return { names: own, others: { proposed, strangers: sites.length - proposed.length } };
 }
 
@@ -113,7 +113,7 @@ function linkedHosts(
 }
 
 /** Hosts that one scan proposes at most. */
-export const MOST_SIGHTINGS = 20;
+export const MAX_SIGHTINGS = 20;
 
 /** A sent visitor says most; then what is on the company's own registrable domain; then the rest. */
 function rank({ host, found }: AssetSighting, site: string): number {
@@ -150,5 +150,5 @@ export function assetSightings(
   for (const name of [...names, ...others.proposed]) add("certificate", name, `named in the certificate of ${domain}`);
   return [...found.values()]
     .sort((a, b) => rank(a, registrable) - rank(b, registrable) || (a.host < b.host ? -1 : 1))
-    .slice(0, MOST_SIGHTINGS);
+    .slice(0, MAX_SIGHTINGS);
 }

@@ -12,7 +12,7 @@ import { domainNames, siteOf } from "../../scan/derived/dns/domain-names.ts";
 import { isHost } from "./asset-sightings.ts";
 
 /** Hosts of the public certificate logs that one scan proposes at most. */
-export const MOST_LOGGED = 20;
+export const MAX_LOGGED = 20;
 
 /**
  * First labels that tell of a way in, or of something half forgotten: with many names these are proposed before the
@@ -31,7 +31,7 @@ export function loggedHosts({ target: { domain }, facts }: Pick<ScanReport, "tar
   return [...hosts]
     .filter((host) => isHost(host) && !own.has(host) && siteOf(host) === registrable)
     .sort((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)) || (a < b ? -1 : 1))
-    .slice(0, MOST_LOGGED)
+    .slice(0, MAX_LOGGED)
     .map((host) => ({ host, found: "certificate", proof: "named in a certificate of the public logs" }));
 }
 

@@ -16,8 +16,8 @@ import { failTitles } from "./summarise-batch.ts";
  * nothing of weight failed.
  */
 export function callReason({ result }: Pick<BatchRow, "result">): string | null {
-  const grave = (result?.failures ?? []).filter(({ severity }) => severity !== "info" && severity !== "low");
-  const [first, ...others] = failTitles(grave.map(({ id }) => id));
+  const isFatal = (result?.failures ?? []).filter(({ severity }) => severity !== "info" && severity !== "low");
+  const [first, ...others] = failTitles(isFatal.map(({ id }) => id));
   if (first === undefined) return null;
   return others.length > 0 ? `${first}, and ${others.length} more` : first;
 }
@@ -28,7 +28,7 @@ export function callReason({ result }: Pick<BatchRow, "result">): string | null 
  */
 export const RESTS_MS: readonly number[] = [5_000, 15_000, 40_000, 90_000, 150_000];
 /** Companies in a row without an answer after which a source is left out of the rest of a run. */
-export const MOST_SILENT = 10;
+export const MAX_SILENT = 10;
 
 /** Waits; false = the signal fired first. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<boolean>;
@@ -52,7 +52,7 @@ const wasAsked = ({ status, latencyMs }: SourceAnswer) => status === "rate-limit
  * and where it has not answered about ten in a row, no more are asked about in this run.
  */
 export function patientSource(source: OutsideSource, pause: Pause): PatientSource {
-  const reason = `it was left out: it had not answered about ${MOST_SILENT} companies in a row`;
+  const reason = `it was left out: it had not answered about ${MAX_SILENT} companies in a row`;
   let silent = 0;
   let answered = false;
   let rest: Promise<unknown> | null = null;
@@ -66,11 +66,11 @@ export function patientSource(source: OutsideSource, pause: Pause): PatientSourc
 
   return {
     name: source.name,
-    mayComeBack: () => answered && silent < MOST_SILENT,
+    mayComeBack: () => answered && silent < MAX_SILENT,
     async ask(subject, known, signal) {
       for (let tries = 0; ; tries += 1) {
         if (rest !== null) await rest;
-        if (silent >= MOST_SILENT) return { status: "unavailable", asOf: null, latencyMs: null, reason, data: null };
+        if (silent >= MAX_SILENT) return { status: "unavailable", asOf: null, latencyMs: null, reason, data: null };
         const answer = await source.ask(subject, known, signal);
         const restMs = RESTS_MS[tries];
         if (answer.status === "rate-limited" && restMs !== undefined && !signal.aborted) {

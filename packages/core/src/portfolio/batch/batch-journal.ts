@@ -16,7 +16,7 @@ export interface BatchRequest {
   /** What clients' records say of the right to scan their hosts. */
   readonly authorities: ReadonlyMap<string, ScanAuthority>;
   /** What the scan of any other host rests on: a first look at a prospect, by whoever runs the batch. */
-  readonly firstLook: ScanAuthority;
+  readonly defaultAuthority: ScanAuthority;
   /** True = hosts without consent on record are left out. */
   readonly consentOnly: boolean;
   /** Whom to ask about companies whose scans are kept; null = nobody. */

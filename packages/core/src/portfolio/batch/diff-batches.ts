@@ -13,7 +13,7 @@ export function ratedComponents({ scores }: Pick<ScanReport, "scores">): RatedCo
   });
 }
 
-const isSeenFromOutside = ({ name }: RatedComponents[number]) => OUTSIDE_COMPONENTS.includes(name);
+const isExternallyObserved = ({ name }: RatedComponents[number]) => OUTSIDE_COMPONENTS.includes(name);
 
 /**
  * Whether two figures may be compared: both rest on the same components, and on as much of what outside sources said. A
@@ -21,7 +21,7 @@ const isSeenFromOutside = ({ name }: RatedComponents[number]) => OUTSIDE_COMPONE
  */
 export function likeForLike(a: RatedComponents, b: RatedComponents): boolean {
   const hasTwin = (one: RatedComponents[number]) =>
-    b.some(({ name, coverage }) => name === one.name && (isSeenFromOutside(one) || coverage === one.coverage));
+    b.some(({ name, coverage }) => name === one.name && (isExternallyObserved(one) || coverage === one.coverage));
   return a.length === b.length && a.every(hasTwin);
 }
 
@@ -29,7 +29,7 @@ export function likeForLike(a: RatedComponents, b: RatedComponents): boolean {
  * Whether two figures rest on as much of what outside sources said; rows of before (undefined) rest on nothing of it.
  */
 export function enrichedAlike(a: RatedComponents | undefined, b: RatedComponents | undefined): boolean {
-  const said = (components: RatedComponents = []) => components.filter((each) => !isSeenFromOutside(each));
+  const said = (components: RatedComponents = []) => components.filter((each) => !isExternallyObserved(each));
   return likeForLike(said(a), said(b));
 }
 

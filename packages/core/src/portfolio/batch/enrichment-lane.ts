@@ -13,7 +13,7 @@ export interface EnrichmentRequest {
 }
 
 /** A company whose scan is kept and about which nobody has been asked yet. */
-export interface Unasked {
+export interface PendingCompany {
   readonly domain: string;
   readonly scanId: string;
   /** True = it has opted out: nobody is asked. */
@@ -24,14 +24,14 @@ export interface Unasked {
 export interface LaneListener {
   /** Whenever either number changes. */
   load(asking: number, waiting: number): void;
-  heard(company: Unasked, ...answered: Parameters<SourceAnswered>): void;
+  heard(company: PendingCompany, ...answered: Parameters<SourceAnswered>): void;
   /** The rows of a company, written down. */
   enriched(rows: readonly BatchRow[]): void;
 }
 
 export interface EnrichmentLane {
   /** Queues a company; asks about it when its turn comes. Costs nothing but its name until then. */
-  put(company: Unasked): void;
+  put(company: PendingCompany): void;
   /** No more companies come. */
   close(): void;
   /** Settles when it was closed and all were asked about, or the signal fired; rejects with what the journal throws. */
@@ -54,15 +54,15 @@ export function openEnrichmentLane(
   listener: LaneListener,
 ): EnrichmentLane {
   const patient = sources.map((source) => patientSource(source, pause));
-  const queue: Unasked[] = [];
-  const putOff: Unasked[] = [];
+  const queue: PendingCompany[] = [];
+  const putOff: PendingCompany[] = [];
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   let closed = false;
   let broken = false;
   let asking = 0;
   let loaded = "0 0";
 
-  async function outcomeOf(company: Unasked): Promise<Enriched> {
+  async function outcomeOf(company: PendingCompany): Promise<Enriched> {
     if (company.optedOut) return nothingKept(null);
     const subject = await journal.subject(company.scanId);
     return askOutside(subject, patient, signal, (...answered) => listener.heard(company, ...answered));
@@ -71,7 +71,7 @@ export function openEnrichmentLane(
   const mayAnswerYet = ({ without }: Enriched) =>
     patient.some((source) => without.includes(source.name) && source.mayComeBack());
 
-  async function work(company: Unasked, last: boolean): Promise<void> {
+  async function work(company: PendingCompany, last: boolean): Promise<void> {
     try {
       const outcome = await outcomeOf(company);
       if (signal.aborted) return;
@@ -83,7 +83,7 @@ export function openEnrichmentLane(
     }
   }
 
-  async function ask(company: Unasked, last: boolean): Promise<void> {
+  async function ask(company: PendingCompany, last: boolean): Promise<void> {
     try {
       await work(company, last);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { SourceAnswer } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { MOST_SILENT, patientSource, RESTS_MS } from "./ask-outside.ts";
+import { MAX_SILENT, patientSource, RESTS_MS } from "./ask-outside.ts";
 import { ANSWERS, buildSource } from "./test/build-source.ts";
 import { buildSubject } from "./test/build-subject.ts";
 
@@ -51,7 +51,7 @@ test("companies that meet a busy source at one moment wait out one rest together
 });
 
 test("one that has not answered about ten companies in a row is left out, and says so", async () => {
-  const { statuses, times, answers, patient } = await asked(() => ANSWERS.down, MOST_SILENT + 5);
+  const { statuses, times, answers, patient } = await asked(() => ANSWERS.down, MAX_SILENT + 5);
   expect([times, patient.mayComeBack()]).toEqual([10, false]);
   expect(new Set(statuses)).toEqual(new Set(["unavailable"]));
   expect(answers.at(-1)?.reason).toBe("it was left out: it had not answered about 10 companies in a row");

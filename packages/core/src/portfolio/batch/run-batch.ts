@@ -93,7 +93,7 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   };
   /** What became of a host's rows, written down; null = the batch ended meanwhile and they wait. */
   const rowsOf = async (domain: string, host: BatchRow, place: Place): Promise<readonly BatchRow[] | null> => {
-    const authority = request.authorities.get(domain) ?? request.firstLook;
+    const authority = request.authorities.get(domain) ?? request.defaultAuthority;
     if (request.optedOut.has(domain)) return ports.journal.skip(domain, OPTED_OUT, now());
     if (request.consentOnly && authority.basis !== "consent") return ports.journal.skip(domain, NO_CONSENT, now());
     const done = await scan(host, place);
@@ -162,13 +162,13 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   const finished = complete + partial + failed + skipped;
   tell({ type: "batch-started", total: finished + counts.waiting, finished, rejected });
   askAbout(request.rows);
-  const stopLooking = ports.every(LOOK_MS, () => places.look());
+  const stopWatching = ports.every(LOOK_MS, () => places.look());
   try {
     const working = work();
     yield* channel.read();
     await working;
   } finally {
-    stopLooking();
+    stopWatching();
   }
   throwIfAny(failure);
   if (!ended.aborted) await ports.journal.finish(now());

@@ -60,18 +60,18 @@ export const failTitles = (ids: readonly string[]): string[] => titles(ids, "fai
 /** What is right when these checks pass, the most severe first. An id that is no check any more is left out. */
 export const passTitles = (ids: readonly string[]): string[] => titles(ids, "pass");
 
-const grave = (severity: Severity) => SEVERITIES.indexOf(severity);
+const isSevere = (severity: Severity) => SEVERITIES.indexOf(severity);
 
 function commonFailures(rows: readonly BatchRow[]): CommonFailure[] {
   const found = new Map<string, CommonFailure>();
   for (const { id, severity } of rows.flatMap(({ result }) => result?.failures ?? [])) {
     const before = found.get(id);
     const title = before?.title ?? CHECKS.find((check) => check.id === id)?.titles.fail ?? id;
-    const worst = before && grave(before.severity) > grave(severity) ? before.severity : severity;
+    const worst = before && isSevere(before.severity) > isSevere(severity) ? before.severity : severity;
     found.set(id, { id, title, severity: worst, companies: (before?.companies ?? 0) + 1 });
   }
   return [...found.values()].sort(
-    (a, b) => b.companies - a.companies || grave(b.severity) - grave(a.severity) || (a.id < b.id ? -1 : 1),
+    (a, b) => b.companies - a.companies || isSevere(b.severity) - isSevere(a.severity) || (a.id < b.id ? -1 : 1),
   );
 }
 

@@ -1,15 +1,15 @@
 import { PeerBenchmark } from "@broker/contracts";
 import { expect, test } from "vitest";
-import type { BookCompany } from "../accumulation/book-company.ts";
-import { buildBook, buildCompany, SEEN_AT } from "../accumulation/build-book.ts";
-import { benchmarkBook } from "../peer-benchmark.ts";
+import { buildCompany, buildPortfolio, SEEN_AT } from "../accumulation/build-portfolio.ts";
+import type { PortfolioCompany } from "../accumulation/portfolio-company.ts";
+import { benchmarkPortfolio } from "../peer-benchmark.ts";
 
 function company(
   id: string,
   posture: number | null,
   industry: string | null,
-  over: Partial<BookCompany> = {},
-): BookCompany {
+  over: Partial<PortfolioCompany> = {},
+): PortfolioCompany {
   return buildCompany(id, [], {
     posture: posture === null ? null : { domain: `${id}.example`, value: posture, at: SEEN_AT },
     industry: industry === null ? null : { value: industry, provenance: "declared", asOf: SEEN_AT },
@@ -18,7 +18,7 @@ function company(
 }
 const group = (industry: string | null, ...postures: readonly number[]) =>
   postures.map((posture, place) => company(`${industry}-${place}`, posture, industry, { kind: "prospect" }));
-const firstOf = (...companies: readonly BookCompany[]) => benchmarkBook(buildBook(...companies))[0];
+const firstOf = (...companies: readonly PortfolioCompany[]) => benchmarkPortfolio(buildPortfolio(...companies))[0];
 
 const LAW = group("Law", 20, 30, 40, 50, 60, 70, 80, 90, 55, 65);
 
@@ -46,7 +46,9 @@ test("with fewer than ten of its industry it stands among all, and with fewer th
 });
 
 test("a client without a score has its peers' quartiles and no rank, and is no one's peer", () => {
-  const [own, other] = benchmarkBook(buildBook(company("own", null, "Law"), company("other", 60, null), ...LAW));
+  const [own, other] = benchmarkPortfolio(
+    buildPortfolio(company("own", null, "Law"), company("other", 60, null), ...LAW),
+  );
   expect(own).toMatchObject({ posture: null, group: "industry", quartiles: { median: 57.5 }, place: null });
   expect(other).toMatchObject({ industry: null, group: "all", peers: { industry: 0, all: 10 } });
 });

@@ -12,7 +12,7 @@ export function buildFigures(over: Partial<ScanFigures> = {}): ScanFigures {
     riskBefore: null,
     confidence: "High",
     coverage: 1,
-    graveFailures: 3,
+    severeFailures: 3,
     privacy: null,
     assessedAt: "2026-11-05T09:14:00.000Z",
     ...over,

@@ -71,7 +71,7 @@ export function complianceStatus(
   }));
   const value = [...privacyEntry(record), ...held];
   if (value.length === 0) return notKnown("Neither observed nor declared.");
-  const told = [
+  const known = [
     ...(record.figures === null || record.figures.privacy === null
       ? []
       : [`privacy posture ${record.figures.privacy} from outside (from 60 partial, 80 compliant)`]),
@@ -80,7 +80,7 @@ export function complianceStatus(
   const asOf = value.map((each) => each.asOf).sort();
   return {
     value,
-    rule: `${told.charAt(0).toUpperCase()}${told.slice(1)}.`,
+    rule: `${known.charAt(0).toUpperCase()}${known.slice(1)}.`,
     provenance: "derived",
     asOf: asOf.at(-1) ?? null,
   };
@@ -108,7 +108,7 @@ export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listi
   const readiness = cyberReadiness(record);
   if (readiness.value === null || record.figures === null) return notKnown(readiness.rule);
   const size = companyClass(record.listing);
-  const failures = record.figures.graveFailures;
+  const failures = record.figures.severeFailures;
   const parts = [NEED[readiness.value], size === null ? 0 : SIZE[size.name], missing(failures)] as const;
   const points = parts[0] + parts[1] + parts[2];
   const value = named(points);

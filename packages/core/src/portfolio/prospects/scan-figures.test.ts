@@ -14,7 +14,7 @@ test("a scan's figures are its own, and the risk before is that of the scan befo
     riskBefore: null,
     confidence: report.confidence,
     coverage: report.coverage,
-    graveFailures: 1,
+    severeFailures: 1,
     privacy: null,
     assessedAt: "2026-11-05T09:14:00.000Z",
   });
@@ -29,7 +29,7 @@ test("only failed checks of high or critical severity are safeguards that are mi
     buildCheck("d", "partial", { severity: "high" }),
     buildCheck("e", "not-observed", { severity: "critical" }),
   ];
-  expect(scanFigures(buildReport({ checks }), null)?.graveFailures).toBe(2);
+  expect(scanFigures(buildReport({ checks }), null)?.severeFailures).toBe(2);
 });
 
 test("too little seen gives a range of risks and no figure", () => {

@@ -1,6 +1,6 @@
 import { type Placement, type PlacementStep, PortfolioSummary } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildBook, buildCompany, SEEN_AT } from "../accumulation/build-book.ts";
+import { buildCompany, buildPortfolio, SEEN_AT } from "../accumulation/build-portfolio.ts";
 import { portfolioSummary } from "./portfolio-summary.ts";
 import type { PremiumHistory, RecordedPremiums } from "./premium-change.ts";
 
@@ -35,14 +35,14 @@ const expiring = (clientId: string, premium: number | null, expiresOn: string | 
   quote: null,
 });
 const nothing: PremiumHistory = { placements: [], records: [], promoted: [] };
-const summary = (history: Partial<PremiumHistory>) => portfolioSummary(buildBook(), { ...nothing, ...history });
+const summary = (history: Partial<PremiumHistory>) => portfolioSummary(buildPortfolio(), { ...nothing, ...history });
 
 test("premiums, limits and postures of the clients are summed as far as they are recorded", () => {
   const policy = (premium: number | null, limit: number | null) => ({
     policy: { source: "placed" as const, premium, limit, retention: null },
   });
   const posture = (value: number) => ({ posture: { domain: "a.example", value, at: SEEN_AT } });
-  const book = buildBook(
+  const book = buildPortfolio(
     buildCompany("a", [], { ...policy(300_000, 100_000_000), ...posture(40) }),
     buildCompany("b", [], { ...policy(200_001, null), ...posture(50) }),
     buildCompany("c", [], posture(60)),

@@ -7,9 +7,9 @@ import {
   type PortfolioSummary,
   roundHalfUp,
 } from "@broker/contracts";
-import { standingSteps } from "../../client/placements/check-step.ts";
+import { currentSteps } from "../../client/placements/check-step.ts";
 import { accumulate } from "../accumulation/accumulate.ts";
-import type { Book } from "../accumulation/book-company.ts";
+import type { Portfolio } from "../accumulation/portfolio-company.ts";
 import { sortedQuantile } from "../peer-benchmark.ts";
 import { type PremiumHistory, premiumSavings } from "./premium-change.ts";
 
@@ -24,7 +24,7 @@ const notRecorded = (basis: string): BrokerMetric => ({ value: null, counted: 0,
 /** How first placements came out within the days: bound for the first time, or lost without ever being bound. */
 function firstOutcomes(placements: readonly Placement[], within: (step: PlacementStep) => boolean) {
   const outcomes = placements.flatMap((placement) => {
-    const first = standingSteps(placement.steps).find((step) => held(step) || step.stage === "lost");
+    const first = currentSteps(placement.steps).find((step) => held(step) || step.stage === "lost");
     return first !== undefined && within(first) ? [first] : [];
   });
   return { bound: outcomes.filter(held).length, decided: outcomes.length };
@@ -33,7 +33,7 @@ function firstOutcomes(placements: readonly Placement[], within: (step: Placemen
 /** How renewals came out within the days: renewed, or lost after being bound. */
 function renewals(placements: readonly Placement[], within: (step: PlacementStep) => boolean) {
   const outcomes = placements.flatMap((placement) => {
-    const steps = standingSteps(placement.steps);
+    const steps = currentSteps(placement.steps);
     return steps.filter(
       (step, place) =>
         within(step) && (step.stage === "renewed" || (step.stage === "lost" && steps.slice(0, place).some(held))),
@@ -46,7 +46,7 @@ function renewals(placements: readonly Placement[], within: (step: PlacementStep
 function leads({ promoted, placements }: PremiumHistory) {
   const submitted = new Set(
     placements
-      .filter(({ steps }) => standingSteps(steps).some(({ stage }) => stage !== "prospect" && stage !== "lost"))
+      .filter(({ steps }) => currentSteps(steps).some(({ stage }) => stage !== "prospect" && stage !== "lost"))
       .map(({ clientId }) => clientId),
   );
   return { submitted: promoted.filter((id) => submitted.has(id)).length, promoted: promoted.length };
@@ -100,7 +100,7 @@ const LEAST = 4;
  * The whole book on a page: cover, premiums, what was saved on them, postures, shared providers, and how the broker's
  * work goes.
  */
-export function portfolioSummary(book: Book, history: PremiumHistory): PortfolioSummary {
+export function portfolioSummary(book: Portfolio, history: PremiumHistory): PortfolioSummary {
   const to = book.asOf.slice(0, 10);
   const from = yearBefore(to);
   const seen = accumulate({ ...book, companies: book.companies.filter(({ kind }) => kind === "client") });

@@ -1,5 +1,5 @@
 import { moneyOf, type Placement, type PremiumChange, signedMoneyOf } from "@broker/contracts";
-import { standingSteps } from "../../client/placements/check-step.ts";
+import { currentSteps } from "../../client/placements/check-step.ts";
 
 /** What the records of a client say of its premium; pence, null = not recorded. */
 export interface RecordedPremiums {
@@ -39,7 +39,7 @@ function follows(endsOn: string | null, beginsOn: string): boolean {
  * declared one that it follows.
  */
 function pairsOf(placement: Placement, record: RecordedPremiums | undefined, from: string, to: string): PremiumPair[] {
-  const steps = standingSteps(placement.steps);
+  const steps = currentSteps(placement.steps);
   return steps.flatMap((step, place) => {
     if (step.on < from || step.on > to) return [];
     const before = steps[place - 1] ?? null;

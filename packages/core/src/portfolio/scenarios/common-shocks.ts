@@ -5,8 +5,8 @@ import { exposureProfileOf } from "../../client/exposure-profile.ts";
 import { type Lognormal, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
 import { lossSeverity } from "../../forecast/severity/loss-severity.ts";
 import type { usersByProvider } from "../accumulation/accumulate.ts";
-import type { BookCompany } from "../accumulation/book-company.ts";
 import { knownLimits } from "../accumulation/policy-in-force.ts";
+import type { PortfolioCompany } from "../accumulation/portfolio-company.ts";
 import type { RecognisedProvider } from "../accumulation/recognise-provider.ts";
 import table from "./common-shocks.json" with { type: "json" };
 
@@ -57,7 +57,7 @@ export interface ExposedPolicy {
 
 /** What a scenario needs of a company's claims. */
 type SeverityOf = (
-  company: BookCompany,
+  company: PortfolioCompany,
   peril: Peril,
 ) => { readonly severity: Lognormal; readonly rows: readonly TableRow[] } | null;
 
@@ -85,7 +85,11 @@ export function severityReader(dollar: DollarRate, asOf: string): SeverityOf {
  * The policy of a client under an event whose losses are `factor` times those of single claims; null = limit or
  * turnover is not known.
  */
-export function exposedPolicy(company: BookCompany, single: Lognormal | null, factor: number): ExposedPolicy | null {
+export function exposedPolicy(
+  company: PortfolioCompany,
+  single: Lognormal | null,
+  factor: number,
+): ExposedPolicy | null {
   const limit = company.policy?.limit ?? null;
   if (limit === null || limit === 0 || single === null) return null;
   const severity = { ...single, mu: single.mu + Math.log(factor) };
@@ -97,7 +101,7 @@ export function exposedPolicy(company: BookCompany, single: Lognormal | null, fa
 export interface PlacedShock {
   readonly shock: CommonShock;
   readonly provider: RecognisedProvider;
-  readonly users: readonly BookCompany[];
+  readonly users: readonly PortfolioCompany[];
   readonly policies: readonly ExposedPolicy[];
   readonly rows: readonly TableRow[];
 }

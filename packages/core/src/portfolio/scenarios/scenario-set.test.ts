@@ -1,7 +1,7 @@
 import { type Money, ScenarioSet } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
-import { buildBook, buildCompany, insured } from "../accumulation/build-book.ts";
+import { buildCompany, buildPortfolio, insured } from "../accumulation/build-portfolio.ts";
 import { COMMON_SHOCKS, exposedPolicy } from "./common-shocks.ts";
 import { scenarioSet } from "./scenario-set.ts";
 import { simulateEvents, yearsApart, yearsTogether } from "./simulate-shocks.ts";
@@ -15,7 +15,7 @@ const turnover = (pounds: number) => ({
 const pounds = (money: Money | null) => (money === null ? Number.NaN : Number(money.amount));
 
 /** Forty clients on one agency, thirty of them on one mail service too. */
-const book = buildBook(
+const book = buildPortfolio(
   ...Array.from({ length: 40 }, (_, place) =>
     buildCompany(`c${place}`, place < 30 ? [agency, microsoft] : [agency], {
       ...insured(500_000, 5_000),
@@ -58,7 +58,7 @@ test("a simulated mean with a standard error above 5% is withheld; the closed fo
 
 test("the mean of an event is the share hit of the layers' expected losses, by hand for one client", () => {
   const severity = { mu: Math.log(8_300_000), sigma: 2 };
-  const [one] = buildBook(buildCompany("a", [], { ...insured(1_000_000, 10_000) })).companies;
+  const [one] = buildPortfolio(buildCompany("a", [], { ...insured(1_000_000, 10_000) })).companies;
   if (one === undefined) throw new Error("there is one");
   // The layer of 1m above 10k at a median of £83,000: 257,743.46 ÷ 0.0109 of the reference, in pence, from its printed
   // 2,577.4346.
@@ -112,7 +112,7 @@ test("an event never costs more than the limits, and years have as many events a
 
 test("a client without a recorded limit or turnover is counted, is not in the loss, and what to record is said", () => {
   const some = scenarioSet(
-    buildBook(
+    buildPortfolio(
       buildCompany("whole", [microsoft], { ...insured(500_000), ...turnover(2_000_000) }),
       buildCompany("no-limit", [microsoft], turnover(2_000_000)),
       buildCompany("no-turnover", [microsoft], insured(250_000)),
@@ -122,7 +122,7 @@ test("a client without a recorded limit or turnover is counted, is not in the lo
   expect(some.scenarios[0]).toMatchObject({ clients: 3, modelled: 1, ifItHappens: { most: { amount: "500000.00" } } });
   expect(some.retentionsUnknown).toBe(1);
   expect(some.notes.join(" ")).toMatch(/1 client .* without a recorded limit.*1 client .* without a recorded turnover/);
-  const none = scenarioSet(buildBook(buildCompany("a", [microsoft])), { seed: 1 });
+  const none = scenarioSet(buildPortfolio(buildCompany("a", [microsoft])), { seed: 1 });
   expect([none.scenarios[0]?.ifItHappens, none.scenarios[0]?.yearlyMean, none.year]).toEqual([null, null, null]);
 });
 

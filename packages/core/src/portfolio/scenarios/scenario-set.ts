@@ -11,9 +11,9 @@ import {
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { type Estimate, MOST_ERROR, yearQuantile } from "../../forecast/simulation/simulate-years.ts";
-import { seenCompanies, usersByProvider } from "../accumulation/accumulate.ts";
-import type { Book } from "../accumulation/book-company.ts";
-import { knownLimits, limitSum } from "../accumulation/policy-in-force.ts";
+import { observedCompanies, usersByProvider } from "../accumulation/accumulate.ts";
+import { knownLimits, totalLimit } from "../accumulation/policy-in-force.ts";
+import type { Portfolio } from "../accumulation/portfolio-company.ts";
 import {
   COMMON_SHOCKS,
   type ExposedPolicy,
@@ -41,7 +41,7 @@ export interface ScenarioOptions {
 const DRAWS = 1_500_000;
 const EVENTS = { least: 500, most: 20_000 };
 const YEARS_LEAST = 2_000;
-const YEARS_MOST = 200_000;
+const MAX_YEARS = 200_000;
 const TAIL = [20, 100, 200];
 
 const money = (pence: number) => moneyOf(Math.max(0, roundHalfUp(pence)));
@@ -105,7 +105,7 @@ function fixes(found: readonly PlacedShock[]): Fix[] {
   ];
 }
 
-function notes(book: Book, found: readonly PlacedShock[], clients: number): string[] {
+function notes(book: Portfolio, found: readonly PlacedShock[], clients: number): string[] {
   const { unknown, unmodelled } = gaps(found);
   return [
     "Event probabilities, the number of companies affected and the size of losses are assumptions, because no such data is published. Compare scenarios with one another; do not add them to a price.",
@@ -145,11 +145,11 @@ function once(rows: readonly TableRow[]): TableRow[] {
  * Scherer 2024). The same book and seed give the same figures.
  */
 export function scenarioSet(
-  book: Book,
+  book: Portfolio,
   { seed, events: asked, provider: named, dollar = dollarsPerPound() }: ScenarioOptions,
 ): ScenarioSet {
   const clients = book.companies.filter(({ kind }) => kind === "client");
-  const all = usersByProvider(seenCompanies({ ...book, companies: clients }));
+  const all = usersByProvider(observedCompanies({ ...book, companies: clients }));
   const shared = named === undefined ? all : atProvider(all, named);
   const read = severityReader(dollar, book.asOf);
   const found = COMMON_SHOCKS.flatMap((shock) => placeShock(shock, shared, read));
@@ -160,7 +160,7 @@ export function scenarioSet(
     0,
   );
   const events = asked ?? Math.min(EVENTS.most, Math.max(EVENTS.least, Math.floor(DRAWS / Math.max(1, hits))));
-  const ofBook = knownLimits(clients);
+  const ofClients = knownLimits(clients);
   const simulatedShocks = found.map((each, place) => {
     const { probability, hit } = each.shock;
     const shock = { probability, hit, policies: each.policies };
@@ -169,9 +169,9 @@ export function scenarioSet(
   });
   const likeliest = Math.max(0, ...simulatedShocks.map(({ probability }) => probability));
   // So few years that hardly an event is used twice.
-  const years = likeliest === 0 ? 0 : Math.min(YEARS_MOST, Math.floor(events / likeliest));
+  const years = likeliest === 0 ? 0 : Math.min(MAX_YEARS, Math.floor(events / likeliest));
   const affordable = Math.floor(DRAWS / Math.max(Number.MIN_VALUE, hitsOfYear));
-  const apartYears = Math.min(YEARS_MOST, Math.max(YEARS_LEAST, affordable));
+  const apartYears = Math.min(MAX_YEARS, Math.max(YEARS_LEAST, affordable));
   const scenarios = simulatedShocks.map((each): ShockScenario => {
     const { shock, provider, users, policies, probability, hit, losses, mean } = each;
     return {
@@ -183,7 +183,7 @@ export function scenarioSet(
       providerId: provider.id,
       clients: users.length,
       shareOfClients: users.length / clients.length,
-      limits: limitSum(users, ofBook),
+      limits: totalLimit(users, ofClients),
       modelled: policies.length,
       probability,
       hit,

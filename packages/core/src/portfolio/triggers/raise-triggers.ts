@@ -32,13 +32,13 @@ export function raiseLookalikes(
 }
 
 /** One of the two looks at a company that are compared: a scan, or a search. */
-type Look = Pick<ScanReport, "id" | "startedAt"> & { readonly target: Pick<ScanReport["target"], "domain"> };
+type RuleInput = Pick<ScanReport, "id" | "startedAt"> & { readonly target: Pick<ScanReport["target"], "domain"> };
 
 /** What a rule found between two looks. */
 export interface RaisedTrigger extends TriggerFinding {
   readonly rule: string;
-  readonly before: Look;
-  readonly after: Look;
+  readonly before: RuleInput;
+  readonly after: RuleInput;
 }
 
 /**
@@ -56,8 +56,8 @@ interface Raised {
  */
 export function raiseTriggers(rules: readonly TriggerRule[], before: ScanReport, after: ScanReport): Raised {
   if (after.status === "failed") return { raised: [], open: [] };
-  const looked = rules.filter((rule) => rule.seenIn(after));
-  const open = looked.filter((rule) => before.status === "failed" || !rule.seenIn(before));
+  const looked = rules.filter((rule) => rule.observedIn(after));
+  const open = looked.filter((rule) => before.status === "failed" || !rule.observedIn(before));
   const raised = looked
     .filter((rule) => !open.includes(rule))
     .flatMap((rule) => {

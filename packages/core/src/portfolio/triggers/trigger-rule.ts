@@ -20,7 +20,7 @@ export interface TriggerFinding {
 export interface TriggerRule {
   readonly id: string;
   /** False = the scan could not look at what this rule is about, so it is compared with nothing. */
-  seenIn(report: ScanReport): boolean;
+  observedIn(report: ScanReport): boolean;
   /** The change from one scan to a later one, both of which could look; null = nothing to tell. */
   changed(before: ScanReport, after: ScanReport): TriggerFinding | null;
 }
@@ -33,7 +33,7 @@ export function triggerRule<Seen>(
 ): TriggerRule {
   return {
     id,
-    seenIn: (report) => read(report) !== null,
+    observedIn: (report) => read(report) !== null,
     changed(before, after) {
       const [earlier, later] = [read(before), read(after)];
       return earlier === null || later === null ? null : compare(earlier, later);

@@ -11,9 +11,9 @@ import {
   type TableRow,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
+import type { StepWords } from "../calculation.ts";
+import { dataRow, rowNamed } from "../calculation.ts";
 import { onCurve } from "../limit-factors.ts";
-import type { StepWords } from "../worked-sum.ts";
-import { dataRow, rowNamed } from "../worked-sum.ts";
 import answers from "./answer-factors.json" with { type: "json" };
 import checks from "./premium-check-factors.json" with { type: "json" };
 import risk from "./risk-factors.json" with { type: "json" };
@@ -161,12 +161,12 @@ export function premiumModifiers(profile: ExposureProfile): PremiumModifier[] {
 
 /** The company as it would be with everything in place that is known to be amiss; what nobody knows stays unknown. */
 export function putRight(profile: ExposureProfile): { readonly profile: ExposureProfile; readonly fixes: string[] } {
-  const amiss = premiumModifiers(profile).filter(
+  const faults = premiumModifiers(profile).filter(
     ({ provenance, factor, met }) => provenance !== "none" && factor > met,
   );
   const controls = { ...profile.controls };
   const outcomes = { ...profile.checks };
-  for (const { id } of amiss) {
+  for (const { id } of faults) {
     const [kind, name = ""] = id.split(":");
     if (kind === "check") outcomes[name] = "pass";
     const key = ControlKey.safeParse(name);
@@ -175,5 +175,5 @@ export function putRight(profile: ExposureProfile): { readonly profile: Exposure
     const { coveragePct: _, ...known } = held;
     controls[key.data] = { ...known, answer: goodAnswer(key.data) };
   }
-  return { profile: { ...profile, controls, checks: outcomes }, fixes: amiss.map(({ id }) => id) };
+  return { profile: { ...profile, controls, checks: outcomes }, fixes: faults.map(({ id }) => id) };
 }

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
 import { buildProfile } from "../../testing/build-profile.ts";
+import { start } from "../calculation.ts";
 import { customaryLayers, improvement, layers, rateOnLine, rateOnLineView } from "../rate-on-line.ts";
 import { lossRatioStep } from "../technical/loss-cost-route.ts";
-import { start } from "../worked-sum.ts";
 
 const WORDS = { step: "loss", title: "Loss", input: "claims", provenance: "estimated" } as const;
 

@@ -2,7 +2,7 @@ import { type ExposureProfile, PERIL_TITLES, showMoney } from "@broker/contracts
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { lossModel } from "../../forecast/loss-model.ts";
 import { type Layer, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
-import { dataRow, rowNamed, rowsOf, start, step, type WorkedSum } from "../worked-sum.ts";
+import { type Calculation, dataRow, rowNamed, rowsOf, start, step } from "../calculation.ts";
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
@@ -10,10 +10,10 @@ import table from "./terms.json" with { type: "json" };
  * What insured claims cost a layer in a year, of each peril, in pence; the rows of frequency and severity stand with
  * their peril. null = the turnover is not known.
  */
-export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTerms["fx"]): WorkedSum | null {
+export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTerms["fx"]): Calculation | null {
   const model = lossModel(profile, "claims", dollarsPerPound(fx));
   if (model === null) return null;
-  return model.perils.reduce<WorkedSum | null>((sum, { peril, perYear, severity, frequencySteps, severitySteps }) => {
+  return model.perils.reduce<Calculation | null>((sum, { peril, perYear, severity, frequencySteps, severitySteps }) => {
     const each = layerExpectedLoss(severity, layer);
     const words = {
       step: `loss-${peril}`,
@@ -27,7 +27,7 @@ export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTer
 }
 
 /** The premium at which expected losses are the target share of it, unrounded. */
-export function lossRatioStep(loss: WorkedSum): WorkedSum {
+export function lossRatioStep(loss: Calculation): Calculation {
   const row = rowNamed(table, "target-loss-ratio");
   const share = row.share ?? 1;
   return step(loss, "divide", share, {
@@ -43,7 +43,7 @@ export function lossRatioStep(loss: WorkedSum): WorkedSum {
  * The premium by expected losses: what the layer costs in a year ÷ the target loss ratio, whole pounds; null = the
  * turnover is not known.
  */
-export function lossCostRoute(profile: ExposureProfile, terms: PremiumTerms): WorkedSum | null {
+export function lossCostRoute(profile: ExposureProfile, terms: PremiumTerms): Calculation | null {
   const { limit, retention } = pricedTerms(profile, terms);
   const loss = layerLoss(profile, { retention: retention.value.pence, limit: limit.value.pence }, terms.fx);
   if (loss === null) return null;

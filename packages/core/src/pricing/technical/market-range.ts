@@ -9,7 +9,7 @@ import {
   showMoney,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
-import { dataRow, rowNamed } from "../worked-sum.ts";
+import { dataRow, rowNamed } from "../calculation.ts";
 import ranges from "./market-ranges.json" with { type: "json" };
 import rules from "./market-rules.json" with { type: "json" };
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
@@ -28,7 +28,7 @@ function divisionOf({ sic }: ExposureProfile): string | null {
   return sic?.value.classification === "UK SIC 2007" ? sic.value.code.slice(0, 2) : null;
 }
 
-function told(rule: string, reason: string, row: Row): MarketRule {
+function noteOf(rule: string, reason: string, row: Row): MarketRule {
   return { rule, reason, row: dataRow(rules.id, row) };
 }
 
@@ -42,7 +42,7 @@ function retentionRules(profile: ExposureProfile, retention: number, dollar: Dol
   const least = showMoney(Math.round(row.value / dollar.perPound) * 100);
   const why =
     row === publicBody ? "education and public bodies" : `a turnover of up to ${showDollars(row.turnoverTo ?? 0)}`;
-  return [told(`Retention of at least ${least} (${showDollars(row.value)})`, `for ${why}`, row)];
+  return [noteOf(`Retention of at least ${least} (${showDollars(row.value)})`, `for ${why}`, row)];
 }
 
 function limitRules(profile: ExposureProfile, limit: number, dollar: DollarRate): MarketRule[] {
@@ -60,7 +60,7 @@ function limitRules(profile: ExposureProfile, limit: number, dollar: DollarRate)
   const most = showMoney(Math.round(row.value / dollar.perPound) * 100);
   const why =
     row === publicBody ? "education and public bodies" : `a turnover below ${showDollars(row.turnoverTo ?? 0)}`;
-  return [told(`Limit of at most ${most} (${showDollars(row.value)})`, `for ${why}`, row)];
+  return [noteOf(`Limit of at most ${most} (${showDollars(row.value)})`, `for ${why}`, row)];
 }
 
 function controlRules(profile: ExposureProfile): MarketRule[] {
@@ -72,11 +72,11 @@ function controlRules(profile: ExposureProfile): MarketRule[] {
   const division = divisionOf(profile);
   return [
     ...(gate.length > 0
-      ? [told("Referral, or no terms", `${showList(gate)}, as declared`, rowNamed(rules, "gate"))]
+      ? [noteOf("Referral, or no terms", `${showList(gate)}, as declared`, rowNamed(rules, "gate"))]
       : []),
     ...(open.length > 0
       ? [
-          told(
+          noteOf(
             "No cover for payment fraud",
             `${showList(open.map((key) => CONTROL_TITLES[key]))} not fully in place, as declared`,
             rowNamed(rules, "payment-controls"),
@@ -85,7 +85,7 @@ function controlRules(profile: ExposureProfile): MarketRule[] {
       : []),
     ...(division !== null && manufacturing.divisions?.includes(division)
       ? [
-          told(
+          noteOf(
             `Waiting period of ${manufacturing.value} hours for business interruption`,
             "for manufacturing",
             manufacturing,

@@ -1,5 +1,5 @@
 import { type Amount, AppError, type ExposureProfile, type FxConfig, type Known, showMoney } from "@broker/contracts";
-import { rowNamed } from "../worked-sum.ts";
+import { rowNamed } from "../calculation.ts";
 import table from "./terms.json" with { type: "json" };
 
 /** On what terms a risk is to be priced; what is left out comes from the profile. Money in pence. */

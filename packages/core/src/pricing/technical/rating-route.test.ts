@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProfileFlags } from "../../client/exposure-profile.ts";
 import { buildProfile } from "../../testing/build-profile.ts";
+import { rowNamed, start, step } from "../calculation.ts";
 import rates from "../exposure/exposure-rates.json" with { type: "json" };
 import { increasedLimit, retentionFactor } from "../limit-factors.ts";
 import { premiumModifiers } from "../modifiers/premium-modifiers.ts";
-import { rowNamed, start, step } from "../worked-sum.ts";
 import { ratingRoute } from "./rating-route.ts";
 import { secondTable } from "./second-table.ts";
 

@@ -1,15 +1,15 @@
 import { type ExposureProfile, type PremiumModifier, showDollars, showMoney } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
+import { type Calculation, dataRow, rowNamed, start, step } from "../calculation.ts";
 import { hazardClass } from "../hazard-class.ts";
 import { exposureRate, increasedLimit, retentionFactor } from "../limit-factors.ts";
 import { claimsFactor, premiumModifiers, recordsFactor, territoryFactor } from "../modifiers/premium-modifiers.ts";
 import risk from "../modifiers/risk-factors.json" with { type: "json" };
-import { dataRow, rowNamed, start, step, type WorkedSum } from "../worked-sum.ts";
 import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
 /** The turnover, and what it costs at a limit of 1,000,000 dollars and a retention of 25,000. */
-function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRate): WorkedSum {
+function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRate): Calculation {
   const { revenue } = profile;
   const { hazard, input, provenance, row } = hazardClass(profile);
   const turnover = start(pence, {
@@ -41,7 +41,7 @@ function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRa
   });
 }
 
-function termSteps(sum: WorkedSum, { limit, retention }: PricedTerms, dollar: DollarRate): WorkedSum {
+function termSteps(sum: Calculation, { limit, retention }: PricedTerms, dollar: DollarRate): Calculation {
   const dollars = (pence: number) => (pence / 100) * dollar.perPound;
   const increased = increasedLimit(dollars(limit.value.pence));
   const retained = retentionFactor(dollars(retention.value.pence));
@@ -63,7 +63,7 @@ function termSteps(sum: WorkedSum, { limit, retention }: PricedTerms, dollar: Do
 }
 
 /** A step for each modifier that does something; those that nobody knows stand together in one that does nothing. */
-function modifierSteps(sum: WorkedSum, modifiers: readonly PremiumModifier[]): WorkedSum {
+function modifierSteps(sum: Calculation, modifiers: readonly PremiumModifier[]): Calculation {
   const taken = modifiers
     .filter(({ provenance, factor }) => provenance !== "none" && factor !== 1)
     .reduce(
@@ -82,7 +82,7 @@ function modifierSteps(sum: WorkedSum, modifiers: readonly PremiumModifier[]): W
 }
 
 /** Holds what an underwriter may add or take off within its bounds. */
-function scheduleStep(sum: WorkedSum, modifiers: readonly PremiumModifier[]): WorkedSum {
+function scheduleStep(sum: Calculation, modifiers: readonly PremiumModifier[]): Calculation {
   const product = modifiers
     .filter(({ group }) => group === "schedule")
     .reduce((whole, { factor }) => whole * factor, 1);
@@ -104,7 +104,7 @@ export function ratedPremium(
   profile: ExposureProfile,
   terms: PremiumTerms,
   modifiers = premiumModifiers(profile),
-): WorkedSum | null {
+): Calculation | null {
   const pence = profile.revenue?.value ?? 0;
   if (pence <= 0) return null;
   const dollar = dollarsPerPound(terms.fx);
@@ -127,7 +127,7 @@ export function ratingRoute(
   profile: ExposureProfile,
   terms: PremiumTerms,
   modifiers = premiumModifiers(profile),
-): WorkedSum | null {
+): Calculation | null {
   const rated = ratedPremium(profile, terms, modifiers);
   if (rated === null) return null;
   const row = rowNamed(table, "minimum-premium");

@@ -1,8 +1,8 @@
 import { type ExposureProfile, showDollars, showMoney } from "@broker/contracts";
 import { dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
+import { type Calculation, dataRow, rowNamed, start, step } from "../calculation.ts";
 import table from "../exposure/premium-points.json" with { type: "json" };
 import { onCurve } from "../limit-factors.ts";
-import { dataRow, rowNamed, start, step, type WorkedSum } from "../worked-sum.ts";
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 
 /** What the table calls itself. */
@@ -20,7 +20,7 @@ function read(of: "turnover" | "retention" | "limit", dollars: number) {
  * The same risk by a second table, which knows turnover, limit and retention and neither trade nor controls: printed
  * points, read off between them by their logarithms; null = the turnover is not known.
  */
-export function secondTable(profile: ExposureProfile, terms: PremiumTerms): WorkedSum | null {
+export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calculation | null {
   const { revenue } = profile;
   if (revenue === null || revenue.value <= 0) return null;
   const dollar = dollarsPerPound(terms.fx);

@@ -1,5 +1,5 @@
 import { type ExposureProfile, type Provenance, roundHalfUp, type SlipArithmetic } from "@broker/contracts";
-import { dataRow, rowNamed, start, step, traced, type WorkedSum } from "../worked-sum.ts";
+import { type Calculation, dataRow, rowNamed, start, step, traced } from "../calculation.ts";
 import table from "./terms.json" with { type: "json" };
 
 const NAMES = /^(uk|gb|united kingdom|great britain|england|scotland|wales|northern ireland)$/i;
@@ -32,7 +32,7 @@ function taxOf(gross: number, country: ExposureProfile["country"]): SlipArithmet
   };
 }
 
-function withTax(gross: WorkedSum, tax: SlipArithmetic["tax"], country: ExposureProfile["country"]): WorkedSum {
+function withTax(gross: Calculation, tax: SlipArithmetic["tax"], country: ExposureProfile["country"]): Calculation {
   const words = { step: "insurance-premium-tax", title: "Insurance premium tax" };
   if (tax === null)
     return step(gross, "add", 0, {

@@ -6,10 +6,10 @@ import {
   roundHalfUp,
   showMoney,
 } from "@broker/contracts";
+import { type Calculation, traced } from "../calculation.ts";
 import { illustrativePremium } from "../illustrative-premium.ts";
 import { premiumModifiers, putRight } from "../modifiers/premium-modifiers.ts";
 import { limitByExposure, mrcDefaults } from "../mrc-defaults.ts";
-import { traced, type WorkedSum } from "../worked-sum.ts";
 import { lossCostRoute } from "./loss-cost-route.ts";
 import { marketRange, marketRules } from "./market-range.ts";
 import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
@@ -25,7 +25,7 @@ export interface PremiumFigures {
   readonly lossCost: number | null;
 }
 
-const penceOf = (sum: WorkedSum | null) => (sum === null ? null : roundHalfUp(sum.value));
+const penceOf = (sum: Calculation | null) => (sum === null ? null : roundHalfUp(sum.value));
 
 /** Both routes' premiums without their traces. AppError `usage` for terms that cannot stand together. */
 export function premiumFigures(profile: ExposureProfile, terms: PremiumTerms = {}): PremiumFigures {

@@ -9,7 +9,7 @@ import type { CollectContext, Collected } from "./collect-context.ts";
 
 const MOST_LOGIN_PAGES = 2;
 const MOST_HOPS = 3;
-const MOST_BYTES = 262_144;
+const MAX_BYTES = 262_144;
 
 /** Errors on our side; any other result of a linked page is the site's own response. */
 const OURS: ReadonlySet<HttpErrorCode> = new Set(["aborted", "budget", "proxy"]);
@@ -52,7 +52,7 @@ async function walk(
       hop,
       url: url.href,
       method: "GET",
-      maxBodyBytes: MOST_BYTES,
+      maxBodyBytes: MAX_BYTES,
     });
     exchanges.push(exchange);
     url = redirectTarget(exchange);

@@ -10,7 +10,7 @@ import type { Handlers } from "../../app/call.ts";
 import { problemOf, readCall } from "../../app/problem.ts";
 
 import { registerRoutes } from "../../app/register-routes.ts";
-import { simulateAside } from "../../simulation/cached-simulations.ts";
+import { simulateInWorker } from "../../simulation/cached-simulations.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** What a call came to. */
@@ -54,7 +54,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
     exists: () => true,
     database,
     print: print ?? (async (html) => new TextEncoder().encode(`%PDF- ${html}`)),
-    simulate: simulateAside,
+    simulate: simulateInWorker,
     note: () => undefined,
     warn: () => undefined,
   };

@@ -26,8 +26,8 @@ export function requireText(bytes: Uint8Array): void {
 }
 
 /** Scans of a list at once: unless told otherwise, and at most. */
-export const BATCH_AT_ONCE = 20;
-export const MOST_BATCH_AT_ONCE = 500;
+export const BATCH_CONCURRENCY = 20;
+export const MAX_BATCH_CONCURRENCY = 500;
 
 const FIRST = 20;
 const REJECTED = 200;
@@ -78,7 +78,7 @@ export function beginBatch(
 }
 
 /** Rows that one list may have. */
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 
 /** A list as read from bytes. */
 interface ReadList {
@@ -99,8 +99,8 @@ export function requireRows({ prospects }: ProspectList): void {
     throw new AppError("input_invalid", "No row of the list can be scanned.", {
       hint: "One domain a line, or a CSV with a column 'domain'.",
     });
-  if (prospects.length > MOST_ROWS)
-    throw new AppError("input_invalid", `The list has more than ${MOST_ROWS} rows.`, {
+  if (prospects.length > MAX_ROWS)
+    throw new AppError("input_invalid", `The list has more than ${MAX_ROWS} rows.`, {
       hint: "Split it into several lists.",
     });
 }

@@ -12,7 +12,7 @@ import {
 import { type EnrichmentRequest, queriedWith, runBatch, type ScanPorts } from "@broker/core";
 import type { JobTools } from "../../jobs/job-spec.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { firstLook, scanPermission } from "../scans/permit-scans.ts";
+import { prospectAuthority, scanPermission } from "../scans/permit-scans.ts";
 import type { Scanning } from "../scans/scan-ports.ts";
 
 /**
@@ -20,7 +20,7 @@ import type { Scanning } from "../scans/scan-ports.ts";
  * or four times as much, and a list of thousands would take half a gigabyte for what lives in 70 MB. The flag is read
  * anew at every collection.
  */
-function holdHeapDown(): void {
+function limitHeapGrowth(): void {
   setFlagsFromString("--heap-growing-percent=50");
 }
 
@@ -31,21 +31,21 @@ const AT_ONCE = 4;
  * Whom a batch asks about its companies; null = nobody: told so, or no source is configured and no list of one is at
  * hand.
  */
-function outsideLane(
+function enrichmentOf(
   { sources, feeds, setup }: OpenSources,
   { only, enrich }: Pick<BatchSettings, "only" | "enrich">,
 ): EnrichmentRequest | null {
   const asked = sources.filter(queriedWith(only));
   const isListed = (name: string) => feeds.some((feed) => feed.name === name && feed.asOf() !== null);
-  const anybody = asked.some(({ name }) => setup(name).named || isListed(name));
-  return enrich === false || !anybody ? null : { sources: asked, atOnce: AT_ONCE };
+  const available = asked.some(({ name }) => setup(name).named || isListed(name));
+  return enrich === false || !available ? null : { sources: asked, atOnce: AT_ONCE };
 }
 
 /**
  * Of the single scans of a list only their beginning is told: the rest would be most of the journal, and each row tells
  * its end itself.
  */
-const isTold = ({ type }: ScanEvent | BatchEvent) =>
+const isPublished = ({ type }: ScanEvent | BatchEvent) =>
   type === "scan-started" || type.startsWith("batch-") || type.startsWith("prospect-") || type === "enrichment-lane";
 
 /**
@@ -54,7 +54,7 @@ const isTold = ({ type }: ScanEvent | BatchEvent) =>
  */
 export const listWork =
   (workspace: Workspace, { tools, sources }: Scanning, batch: Batch) =>
-  async ({ signal, tell }: Pick<JobTools, "signal" | "tell">): Promise<{ readonly batchId: string }> => {
+  async ({ signal, report }: Pick<JobTools, "signal" | "report">): Promise<{ readonly batchId: string }> => {
     const { batches, registers } = workspace.database;
     tools.remember(workspace.database);
     const stop = new AbortController();
@@ -62,7 +62,7 @@ export const listWork =
     const outside = sources.of(registers);
     try {
       for await (const event of runList(workspace, { ports: tools, store: batches, outside }, { batch, interrupt }))
-        if (isTold(event)) await tell(event);
+        if (isPublished(event)) await report(event);
     } finally {
       // Where telling failed nobody listens any more, and nothing may go on unheard.
       stop.abort();
@@ -105,14 +105,14 @@ export async function* runList(
   { ports, store, outside }: ListTools,
   { batch, interrupt, begins }: ListRun,
 ): AsyncGenerator<ScanEvent | BatchEvent, void> {
-  const enrichment = outsideLane(outside, batch.settings);
+  const enrichment = enrichmentOf(outside, batch.settings);
   if (enrichment === null) await store.leaveOutEnrichment(batch.id);
   const rows = await store.rows(batch.id);
   const open = rows.filter(({ state, enrichment: { state: asked } }) => state === "waiting" || asked === "pending");
   const domains = open.flatMap(({ domain }) => domain ?? []);
   const { optedOut, authorities } = await scanPermission(workspace, domains);
   begins?.(domains);
-  holdHeapDown();
+  limitHeapGrowth();
   const { only, timeoutMs, concurrency, consentOnly = false } = batch.settings;
   yield* runBatch(
     {
@@ -120,7 +120,7 @@ export async function* runList(
       rows,
       optedOut: new Set(optedOut.keys()),
       authorities,
-      firstLook: firstLook(workspace),
+      defaultAuthority: prospectAuthority(workspace),
       consentOnly,
       only: SCAN_PARTS.filter((part) => only.includes(part)),
       concurrency,

@@ -60,7 +60,7 @@ export async function batchFile(workspace: Workspace, id: string, format: keyof 
 }
 
 /** Which rows of a list are asked for. */
-interface RowsAsked {
+interface RowQuery {
   readonly limit: number;
   readonly after?: string | undefined;
   readonly state?: RowState | undefined;
@@ -85,7 +85,7 @@ function byFigure(rows: readonly BatchRow[], figure: (row: BatchRow) => number |
   });
 }
 
-function sorted(rows: readonly BatchRow[], { sort, order }: RowsAsked): BatchRow[] {
+function sorted(rows: readonly BatchRow[], { sort, order }: RowQuery): BatchRow[] {
   switch (sort) {
     case "risk":
       return order === "asc" ? byFigure(rows, ({ result }) => result?.risk ?? null, false) : rankRows(rows);
@@ -103,8 +103,8 @@ function sorted(rows: readonly BatchRow[], { sort, order }: RowsAsked): BatchRow
 }
 
 function fits(row: BatchRow, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return [row.fields.name, row.domain, row.input].some((each) => each?.toLowerCase().includes(wanted));
+  const searched = text.trim().toLowerCase();
+  return [row.fields.name, row.domain, row.input].some((each) => each?.toLowerCase().includes(searched));
 }
 
 /** Where a page begins; AppError `usage` for a word that says nothing of it. */
@@ -118,7 +118,7 @@ function placeOf(after: string | undefined): number {
 export async function pageRows(
   workspace: Workspace,
   id: string,
-  asked: RowsAsked,
+  asked: RowQuery,
 ): Promise<{ items: BatchRow[]; total: number; next: string | null }> {
   const { batches } = workspace.database;
   await batches.find(id);
@@ -133,7 +133,7 @@ export async function pageRows(
 }
 
 /** What a kept list goes on with where it is not as it began. */
-interface GoingOn {
+interface ResumeOptions {
   /** True = what failed, and what lacks outside answers, waits again. */
   readonly retry: boolean;
   /** null = as it began. */
@@ -145,10 +145,10 @@ interface GoingOn {
 }
 
 /** Makes a kept list ready to go on: as it began, but for what is asked. Nothing is scanned yet. */
-export async function goOnWithBatch(
+export async function resumeBatch(
   store: BatchStore,
   batch: Batch,
-  { retry, concurrency, consentOnly, enrich }: GoingOn,
+  { retry, concurrency, consentOnly, enrich }: ResumeOptions,
 ): Promise<Batch> {
   const { settings } = batch;
   const asks = enrich && settings.enrich !== false;

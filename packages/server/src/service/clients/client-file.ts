@@ -18,10 +18,10 @@ import {
   controlSnapshot,
   currentStep,
   effectiveValue,
+  headlineScan,
   readinessHeadline,
   readinessOfAnswers,
   recordOf,
-  scanThatStands,
 } from "@broker/core";
 import { submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -29,7 +29,7 @@ import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
 /** What the record says of a field, with how it is known; null = nothing, or no value of that kind. */
-function told<Value extends string | number>(
+function knownValue<Value extends string | number>(
   log: ClientLog,
   field: "industry" | "employees",
   kind: "string" | "number",
@@ -50,15 +50,15 @@ async function readinessOfClient(
 ): Promise<ReadinessIndex | null> {
   const controls = controlSnapshot(log);
   if (controls === null) return null;
-  const scan = scanThatStands(posture);
+  const scan = headlineScan(posture);
   if (scan) {
     const report = await storedReport(workspace, scan.id);
     const [analysed] = await analysedReports(workspace, [{ ...report, record: { controls } }], true);
     return analysed?.readiness ?? null;
   }
   const beside = {
-    industry: told<string>(log, "industry", "string"),
-    employees: told<number>(log, "employees", "number"),
+    industry: knownValue<string>(log, "industry", "string"),
+    employees: knownValue<number>(log, "employees", "number"),
   };
   return readinessOfAnswers(controls, beside, workspace.clock.now().toISOString());
 }
@@ -101,11 +101,11 @@ function expiryOf(log: ClientLog, placements: readonly Placement[], today: strin
 }
 
 /** The scan that stands for a client; null = none of its domains was answered by anything. */
-async function standingReport(
+async function headlineReport(
   workspace: Workspace,
   { postures }: Pick<ClientFile, "postures">,
 ): Promise<ScanReport | null> {
-  const scan = scanThatStands(postures);
+  const scan = headlineScan(postures);
   return scan ? storedReport(workspace, scan.id) : null;
 }
 
@@ -114,7 +114,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
   const { log, placements, exports, posture, readiness } = await readClient(workspace, reference);
   const asOf = workspace.clock.now().toISOString();
   const today = asOf.slice(0, 10);
-  const report = await standingReport(workspace, { postures: posture });
+  const report = await headlineReport(workspace, { postures: posture });
   const row = clientRow({ log, posture, placements, expiresOn: expiryOf(log, placements, today), today });
   const brokerage = workspace.config.brokerage ?? {};
   const { questions } = submissionFactsOf({ record: recordOf(log, placements), report, asOf, brokerage });

@@ -10,7 +10,7 @@ import {
   lockedSentence,
   showList,
 } from "@broker/contracts";
-import { clientCover as coverOf, exposureProfileOf, recordOf, scanThatStands } from "@broker/core";
+import { clientCover as coverOf, exposureProfileOf, headlineScan, recordOf } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
@@ -103,7 +103,7 @@ export async function clientActivity(
 export async function clientCover(workspace: Workspace, reference: string): Promise<ClientCover> {
   const { clients } = workspace.database;
   const log = await clients.find(reference);
-  const scan = scanThatStands(await clients.posture(log));
+  const scan = headlineScan(await clients.posture(log));
   const tier = await clients.tier();
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const asOf = workspace.clock.now().toISOString();

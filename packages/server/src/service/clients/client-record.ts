@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type ClientEntry, eraseDocuments } from "@broker/adapters";
 import { AppError, CLIENT_VALUES, type ClientEdit, type ClientRecord } from "@broker/contracts";
-import { assertValue, type ClientLog, effectiveValue, recordOf, scanThatStands } from "@broker/core";
+import { assertValue, type ClientLog, effectiveValue, headlineScan, recordOf } from "@broker/core";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { type SaidOptions, typedStatements } from "./edit-client.ts";
+import { type StatementSource, typedStatements } from "./edit-client.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : null);
 
@@ -36,7 +36,7 @@ interface NamedClient {
 export async function addClient(
   workspace: Workspace,
   { name, edits }: NamedClient,
-  said: SaidOptions,
+  said: StatementSource,
 ): Promise<ClientLog> {
   const { clients } = workspace.database;
   const actor = actorOf(workspace);
@@ -91,7 +91,7 @@ export async function namedClient(workspace: Workspace, reference: string): Prom
     const log = await clients.find(reference);
     const record = recordOf(log, await workspace.database.placements.ofClients([log.id]));
     if (isDomain(reference) && !hasDomain(record, reference)) return null;
-    const scanId = scanThatStands(await clients.posture(log))?.id ?? null;
+    const scanId = headlineScan(await clients.posture(log))?.id ?? null;
     return { record, scanId };
   } catch (error) {
     const several = error instanceof AppError && error.code === "ambiguous" && isDomain(reference);

@@ -6,26 +6,26 @@ import {
   fieldTitle,
   type Provenance,
 } from "@broker/contracts";
-import { assertValue, type ClientLog, editValues, type Statement, settle, withdraw } from "@broker/core";
+import { assertValue, type ClientLog, editValues, resolveConflict, type Statement, withdraw } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Hours by which the first place on earth is ahead of UTC. */
 const AHEAD_MS = 14 * 3_600_000;
 
 /** Whether a day (or moment) has come nowhere yet at the moment `at`; both in ISO format. */
-export function isNotYet(day: string, at: string): boolean {
+export function isFuture(day: string, at: string): boolean {
   return Date.parse(day) > Date.parse(at) + AHEAD_MS;
 }
 
 /** Who says something, and when. */
-export interface Saying {
+export interface EditedBy {
   readonly by: string;
   /** ISO 8601, UTC. */
   readonly at: string;
 }
 
 /** What edits state of their source: how, where and from when the value is known. */
-export interface SaidOptions {
+export interface StatementSource {
   readonly asOf?: string | undefined;
   readonly source?: string | undefined;
   readonly provenance?: Provenance | undefined;
@@ -35,15 +35,15 @@ export interface SaidOptions {
 export function typedStatements(
   edits: readonly ClientEdit[],
   log: ClientLog | null,
-  { by, at }: Saying,
-  said: SaidOptions,
+  { by, at }: EditedBy,
+  said: StatementSource,
 ): Statement[] {
   const asOf = said.asOf ?? at;
   if (!/^\d{4}-\d{2}-\d{2}/.test(asOf) || Number.isNaN(Date.parse(asOf)))
     throw new AppError("usage", `The date must be a day such as 2026-03-31, not '${asOf}'.`, {
       fix: { kind: "set-option", option: "asOf", example: "2026-03-31" },
     });
-  if (isNotYet(asOf, at))
+  if (isFuture(asOf, at))
     throw new AppError("usage", `The date ${asOf} is in the future.`, {
       hint: "Give the day from which the value applied (default: today).",
       fix: { kind: "omit-option", option: "asOf" },
@@ -68,7 +68,7 @@ interface RecordChange {
   readonly edits: readonly ClientEdit[];
   /** The edits are the broker's own decision. */
   readonly override: boolean;
-  readonly settle: readonly { readonly field: ClientField; readonly n: number }[];
+  readonly resolve: readonly { readonly field: ClientField; readonly n: number }[];
   readonly withdraw: readonly StatementPlace[];
   /** The newest statement of a field that whoever changes it knew of, 0 = none; absent = nobody looked. */
   readonly seen?: readonly { readonly field: ClientField; readonly n: number }[];
@@ -100,9 +100,9 @@ export async function editClient(
   workspace: Workspace,
   reference: string,
   change: RecordChange,
-  said: SaidOptions,
+  said: StatementSource,
 ): Promise<ClientLog> {
-  if (change.edits.length + change.settle.length + change.withdraw.length === 0)
+  if (change.edits.length + change.resolve.length + change.withdraw.length === 0)
     throw new AppError("usage", "Nothing is to be changed.", {
       fix: { kind: "edit-client", client: reference, field: "employees", example: "42" },
     });
@@ -116,7 +116,7 @@ export async function editClient(
       refuseUnseen(before, change.seen ?? []);
       let log = before;
       for (const { field, n } of change.withdraw) log = withdraw(log, field, n, actor);
-      for (const { field, n } of change.settle) log = settle(log, field, n, actor);
+      for (const { field, n } of change.resolve) log = resolveConflict(log, field, n, actor);
       for (const statement of typedStatements(change.edits, log, actor, said))
         log = assertValue(log, { ...statement, override: change.override }, at);
       return log;

@@ -2,21 +2,21 @@ import { giveTurn, type Repositories } from "@broker/adapters";
 import type { ClientRecord } from "@broker/contracts";
 import { type ClientLog, clientsAsCsv, recordOf } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { type ClientsAsked, fittingClients } from "./list-clients.ts";
+import { type ClientFilter, filteredClients } from "./list-clients.ts";
 
 /** A record as it stands in a list of them. */
 const indented = (record: ClientRecord) => JSON.stringify(record, null, 2).replace(/^/gm, "  ");
 
-export type PrintedFormat = "json" | "ndjson" | "csv";
+export type ClientsFormat = "json" | "ndjson" | "csv";
 
 /**
  * The clients' records as text for programs; `complete` adds to them what a list leaves out. CSV has what stands,
  * nothing else.
  */
-export async function printedClients(
+export async function renderClients(
   { exports: made, placements: placed }: Pick<Repositories, "exports" | "placements">,
   logs: readonly ClientLog[],
-  format: PrintedFormat,
+  format: ClientsFormat,
   complete: (records: readonly ClientRecord[]) => Promise<readonly ClientRecord[]> = async (records) => records,
 ): Promise<string> {
   if (format === "csv") return clientsAsCsv(logs);
@@ -38,9 +38,9 @@ export async function printedClients(
 }
 
 /** Records with their slips; the first of a whole book has the templates that are saved in the workspace too. */
-async function withSlips({ slips: saved }: Repositories, records: readonly ClientRecord[], book: boolean) {
+async function withSlips({ slips: saved }: Repositories, records: readonly ClientRecord[], wholePortfolio: boolean) {
   const slips = await saved.ofClients(records.map(({ id }) => id));
-  const templates = book ? await saved.templates.list() : [];
+  const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
     ...record,
     ...(slips.has(record.id) ? { slips: [...(slips.get(record.id) ?? [])] } : {}),
@@ -54,12 +54,12 @@ async function withSlips({ slips: saved }: Repositories, records: readonly Clien
 export async function exportClients(
   workspace: Workspace,
   reference: string | undefined,
-  format: PrintedFormat,
+  format: ClientsFormat,
 ): Promise<string> {
   const { database } = workspace;
   const { clients } = database;
   const logs = reference === undefined ? await clients.list() : [await clients.find(reference)];
-  return printedClients(database, logs, format, (records) => withSlips(database, records, reference === undefined));
+  return renderClients(database, logs, format, (records) => withSlips(database, records, reference === undefined));
 }
 
 /** What does not narrow a list. */
@@ -69,10 +69,14 @@ const ORDER: readonly string[] = ["sort", "reverse"];
  * Whole records of the clients that fit, in the order asked for; not narrowed, they are the book. AppError `usage` for
  * a filter that is none.
  */
-export async function exportFitting(workspace: Workspace, asked: ClientsAsked, format: PrintedFormat): Promise<string> {
+export async function exportFilteredClients(
+  workspace: Workspace,
+  asked: ClientFilter,
+  format: ClientsFormat,
+): Promise<string> {
   const book = Object.entries(asked).every(([part, value]) => ORDER.includes(part) || value === undefined);
   const { database } = workspace;
-  const fitting = await fittingClients(database.clients, asked, nowOf(workspace).slice(0, 10));
+  const fitting = await filteredClients(database.clients, asked, nowOf(workspace).slice(0, 10));
   const logs = fitting.map(({ log }) => log);
-  return printedClients(database, logs, format, (records) => withSlips(database, records, book));
+  return renderClients(database, logs, format, (records) => withSlips(database, records, book));
 }

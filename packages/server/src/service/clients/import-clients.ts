@@ -22,19 +22,19 @@ import {
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { identityOf, newClient } from "./client-record.ts";
 
-import { isNotYet, type SaidOptions, type Saying, typedStatements } from "./edit-client.ts";
+import { type EditedBy, isFuture, type StatementSource, typedStatements } from "./edit-client.ts";
 
 type Counted = Pick<ImportTally, "added" | "changed" | "same">;
 type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };
 
 /** Adds the row's statements; what stands already, word for word, is not said again. */
-function extended(log: ClientLog, edits: readonly ClientEdit[], saying: Saying, said: SaidOptions) {
+function extended(log: ClientLog, edits: readonly ClientEdit[], saying: EditedBy, said: StatementSource) {
   return typedStatements(edits, log, saying, said).reduce((before, statement) => {
-    const told = liveStatements(before, statement.field).some(
+    const isRecorded = liveStatements(before, statement.field).some(
       (each) =>
         JSON.stringify(each.value) === JSON.stringify(statement.value) && each.provenance === statement.provenance,
     );
-    return told ? before : assertValue(before, statement, saying.at);
+    return isRecorded ? before : assertValue(before, statement, saying.at);
   }, log);
 }
 
@@ -49,12 +49,12 @@ function editsOfKnown(known: ClientLog, edits: readonly ClientEdit[]): ClientEdi
   });
 }
 
-function recordEntry(record: unknown, { by, at }: Saying, tally: Tally): ClientEntry {
+function recordEntry(record: unknown, { by, at }: EditedBy, tally: Tally): ClientEntry {
   const parsed = readTyped(ClientRecord, record);
   if (parsed.complaints !== undefined)
     throw new AppError("input_invalid", `It is no client record: ${complaintText(parsed.complaints[0], "the whole")}`);
   const log = logOf(parsed.value);
-  const early = log.entries.find(({ asOf }) => isNotYet(asOf, at));
+  const early = log.entries.find(({ asOf }) => isFuture(asOf, at));
   if (early)
     throw new AppError(
       "input_invalid",
@@ -68,7 +68,7 @@ function recordEntry(record: unknown, { by, at }: Saying, tally: Tally): ClientE
   return { ...identityOf(log), actor: { by, at }, placements, exports, slips, slipTemplates, apply };
 }
 
-function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: Tally): ClientEntry {
+function rowEntry(row: ListedClient, saying: EditedBy, said: StatementSource, tally: Tally): ClientEntry {
   const edits = row.edits.map((text) => readEdit(text));
   const alone = extended(newClient(randomBytes(6).toString("hex"), saying.at), edits, saying, said);
   const identity = identityOf(alone);
@@ -86,7 +86,7 @@ function rowEntry(row: ListedClient, saying: Saying, said: SaidOptions, tally: T
  * Records the companies of a text (CSV with a head, JSON objects, or an export) in one go. Rows that cannot be taken
  * are named, and the rest goes on. AppError `input_invalid` where nothing can be read.
  */
-export async function importClients(workspace: Workspace, text: string, said: SaidOptions): Promise<ImportTally> {
+export async function importClients(workspace: Workspace, text: string, said: StatementSource): Promise<ImportTally> {
   const list = readClientList(text);
   const { clients } = workspace.database;
   const saying = actorOf(workspace);

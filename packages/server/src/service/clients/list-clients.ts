@@ -66,12 +66,12 @@ async function rowsOf(
 const ALL = 1_000_000;
 
 /** Which clients are asked for, without the place in the list. */
-export type ClientsAsked = Omit<ClientListQuery, "limit" | "after">;
+export type ClientFilter = Omit<ClientListQuery, "limit" | "after">;
 
 /** All clients that fit, in the order asked for. AppError `usage` for a filter that is none. */
-export async function fittingClients(
+export async function filteredClients(
   store: ClientStore,
-  asked: ClientsAsked,
+  asked: ClientFilter,
   today: string,
 ): Promise<ClientPage["clients"]> {
   const { clients } = await store.page(queryOf({ ...asked, limit: ALL }, today));
@@ -90,7 +90,7 @@ export async function listClients(workspace: Workspace, asked: ClientListQuery) 
     const { clients, total, next } = await database.clients.page(queryOf(asked, today));
     return { items: await rowsOf(database, clients, today), total, next };
   }
-  const fitting = await fittingClients(database.clients, narrowed, today);
+  const fitting = await filteredClients(database.clients, narrowed, today);
   const start = after === undefined ? 0 : fitting.findIndex(({ log }) => log.id === after) + 1;
   const page = fitting.slice(start, start + limit);
   const last = page.at(-1);

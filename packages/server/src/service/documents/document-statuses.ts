@@ -7,7 +7,7 @@ import {
   showCount,
   type TierName,
 } from "@broker/contracts";
-import { recordOf, scanThatStands } from "@broker/core";
+import { headlineScan, recordOf } from "@broker/core";
 import {
   acordApplicationOf,
   blankBoxes,
@@ -92,7 +92,7 @@ function lockOf(paper: Document, tier: TierName): string | null {
 export async function documentStatuses(workspace: Workspace, reference: string): Promise<DocumentStatus[]> {
   const { database } = workspace;
   const log = await database.clients.find(reference);
-  const scan = scanThatStands(await database.clients.posture(log));
+  const scan = headlineScan(await database.clients.posture(log));
   const exports = await database.exports.ofClients([log.id]);
   const tier = await database.clients.tier();
   const report = scan === null ? null : await storedReport(workspace, scan.id);

@@ -9,7 +9,7 @@ import {
 } from "@broker/contracts";
 import { buildPortfolioModel, portfolioMarkdown } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { keepBundle, makeBundle } from "../bundle.ts";
+import { makeBundle, saveBundle } from "../bundle.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { clientReportOf, renderClientReport } from "../reports/client-report-of.ts";
 import { readPortfolio } from "../reports/read-portfolio.ts";
@@ -67,7 +67,7 @@ export async function makeDocument(
   }
   const started = performance.now();
   const { bundle, lacking } = await makeBundle(workspace, reference);
-  return { record: await keepBundle(workspace, bundle, (performance.now() - started) / 1000), lacking };
+  return { record: await saveBundle(workspace, bundle, (performance.now() - started) / 1000), lacking };
 }
 
 /** A report of a stored scan as a page to look at; nothing is kept. AppErrors `not_found`, `ambiguous`. */

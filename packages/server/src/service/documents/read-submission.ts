@@ -1,5 +1,5 @@
 import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
-import { recordOf, scanThatStands } from "@broker/core";
+import { headlineScan, recordOf } from "@broker/core";
 import { requireSubmittable, submissionFactsOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -10,7 +10,7 @@ import { storedReport } from "../scans/stored-report.ts";
  */
 export async function clientScan(workspace: Workspace, reference: string): Promise<ScanReport> {
   const posture = await workspace.database.clients.posture(await workspace.database.clients.find(reference));
-  const scan = scanThatStands(posture);
+  const scan = headlineScan(posture);
   if (scan) return storedReport(workspace, scan.id);
   throw new AppError("not_found", `No scan of ${posture.client} is stored, and a report requires one.`, {
     hint: "Scan one of its domains first.",
@@ -48,7 +48,7 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   const at = nowOf(workspace);
   const log = await clients.find(reference);
   const record = recordOf(log, await placements.ofClients([log.id]));
-  const scan = scanThatStands(await clients.posture(log));
+  const scan = headlineScan(await clients.posture(log));
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const override = reason === undefined ? null : { reason, by: workspace.by, at };
   const facts = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });

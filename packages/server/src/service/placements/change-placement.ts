@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { ListedPlacement } from "@broker/adapters";
 import { AppError, type PlacementStage } from "@broker/contracts";
 import {
-  type Choosing,
+  currentSteps,
   effectiveValue,
   movedSteps,
   type PlacementMove,
-  type QuoteTold,
-  standingSteps,
+  type QuoteRequest,
+  type QuoteSelection,
   withChoice,
   withQuote,
 } from "@broker/core";
@@ -75,7 +75,7 @@ export async function movePlacement(
     (before) => {
       if (corrects === undefined)
         return { ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)] };
-      const n = corrects === "last" ? (standingSteps(before.steps).at(-1)?.n ?? 1) : corrects;
+      const n = corrects === "last" ? (currentSteps(before.steps).at(-1)?.n ?? 1) : corrects;
       const day = on ?? before.steps.find((step) => step.n === n)?.on ?? today;
       return { ...before, steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)] };
     },
@@ -89,7 +89,7 @@ export async function movePlacement(
 export async function quotePlacement(
   workspace: Workspace,
   reference: string,
-  told: QuoteTold,
+  told: QuoteRequest,
 ): Promise<ListedPlacement> {
   const actor = actorOf(workspace);
   const found = await workspace.database.placements.find(reference);
@@ -102,7 +102,7 @@ export async function quotePlacement(
 }
 
 /** Somebody's choice of a quote; the day is today unless told. */
-export interface QuoteChosen extends Omit<Choosing, "on"> {
+export interface ChosenQuote extends Omit<QuoteSelection, "on"> {
   readonly on?: string | undefined;
   /** The policy becomes the expiring policy of the record. */
   readonly toRecord: boolean;
@@ -115,7 +115,7 @@ export interface QuoteChosen extends Omit<Choosing, "on"> {
 export async function chooseQuote(
   workspace: Workspace,
   reference: string,
-  { toRecord, on, ...choosing }: QuoteChosen,
+  { toRecord, on, ...choosing }: ChosenQuote,
 ): Promise<ListedPlacement> {
   if (!choosing.bind && (toRecord || choosing.inception !== undefined || choosing.expiresOn !== undefined))
     throw new AppError("usage", "First day, last day and the record's policy are of a risk that is bound.", {

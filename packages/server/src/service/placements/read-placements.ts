@@ -18,7 +18,7 @@ export function placementView({ placement, clientName }: ListedPlacement): Place
 }
 
 /** Which placements are asked for; what is left out does not narrow. */
-export interface PlacementsAsked {
+export interface PlacementQuery {
   readonly client?: string | undefined;
   readonly stages?: readonly PlacementStage[] | undefined;
   readonly insurer?: string | undefined;
@@ -42,7 +42,7 @@ interface PlacementsPage {
  * Placements, the newest stage first, with how many are in each stage and the premium bound in a year. AppErrors
  * `not_found`, `ambiguous`.
  */
-export async function listPlacements(workspace: Workspace, asked: PlacementsAsked): Promise<PlacementsPage> {
+export async function listPlacements(workspace: Workspace, asked: PlacementQuery): Promise<PlacementsPage> {
   const { clients } = workspace.database;
   const at = nowOf(workspace);
   const { client, stages, insurer, from, to, year, limit, after } = asked;

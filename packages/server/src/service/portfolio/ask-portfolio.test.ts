@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient } from "../../routes/test/add-client.ts";
 import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
 import { saveScan } from "../../workspace/test/save-scan.ts";
-import { askBook } from "./ask-portfolio.ts";
-import { answerBook } from "./portfolio-questions.ts";
+import { askPortfolio } from "./ask-portfolio.ts";
+import { answerQuestion } from "./portfolio-questions.ts";
 
 let lone: LoneWorkspace;
 beforeAll(async () => {
@@ -25,19 +25,19 @@ const call = () => ({ workspace: lone.workspace, signal: new AbortController().s
 
 test("what is asked of a large book is read in a thread, and answered as it would be here, at the workspace's time", async () => {
   const { workspace } = lone;
-  const summary = await askBook(call(), "summary", {}, EVERY);
+  const summary = await askPortfolio(call(), "summary", {}, EVERY);
   expect(summary).toMatchObject({ clients: 2, asOf: "2026-11-22T12:00:00.000Z" });
-  expect(summary).toEqual(await answerBook(workspace, "summary", {}));
-  expect(await askBook(call(), "figures", {}, EVERY)).toEqual(await answerBook(workspace, "figures", {}));
+  expect(summary).toEqual(await answerQuestion(workspace, "summary", {}));
+  expect(await askPortfolio(call(), "figures", {}, EVERY)).toEqual(await answerQuestion(workspace, "figures", {}));
   const named = { client: "beta" };
-  expect(await askBook(call(), "peers", named, EVERY)).toEqual(await answerBook(workspace, "peers", named));
-  const page = await askBook(call(), "page", { format: "md" }, EVERY);
-  expect(page).toEqual(await answerBook(workspace, "page", { format: "md" }));
+  expect(await askPortfolio(call(), "peers", named, EVERY)).toEqual(await answerQuestion(workspace, "peers", named));
+  const page = await askPortfolio(call(), "page", { format: "md" }, EVERY);
+  expect(page).toEqual(await answerQuestion(workspace, "page", { format: "md" }));
 }, 120_000);
 
 test("what the question refuses is refused from the thread too, and who left is not waited for", async () => {
   const nobody = { provider: "nobody", prospects: false };
-  await expect(askBook(call(), "users", nobody, EVERY)).rejects.toMatchObject({ code: "not_found" });
+  await expect(askPortfolio(call(), "users", nobody, EVERY)).rejects.toMatchObject({ code: "not_found" });
   const gone = { workspace: lone.workspace, signal: AbortSignal.abort() };
-  await expect(askBook(gone, "summary", {}, EVERY)).rejects.toMatchObject({ code: "interrupted" });
+  await expect(askPortfolio(gone, "summary", {}, EVERY)).rejects.toMatchObject({ code: "interrupted" });
 }, 120_000);

@@ -1,6 +1,11 @@
-import { asideThread } from "../../worker/worker-thread.ts";
+import { workerThread } from "../../worker/worker-thread.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { answerBook, type BookAnswer, type BookAsked, type BookQuestion } from "./portfolio-questions.ts";
+import {
+  answerQuestion,
+  type PortfolioAnswer,
+  type PortfolioOptions,
+  type PortfolioQuestion,
+} from "./portfolio-questions.ts";
 import type { SentQuestion } from "./portfolio-worker.ts";
 
 /**
@@ -12,8 +17,8 @@ const LARGE = 300;
 const PROGRAM = new URL(`./portfolio-worker.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`, import.meta.url);
 
 /** What takes seconds goes its own way, so that figures do not wait for it. */
-const [figures, long] = [asideThread<SentQuestion>(PROGRAM), asideThread<SentQuestion>(PROGRAM)];
-const LONG: readonly BookQuestion[] = ["scenarios", "page"];
+const [figures, long] = [workerThread<SentQuestion>(PROGRAM), workerThread<SentQuestion>(PROGRAM)];
+const LONG: readonly PortfolioQuestion[] = ["scenarios", "page"];
 
 /**
  * Asks something of the whole book. A large one is read in a thread of its own, so that the server answers others
@@ -21,16 +26,16 @@ const LONG: readonly BookQuestion[] = ["scenarios", "page"];
  * @param signal fires when nobody waits any more
  * @param large companies from which a book is large
  */
-export async function askBook<const Name extends BookQuestion>(
+export async function askPortfolio<const Name extends PortfolioQuestion>(
   { workspace, signal }: { readonly workspace: Workspace; readonly signal: AbortSignal },
   name: Name,
-  asked: BookAsked<Name>,
+  asked: PortfolioOptions<Name>,
   large: number = LARGE,
-): Promise<BookAnswer<Name>> {
+): Promise<PortfolioAnswer<Name>> {
   const size = await workspace.database.portfolio.size();
-  if (size < large) return answerBook(workspace, name, asked);
+  if (size < large) return answerQuestion(workspace, name, asked);
   const { config, by, clock } = workspace;
   const at = clock.now().toISOString();
   const thread = LONG.includes(name) ? long : figures;
-  return (await thread({ name, asked, workspace: { config, by, at } }, signal)) as BookAnswer<Name>;
+  return (await thread({ name, asked, workspace: { config, by, at } }, signal)) as PortfolioAnswer<Name>;
 }

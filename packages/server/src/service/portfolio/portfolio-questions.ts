@@ -1,6 +1,5 @@
 import {
   type Accumulation,
-  type BookFigures,
   CLIENT_LIMITS,
   type PeerBenchmark,
   type PortfolioSummary,
@@ -8,13 +7,14 @@ import {
   type ProviderUser,
   type ReportFileFormat,
   type ScenarioSet,
+  type WorkspaceFigures,
 } from "@broker/contracts";
-import { accumulate, benchmarkBook, dollarsPerPound, portfolioSummary, usersOfProvider } from "@broker/core";
+import { accumulate, benchmarkPortfolio, dollarsPerPound, portfolioSummary, usersOfProvider } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { makePortfolioReport } from "../documents/make-document.ts";
 
 /** The whole book on a page. */
-export async function bookSummary(workspace: Workspace): Promise<PortfolioSummary> {
+export async function readPortfolioSummary(workspace: Workspace): Promise<PortfolioSummary> {
   return portfolioSummary(
     await workspace.database.portfolio.book({ prospects: false, at: nowOf(workspace) }),
     await workspace.database.portfolio.history(),
@@ -22,7 +22,7 @@ export async function bookSummary(workspace: Workspace): Promise<PortfolioSummar
 }
 
 /** Which providers the book rests on. @param asked `kind`: only providers of it; `prospects`: counts them as well */
-export async function bookAccumulation(
+export async function portfolioAccumulation(
   workspace: Workspace,
   { kind: asked, prospects }: { readonly kind?: ProviderKind | undefined; readonly prospects: boolean },
 ): Promise<Accumulation> {
@@ -45,14 +45,14 @@ export async function providerUsers(
  * Where clients stand among the companies scanned here, or the one that is named; a sample client is compared with
  * nobody and gives none. AppErrors `not_found`, `ambiguous`.
  */
-export async function bookPeers(workspace: Workspace, client?: string): Promise<readonly PeerBenchmark[]> {
+export async function portfolioPeers(workspace: Workspace, client?: string): Promise<readonly PeerBenchmark[]> {
   const wanted = client === undefined ? null : (await workspace.database.clients.find(client)).id;
-  const all = benchmarkBook(await workspace.database.portfolio.book({ prospects: true, at: nowOf(workspace) }));
+  const all = benchmarkPortfolio(await workspace.database.portfolio.book({ prospects: true, at: nowOf(workspace) }));
   return wanted === null ? all : all.filter(({ id }) => id === wanted);
 }
 
 /** Which scenarios are simulated, and how. */
-interface ScenariosAsked {
+interface ScenarioRequest {
   readonly seed: number;
   /** Events of each scenario; as many as a second or so allows unless told. */
   readonly events?: number | undefined;
@@ -64,9 +64,9 @@ interface ScenariosAsked {
  * What events at shared providers would cost the clients' policies. AppError `not_found` for a provider on which nobody
  * is.
  */
-export async function bookScenarios(
+export async function portfolioScenarios(
   workspace: Workspace,
-  { seed, events, provider }: ScenariosAsked,
+  { seed, events, provider }: ScenarioRequest,
 ): Promise<ScenarioSet> {
   const book = await workspace.database.portfolio.book({ prospects: false, at: nowOf(workspace) });
   const options = {
@@ -79,7 +79,7 @@ export async function bookScenarios(
 }
 
 /** Figures of the broker's own book, counted in the store. */
-export async function bookFigures(workspace: Workspace): Promise<BookFigures> {
+export async function workspaceFigures(workspace: Workspace): Promise<WorkspaceFigures> {
   const { clients, portfolio, prospects, recent } = workspace.database;
   const at = nowOf(workspace);
   const found = async (filter: Parameters<typeof prospects.summary>[0]) =>
@@ -99,35 +99,36 @@ export async function bookFigures(workspace: Workspace): Promise<BookFigures> {
 }
 
 /** What is asked of the whole book; each reads every company of it, and writes nothing. */
-const BOOK_QUESTIONS = {
-  summary: (workspace: Workspace) => bookSummary(workspace),
-  figures: (workspace: Workspace) => bookFigures(workspace),
-  accumulation: bookAccumulation,
+const PORTFOLIO_QUESTIONS = {
+  summary: (workspace: Workspace) => readPortfolioSummary(workspace),
+  figures: (workspace: Workspace) => workspaceFigures(workspace),
+  accumulation: portfolioAccumulation,
   users: (workspace: Workspace, { provider, prospects }: { readonly provider: string; readonly prospects: boolean }) =>
     providerUsers(workspace, provider, { prospects }),
-  peers: (workspace: Workspace, { client }: { readonly client?: string | undefined }) => bookPeers(workspace, client),
-  scenarios: bookScenarios,
+  peers: (workspace: Workspace, { client }: { readonly client?: string | undefined }) =>
+    portfolioPeers(workspace, client),
+  scenarios: portfolioScenarios,
   page: (workspace: Workspace, { format }: { readonly format: Exclude<ReportFileFormat, "pdf"> }) =>
     makePortfolioReport(workspace, format),
 } as const;
 
-export type BookQuestion = keyof typeof BOOK_QUESTIONS;
+export type PortfolioQuestion = keyof typeof PORTFOLIO_QUESTIONS;
 
 /** What a question is asked with; nothing = {}. */
-export type BookAsked<Name extends BookQuestion> =
-  Parameters<(typeof BOOK_QUESTIONS)[Name]> extends readonly [Workspace, infer Asked]
+export type PortfolioOptions<Name extends PortfolioQuestion> =
+  Parameters<(typeof PORTFOLIO_QUESTIONS)[Name]> extends readonly [Workspace, infer Asked]
     ? Asked
     : Readonly<Record<string, never>>;
 
 /** What a question is answered with. */
-export type BookAnswer<Name extends BookQuestion> = Awaited<ReturnType<(typeof BOOK_QUESTIONS)[Name]>>;
+export type PortfolioAnswer<Name extends PortfolioQuestion> = Awaited<ReturnType<(typeof PORTFOLIO_QUESTIONS)[Name]>>;
 
 /** Answers a question of the book in this thread. */
-export async function answerBook<const Name extends BookQuestion>(
+export async function answerQuestion<const Name extends PortfolioQuestion>(
   workspace: Workspace,
   name: Name,
-  asked: BookAsked<Name>,
-): Promise<BookAnswer<Name>> {
-  const answer = BOOK_QUESTIONS[name] as (workspace: Workspace, asked: BookAsked<Name>) => Promise<unknown>;
-  return (await answer(workspace, asked)) as BookAnswer<Name>;
+  asked: PortfolioOptions<Name>,
+): Promise<PortfolioAnswer<Name>> {
+  const answer = PORTFOLIO_QUESTIONS[name] as (workspace: Workspace, asked: PortfolioOptions<Name>) => Promise<unknown>;
+  return (await answer(workspace, asked)) as PortfolioAnswer<Name>;
 }

@@ -1,17 +1,17 @@
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { simulateHere } from "../../simulation/simulation.ts";
-import { workAside } from "../../worker/worker-thread.ts";
+import { serveWorker } from "../../worker/worker-thread.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { answerBook, type BookQuestion } from "./portfolio-questions.ts";
+import { answerQuestion, type PortfolioQuestion } from "./portfolio-questions.ts";
 
 /** A question of the book with the workspace that it is asked of, as it crosses to the thread. */
 export interface SentQuestion {
-  readonly name: BookQuestion;
+  readonly name: PortfolioQuestion;
   readonly asked: unknown;
   readonly workspace: Pick<Workspace, "config" | "by"> & { readonly at: string };
 }
 
-workAside(async ({ name, asked, workspace: { config, by, at } }: SentQuestion) => {
+serveWorker(async ({ name, asked, workspace: { config, by, at } }: SentQuestion) => {
   const clock = { now: () => new Date(at), elapsedMs: () => performance.now() };
   const database = openWorkspaceDatabase({ database: config.database, now: clock.now });
   const workspace: Workspace = {
@@ -27,7 +27,7 @@ workAside(async ({ name, asked, workspace: { config, by, at } }: SentQuestion) =
     warn: () => undefined,
   };
   try {
-    return await answerBook(workspace, name, asked as never);
+    return await answerQuestion(workspace, name, asked as never);
   } finally {
     await database.close();
   }

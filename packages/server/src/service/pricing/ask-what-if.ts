@@ -1,5 +1,5 @@
 import type { ClientRecord, ExposureProfile, ScanReport, WhatIf } from "@broker/contracts";
-import { type AskedGoal, dollarsPerPound, exposureProfileOf } from "@broker/core";
+import { dollarsPerPound, exposureProfileOf, type RequestedGoal } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { namedClient } from "../clients/client-record.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -34,7 +34,7 @@ const RUN = { years: 200_000, seed: 1 };
 export function whatIfOf(
   workspace: Workspace,
   { profile, report }: { readonly profile: ExposureProfile; readonly report: ScanReport | null },
-  goal: AskedGoal,
+  goal: RequestedGoal,
   run: { readonly years: number; readonly seed: number } = RUN,
 ): Promise<WhatIf> {
   const { fx } = workspace.config;
@@ -45,7 +45,7 @@ export function whatIfOf(
 }
 
 /** The same of a company as its record and its scan have it. */
-export function askWhatIf(workspace: Workspace, { record, report }: FoundRisk, goal: AskedGoal): Promise<WhatIf> {
+export function askWhatIf(workspace: Workspace, { record, report }: FoundRisk, goal: RequestedGoal): Promise<WhatIf> {
   const asOf = workspace.clock.now().toISOString();
   return whatIfOf(workspace, { profile: exposureProfileOf({ record, report, asOf }), report }, goal);
 }

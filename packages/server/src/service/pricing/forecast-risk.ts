@@ -1,5 +1,5 @@
 import type { ApiAnswers, LossForecast, RiskOutlook, ScanReport } from "@broker/contracts";
-import { dollarsPerPound, historyPoint, MARKET_TRENDS, predictionsToKeep, riskOutlookOf } from "@broker/core";
+import { dollarsPerPound, historyPoint, MARKET_TRENDS, predictionsToStore, riskOutlookOf } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { RiskProfile } from "./risk-profile.ts";
 
@@ -17,12 +17,12 @@ export async function readOutlook(workspace: Workspace, report: ScanReport, loss
   if (history.every(({ scanId }) => scanId !== report.id)) return riskOutlookOf(alone);
   const earlier = await forecast.predictions(domain);
   const outlook = riskOutlookOf({ report, history, earlier, loss, now });
-  if (history.at(-1)?.scanId === report.id) await forecast.save(predictionsToKeep(outlook, domain));
+  if (history.at(-1)?.scanId === report.id) await forecast.save(predictionsToStore(outlook, domain));
   return outlook;
 }
 
 /** How a forecast is simulated. */
-interface ForecastAsked {
+interface ForecastRequest {
   /** The most that the policy pays in a year, in pence; the limit unless told. */
   readonly aggregate?: number | undefined;
   readonly years: number;
@@ -33,7 +33,7 @@ interface ForecastAsked {
 export async function forecastRisk(
   workspace: Workspace,
   { profile, report }: RiskProfile,
-  { aggregate, years, seed }: ForecastAsked,
+  { aggregate, years, seed }: ForecastRequest,
 ): Promise<ApiAnswers["GET /api/forecast"]> {
   const asOf = workspace.clock.now().toISOString();
   const forecast = await workspace.simulate({

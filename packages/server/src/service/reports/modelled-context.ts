@@ -9,7 +9,7 @@ import {
   whatIf,
 } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { tierHolds } from "../tier.ts";
+import { tierFeatures } from "../tier.ts";
 
 type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "effects">;
 
@@ -63,7 +63,7 @@ function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): Wha
 export async function modelledContext(workspace: Workspace, risk: Risk): Promise<Modelled> {
   const { config } = workspace;
   const terms = config.fx === undefined ? {} : { fx: config.fx };
-  const holds = await tierHolds(workspace, {
+  const holds = await tierFeatures(workspace, {
     ai_risk_forecasting: "the losses of a year",
     dynamic_rol_pricing: "rates on line",
   });

@@ -2,8 +2,8 @@ import type { Repositories } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
 import {
   accumulate,
-  type BookCompany,
   datedItems,
+  type PortfolioCompany,
   type PortfolioEntry,
   type PortfolioSources,
   portfolioSummary,
@@ -15,7 +15,7 @@ import { storedReport } from "../scans/stored-report.ts";
 type Held = Omit<PortfolioEntry, "dated" | "failed"> & { readonly scanId: string | null };
 
 /** Each client of the portfolio with its record, next renewal and current scan. */
-async function heldOf(database: Repositories, companies: readonly BookCompany[], today: string): Promise<Held[]> {
+async function heldOf(database: Repositories, companies: readonly PortfolioCompany[], today: string): Promise<Held[]> {
   const { clients } = await database.clients.page({ today, order: "name", limit: 1_000_000 });
   const placements = Map.groupBy(
     await database.placements.ofClients(clients.map(({ log }) => log.id)),

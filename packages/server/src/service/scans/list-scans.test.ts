@@ -2,7 +2,7 @@ import type { StoredScanLine } from "@broker/contracts";
 import { scoreShown } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { expect, test } from "vitest";
-import { standingLines } from "./list-scans.ts";
+import { withReliableScores } from "./list-scans.ts";
 
 const seen = buildReport({ checks: [buildCheck("https-available", "pass")] });
 const FIGURES = { ...seen.scores, overall: seen.scores.overall ?? { posture: 80, coverage: 0.3 } };
@@ -37,10 +37,13 @@ test("a line tells a posture only where the figure of its scan stands, and asks 
     },
   });
   expect([scoreShown(reportOf(0.3) as never), scoreShown(reportOf(0.9) as never)]).toEqual([false, true]);
-  expect(await standingLines(store(0.3), [line(0.3, 99)])).toEqual([line(0.3, null)]);
+  expect(await withReliableScores(store(0.3), [line(0.3, 99)])).toEqual([line(0.3, null)]);
   // What only the record can tell counts against the whole, not against the figure.
-  expect(await standingLines(store(0.9), [line(0.45, 91)])).toEqual([line(0.45, 91)]);
+  expect(await withReliableScores(store(0.9), [line(0.45, 91)])).toEqual([line(0.45, 91)]);
   expect(asked).toBe(2);
-  expect(await standingLines(store(0.3), [line(0.5, 91), line(0.1, null)])).toEqual([line(0.5, 91), line(0.1, null)]);
+  expect(await withReliableScores(store(0.3), [line(0.5, 91), line(0.1, null)])).toEqual([
+    line(0.5, 91),
+    line(0.1, null),
+  ]);
   expect(asked).toBe(2);
 });

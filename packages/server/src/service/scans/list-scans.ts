@@ -11,7 +11,7 @@ const ENOUGH = 0.5;
  * Lines of stored scans, without the posture where too little was seen for it to stand. Only where less than half of
  * the method was seen is the scan itself asked.
  */
-export async function standingLines(
+export async function withReliableScores(
   store: Pick<ScanStore, "find">,
   lines: readonly StoredScanLine[],
 ): Promise<StoredScanLine[]> {
@@ -24,7 +24,7 @@ export async function standingLines(
 }
 
 /** Which page of the stored scans is wanted. */
-interface ScansWanted {
+interface ScanListQuery {
   readonly domain?: string | undefined;
   readonly search?: string | undefined;
   readonly limit: number;
@@ -32,16 +32,16 @@ interface ScansWanted {
 }
 
 /** One page of stored scans, the newest first. AppErrors `target_invalid`, `usage`. */
-export async function listScans(workspace: Workspace, { domain, ...wanted }: ScansWanted) {
+export async function listScans(workspace: Workspace, { domain, ...wanted }: ScanListQuery) {
   const named = domain === undefined ? {} : { domain: parseTarget(domain).target.domain };
   const { scans } = workspace.database;
   const page = await scans.page({ ...wanted, ...named });
-  return { ...page, items: await standingLines(scans, page.items) };
+  return { ...page, items: await withReliableScores(scans, page.items) };
 }
 
 /** The scans of a company, the oldest first. */
 export async function scansOverTime(workspace: Workspace, domain: string): Promise<readonly StoredScanLine[]> {
-  return standingLines(workspace.database.scans, await workspace.database.scans.ofCompany(domain));
+  return withReliableScores(workspace.database.scans, await workspace.database.scans.ofCompany(domain));
 }
 
 /** The scans of the company of a scan over time, the oldest first. */

@@ -28,7 +28,7 @@ export async function scanPermission(
  * What a scan rests on where no record speaks of its host: a first look at public facts, by the person at work, that
  * day.
  */
-export function firstLook({ clock, by }: Pick<Workspace, "clock" | "by">): ScanAuthority {
+export function prospectAuthority({ clock, by }: Pick<Workspace, "clock" | "by">): ScanAuthority {
   return { basis: "prospect", date: clock.now().toISOString().slice(0, 10), by: by.slice(0, 500) };
 }
 
@@ -36,7 +36,7 @@ export function firstLook({ clock, by }: Pick<Workspace, "clock" | "by">): ScanA
 interface PermitRequest {
   readonly targets: readonly { readonly domain: string }[];
   /** False = the run keeps nothing, and a list that cannot be read is told and does not stop it. */
-  readonly keeps: boolean;
+  readonly stores: boolean;
   /** True = only companies whose consent is on record. */
   readonly consentOnly: boolean;
 }
@@ -84,14 +84,14 @@ function refuseWithoutConsent({ authorities }: ScanPermission, domains: readonly
  */
 export async function permitScans(
   workspace: Pick<Workspace, "database" | "exists" | "warn">,
-  { targets, keeps, consentOnly }: PermitRequest,
+  { targets, stores, consentOnly }: PermitRequest,
 ): Promise<ReadonlyMap<string, ScanAuthority>> {
   const domains = targets.map((target) => target.domain);
   let permission = NOTHING_RECORDED;
   try {
     permission = await scanPermission(workspace, domains);
   } catch (error) {
-    if (keeps || consentOnly || !(error instanceof AppError)) throw error;
+    if (stores || consentOnly || !(error instanceof AppError)) throw error;
     workspace.warn(`The opt-out list could not be read: ${error.message}`);
   }
   refuseOptedOut(permission, domains);

@@ -44,7 +44,7 @@ export async function beginScan(
     result: { domain, address: analysisOf(domain) },
     words: "Waits for its turn",
     resume: "Nothing of it was kept: begin it again.",
-    keepsAnswer: true,
+    storesAnswer: true,
     work: scanWork(workspace, scanning, "comprehensive", { domain: url, thorough: true }),
   });
   return job;
@@ -62,7 +62,7 @@ const BEGIN: Readonly<
  */
 export const scanWork =
   (workspace: Workspace, scanning: Scanning, call: ScanCall, asked: ComprehensiveScanBody) =>
-  ({ signal, tell, learn }: Pick<JobTools, "signal" | "tell" | "learn">): Promise<ScanReport> =>
+  ({ signal, report, setResult }: Pick<JobTools, "signal" | "report" | "setResult">): Promise<ScanReport> =>
     withScanPorts(workspace, scanning, async (ports) => {
       const stop = new AbortController();
       const scan = BEGIN[call](asked, ports, AbortSignal.any([signal, stop.signal]));
@@ -71,8 +71,8 @@ export const scanWork =
           const next = await scan.next();
           if (next.done) return next.value;
           if (next.value.type === "scan-finished" && call === "comprehensive")
-            await learn({ scanId: next.value.scanId ?? null });
-          await tell(next.value);
+            await setResult({ scanId: next.value.scanId ?? null });
+          await report(next.value);
         }
       } finally {
         // Where telling failed nobody listens any more.

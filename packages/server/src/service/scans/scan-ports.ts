@@ -3,7 +3,7 @@ import { parseTarget, type ScanServicePorts } from "@broker/core";
 import type { ScanTools } from "../../app/server-setup.ts";
 import type { SharedSources } from "../../workspace/shared-resources.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { firstLook, permitScans } from "./permit-scans.ts";
+import { permitScans, prospectAuthority } from "./permit-scans.ts";
 
 /** Errors that stand where no name server answered, or that our own side ended. */
 const UNASKED: ReadonlySet<HttpErrorCode> = new Set(["dns-failed", "aborted"]);
@@ -46,7 +46,7 @@ export async function requireScannable(workspace: Workspace, typed: string): Pro
   const { domain } = parseTarget(typed).target;
   await permitScans(workspace, {
     targets: [{ domain }],
-    keeps: true,
+    stores: true,
     consentOnly: workspace.config.requireConsent ?? false,
   });
   return domain;
@@ -65,7 +65,7 @@ export function withScanPorts<Value>(
   const consentOnly = workspace.config.requireConsent ?? false;
   const { peers, registers, scans } = workspace.database;
   tools.remember(workspace.database);
-  const permit = (domain: string) => permitScans(workspace, { targets: [{ domain }], keeps: true, consentOnly });
+  const permit = (domain: string) => permitScans(workspace, { targets: [{ domain }], stores: true, consentOnly });
   const authorities = new Map<string, ScanAuthority>();
   return work({
     ...tools,
@@ -77,7 +77,7 @@ export function withScanPorts<Value>(
     async keep({ report, evidence }) {
       if (seemsOffline(evidence)) throw offlineError();
       const { domain } = report.target;
-      const authority = authorities.get(domain) ?? firstLook(workspace);
+      const authority = authorities.get(domain) ?? prospectAuthority(workspace);
       const kept = await scans.save(report, evidence, authority, report.status !== "failed");
       if (!kept.wholeEvidence)
         workspace.note(`${domain}: the evidence was too large to keep whole; page bodies were left out.`);

@@ -1,5 +1,5 @@
 import { AppError, type ClientPosture, type ScanReport } from "@broker/contracts";
-import { clientHeadline, scanThatStands } from "@broker/core";
+import { clientHeadline, headlineScan } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /**
@@ -25,7 +25,7 @@ async function scanOfClient(workspace: Workspace, reference: string, error: unkn
   if (!(error instanceof AppError) || error.code !== "not_found") throw error;
   const client = await clientDomains(workspace, reference);
   if (client === null) throw error;
-  const scan = scanThatStands(client);
+  const scan = headlineScan(client);
   if (!scan) {
     const [domain] = client.domains;
     throw new AppError("not_found", `No scan of ${client.client} that anything answered is stored.`, {

@@ -7,7 +7,7 @@ const RENEWAL_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** A client with the day on which its next policy ends, and its accepted domains that nobody has scanned. */
-interface ClientAtHand {
+interface TodoClient {
   readonly log: ClientLog;
   /** ISO day; null = none is known. */
   readonly expiresOn: string | null;
@@ -22,7 +22,7 @@ function subjectName(log: ClientLog): string {
 const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** Conflicts to resolve, renewals to prepare and domains not yet scanned. @param today ISO day */
-function clientTodos(clients: readonly ClientAtHand[], today: string): TodoItem[] {
+function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] {
   return clients.flatMap(({ log, expiresOn, unscanned }): TodoItem[] => {
     const name = subjectName(log);
     const address = `/dashboard/clients/${log.id}`;
@@ -65,7 +65,7 @@ const CLIENTS = 500;
 /** Most pressing events that are listed. */
 const TRIGGERS = 50;
 
-const clientsAtHand = async (workspace: Workspace): Promise<ClientAtHand[]> => {
+const todoClients = async (workspace: Workspace): Promise<TodoClient[]> => {
   const { database } = workspace;
   const today = nowOf(workspace).slice(0, 10);
   const { clients } = await database.clients.page({ today, order: "expiry", limit: CLIENTS });
@@ -73,7 +73,7 @@ const clientsAtHand = async (workspace: Workspace): Promise<ClientAtHand[]> => {
   return clients.map((client) => ({ ...client, unscanned: unscanned.get(client.log.id) ?? [] }));
 };
 
-const stopped = async (workspace: Workspace): Promise<TodoItem[]> => {
+const unfinishedBatch = async (workspace: Workspace): Promise<TodoItem[]> => {
   const { batches } = workspace.database;
   const batch = await batches.latest("unfinished");
   if (batch === null) return [];
@@ -88,7 +88,7 @@ const stopped = async (workspace: Workspace): Promise<TodoItem[]> => {
   ];
 };
 
-const pressing = async (workspace: Workspace): Promise<TodoItem[]> => {
+const urgentTriggers = async (workspace: Workspace): Promise<TodoItem[]> => {
   const { triggers } = await workspace.database.triggers.page({ limit: TRIGGERS, status: "new", priority: "high" });
   return triggers.map(({ id, company, event, actionRequired }) => ({
     kind: "trigger" as const,
@@ -103,9 +103,9 @@ const pressing = async (workspace: Workspace): Promise<TodoItem[]> => {
 export async function readTodo(workspace: Workspace): Promise<TodoList> {
   const today = workspace.clock.now().toISOString().slice(0, 10);
   const items = [
-    ...clientTodos(await clientsAtHand(workspace), today),
-    ...(await stopped(workspace)),
-    ...(await pressing(workspace)),
+    ...clientTodos(await todoClients(workspace), today),
+    ...(await unfinishedBatch(workspace)),
+    ...(await urgentTriggers(workspace)),
   ];
   const ranked = items.toSorted(
     (a, b) =>

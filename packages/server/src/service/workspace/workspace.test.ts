@@ -5,7 +5,7 @@ import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-wor
 import { saveScan } from "../../workspace/test/save-scan.ts";
 import { listNotifications, readAllNotifications, readNotification } from "../notifications.ts";
 
-import { bookFigures } from "../portfolio/portfolio-questions.ts";
+import { workspaceFigures } from "../portfolio/portfolio-questions.ts";
 import { recentAnalyses } from "./recent-analyses.ts";
 import { searchWorkspace } from "./search-workspace.ts";
 import { readTodo } from "./todo.ts";
@@ -50,7 +50,7 @@ test("an empty workspace has nothing recent, nothing to do, nothing to find and 
   expect(await recentAnalyses(workspace, { limit: 6 })).toEqual({ items: [], total: 0, next: null });
   expect(await readTodo(workspace)).toEqual({ items: [], total: 0 });
   expect(await searchWorkspace(workspace, "acme")).toEqual({ clients: [], prospects: [], domains: [], checks: [] });
-  expect(await bookFigures(workspace)).toEqual({
+  expect(await workspaceFigures(workspace)).toEqual({
     clients: 0,
     clientLimit: null,
     prospects: 0,

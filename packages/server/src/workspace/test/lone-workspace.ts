@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { BrokerConfig } from "@broker/contracts";
-import { keepSimulations } from "../../simulation/cached-simulations.ts";
+import { cacheSimulations } from "../../simulation/cached-simulations.ts";
 import { simulateHere } from "../../simulation/simulation.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -13,7 +13,7 @@ export interface LoneWorkspace {
   close(): Promise<void>;
 }
 
-const simulate = keepSimulations(simulateHere);
+const simulate = cacheSimulations(simulateHere);
 
 /** Makes a workspace in a new folder at the time of `clock`, where jane works. */
 export function loneWorkspace(clock: string): LoneWorkspace {

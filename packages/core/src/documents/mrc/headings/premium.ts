@@ -1,6 +1,6 @@
 import { SLIP_TERMS } from "@broker/contracts";
+import { rowNamed } from "../../../pricing/calculation.ts";
 import rates from "../../../pricing/technical/terms.json" with { type: "json" };
-import { rowNamed } from "../../../pricing/worked-sum.ts";
 import {
   advise,
   chosen,

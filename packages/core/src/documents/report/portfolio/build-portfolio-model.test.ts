@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../../client/record-of.ts";
 import { accumulate } from "../../../portfolio/accumulation/accumulate.ts";
-import type { Book, BookCompany } from "../../../portfolio/accumulation/book-company.ts";
+import type { Portfolio, PortfolioCompany } from "../../../portfolio/accumulation/portfolio-company.ts";
 import { portfolioSummary } from "../../../portfolio/savings/portfolio-summary.ts";
 import { buildLog } from "../../../testing/build-log.ts";
 import { textOf } from "../../blocks/build-blocks.ts";
@@ -16,7 +16,7 @@ import {
 
 const asOf = "2026-11-22T09:00:00.000Z";
 
-function company(id: string, posture: number | null, limit: number | null): BookCompany {
+function company(id: string, posture: number | null, limit: number | null): PortfolioCompany {
   const domain = `${id}.example`;
   return {
     id,
@@ -46,7 +46,7 @@ function entry(
 }
 
 function modelOf(entries: readonly PortfolioEntry[]): PortfolioModel {
-  const book: Book = { asOf, companies: entries.map((each) => each.company), samplesLeftOut: 0 };
+  const book: Portfolio = { asOf, companies: entries.map((each) => each.company), samplesLeftOut: 0 };
   const summary = portfolioSummary(book, { placements: [], records: [], promoted: [] });
   return buildPortfolioModel({ entries, summary, accumulation: accumulate(book), asOf });
 }

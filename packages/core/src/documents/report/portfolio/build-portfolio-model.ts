@@ -8,7 +8,7 @@ import {
   showTime,
 } from "@broker/contracts";
 import { plainTexts } from "../../../base/plain-report.ts";
-import type { BookCompany } from "../../../portfolio/accumulation/book-company.ts";
+import type { PortfolioCompany } from "../../../portfolio/accumulation/portfolio-company.ts";
 import type { Block, Section } from "../../blocks/block.ts";
 import type { DatedItem } from "../dated-items.ts";
 import {
@@ -21,7 +21,7 @@ import {
 
 /** One client of the portfolio, as the dashboard needs it. */
 export interface PortfolioEntry {
-  readonly company: BookCompany;
+  readonly company: PortfolioCompany;
   readonly record: ClientRecord;
   /** Expiry of its expiring policy or placement in force, ISO date; null = not recorded. */
   readonly renewal: string | null;

@@ -33,7 +33,7 @@ export interface Setting {
   readonly enriching?: (domain: string, outcome: Enriched) => void;
   readonly pause?: Pause;
   /** Hears how to look for quiet scans at a time in milliseconds. */
-  readonly looking?: (lookAt: (ms: number) => void) => void;
+  readonly looking?: (scanDomain: (ms: number) => void) => void;
 }
 
 const PENDING: RowEnrichment = { ...NOT_ENRICHED, state: "pending" };
@@ -140,7 +140,7 @@ export async function runList({
     concurrency,
     optedOut,
     authorities,
-    firstLook: FIRST_LOOK,
+    defaultAuthority: FIRST_LOOK,
     consentOnly,
     enrichment,
     interrupt: interrupt.signal,

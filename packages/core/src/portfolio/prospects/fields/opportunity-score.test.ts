@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { buildFigures, buildProspect } from "../build-prospect.ts";
 import { opportunityScore } from "../prospect-scores.ts";
 
-const score = (fields: ProspectFields, risk: number, graveFailures: number) =>
-  opportunityScore(buildProspect(fields, { figures: buildFigures({ risk, graveFailures }) }));
+const score = (fields: ProspectFields, risk: number, severeFailures: number) =>
+  opportunityScore(buildProspect(fields, { figures: buildFigures({ risk, severeFailures }) }));
 
 // Points by hand: readiness (risk > 40 Low 2, > 20 Medium 1, else High 0) + size + missing.
 test.each([

@@ -52,7 +52,7 @@ test("a renewed certificate is a different one, reported separately under its ow
 test("without a handshake the rule is not assessed", () => {
   for (const tls of [null, { certificate: null }]) {
     const blind = buildScan(5, { tls });
-    expect([certificateExpiring.seenIn(blind), certificateExpired.seenIn(blind)]).toEqual([false, false]);
+    expect([certificateExpiring.observedIn(blind), certificateExpired.observedIn(blind)]).toEqual([false, false]);
     expect(certificateExpiring.changed(blind, scan(6, 10))).toBeNull();
     expect(certificateExpired.changed(scan(5, 1), blind)).toBeNull();
   }

@@ -55,8 +55,8 @@ test("a look-up that failed is no missing record, nor is a domain that is gone",
   for (const dmarc of failed) {
     expect(told(policy("reject"), dmarc)).toBeNull();
     expect(told(dmarc, GONE)).toBeNull();
-    expect(dmarcWeakened.seenIn(scan(5, dmarc))).toBe(false);
+    expect(dmarcWeakened.observedIn(scan(5, dmarc))).toBe(false);
   }
-  expect(dmarcWeakened.seenIn(buildScan(5, { email: null }))).toBe(false);
-  expect(dmarcWeakened.seenIn(buildScan(5, { email: { domainExists: false, dmarc: GONE } }))).toBe(false);
+  expect(dmarcWeakened.observedIn(buildScan(5, { email: null }))).toBe(false);
+  expect(dmarcWeakened.observedIn(buildScan(5, { email: { domainExists: false, dmarc: GONE } }))).toBe(false);
 });

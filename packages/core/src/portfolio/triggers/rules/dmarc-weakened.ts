@@ -2,7 +2,7 @@ import type { DmarcFacts, ScanReport } from "@broker/contracts";
 import { triggerRule } from "../trigger-rule.ts";
 
 /** The record as looked up; null = the look-up failed, or the whole domain is gone, which is not a weaker policy. */
-function seenDmarc({ facts: { email } }: ScanReport): DmarcFacts | null {
+function observedDmarc({ facts: { email } }: ScanReport): DmarcFacts | null {
   if (email === null || email.domainExists === false) return null;
   const { present, valid, error, effective } = email.dmarc;
   if (present === null || error === "temperror") return null;
@@ -34,7 +34,7 @@ const IMPACT = {
 };
 
 /** Forged email in the company's name meets a weaker DMARC policy than before, or is no longer reported. */
-export const dmarcWeakened = triggerRule("dmarc-weakened", seenDmarc, (before, after) => {
+export const dmarcWeakened = triggerRule("dmarc-weakened", observedDmarc, (before, after) => {
   const [from, to] = [strength(before), strength(after)];
   if (to >= from) return null;
   const effect = from <= 1 ? "blind" : to <= 1 ? "lost" : "weaker";

@@ -69,7 +69,7 @@ test("a kind not queried by one of the two scans is not reported, and stays open
   expect(raised(claimsOnly, scan(6, breach))).toEqual([]);
   expect(raiseTriggers(OUTSIDE_TRIGGER_RULES, claimsOnly, scan(6, breach)).open).toContain(newBreach);
   expect(raised(scan(5, []), scan(6, breach, ["malware"]))).toEqual([]);
-  expect(newBreach.seenIn(buildScan(5))).toBe(false);
+  expect(newBreach.observedIn(buildScan(5))).toBe(false);
 });
 
 test("several of one kind are one event, the same whichever scans show them", () => {

@@ -104,7 +104,7 @@ test("it is reported once for an address, with its location", () => {
 test("a page that was not seen whole proves nothing, and neither does a new method", () => {
   const after = scan(6, { loginPages: [login(`${SITE}/login`)] });
   for (const page of [null, { builtByScript: true }, { truncated: true }]) {
-    expect(newExposedLogin.seenIn(buildScan(5, { page }))).toBe(false);
+    expect(newExposedLogin.observedIn(buildScan(5, { page }))).toBe(false);
     expect(newExposedLogin.changed(buildScan(5, { page }), after)).toBeNull();
   }
   expect(newExposedLogin.changed(scan(5, {}, "1.0.0"), after)).toBeNull();

@@ -26,7 +26,7 @@ function openEntrances({ url, forms, loginPages }: PageFacts) {
 }
 
 /** The logins of a scan; null = its page was not seen whole, so that a login that is missing proves nothing. */
-function seenLogins({ facts: { page }, methodVersion }: ScanReport): Logins | null {
+function observedLogins({ facts: { page }, methodVersion }: ScanReport): Logins | null {
   if (page === null || page.builtByScript || page.truncated) return null;
   const open = openEntrances(page);
   const links = [...page.loginLinks, ...page.adminLinks].map(({ href }) => href);
@@ -75,4 +75,4 @@ function compared(before: Logins, after: Logins): TriggerFinding | null {
 }
 
 /** A login that the scan before did not see in any way, or one that was served over https and is not any more. */
-export const newExposedLogin = triggerRule("new-exposed-login", seenLogins, compared);
+export const newExposedLogin = triggerRule("new-exposed-login", observedLogins, compared);

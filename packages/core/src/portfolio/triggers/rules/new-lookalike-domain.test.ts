@@ -68,8 +68,8 @@ test("a name new to the domain's certificates is reported as a candidate", () =>
 });
 
 test("a log that was not asked, was read before names were kept, or is not whole, is compared with nothing", () => {
-  expect(newLookalikeDomain.seenIn(buildScan(1, { certificates: null }))).toBe(false);
-  expect(newLookalikeDomain.seenIn(scan(1, undefined))).toBe(false);
-  expect(newLookalikeDomain.seenIn(scan(1, ["acme-pay.example"], true))).toBe(false);
-  expect(newLookalikeDomain.seenIn(scan(1, []))).toBe(true);
+  expect(newLookalikeDomain.observedIn(buildScan(1, { certificates: null }))).toBe(false);
+  expect(newLookalikeDomain.observedIn(scan(1, undefined))).toBe(false);
+  expect(newLookalikeDomain.observedIn(scan(1, ["acme-pay.example"], true))).toBe(false);
+  expect(newLookalikeDomain.observedIn(scan(1, []))).toBe(true);
 });

@@ -86,7 +86,7 @@ test("a new method moves figures without any change of the company", () => {
 
 test("a scan without a figure is compared with nothing", () => {
   const unseen = scan(5, ["not-observed"]);
-  expect(postureMoved.seenIn(unseen)).toBe(false);
+  expect(postureMoved.observedIn(unseen)).toBe(false);
   expect(told(unseen, scan(6, TEN(1)))).toBeNull();
   expect(told(scan(5, TEN(9)), unseen)).toBeNull();
 });

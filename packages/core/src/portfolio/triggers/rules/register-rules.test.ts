@@ -61,8 +61,8 @@ test("a company no longer active is reported with high priority, one active agai
 test("the same state, another company, or an entry that is not certain is no change", () => {
   expect(status({}, {})).toBeNull();
   expect(status({}, { number: "99000000", status: "dissolved" })).toBeNull();
-  expect(companyStatusChanged.seenIn(scan(5, {}, false))).toBe(false);
-  expect(companyStatusChanged.seenIn(buildScan(5))).toBe(false);
+  expect(companyStatusChanged.observedIn(scan(5, {}, false))).toBe(false);
+  expect(companyStatusChanged.observedIn(buildScan(5))).toBe(false);
 });
 
 test("accounts are reported when overdue, once for each due date", () => {

@@ -25,7 +25,7 @@ export function requestAllowance(): RequestAllowance {
   };
 }
 
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 /** robots.txt and security.txt are often behind one redirect; more are not worth the requests. */
 const MOST_REDIRECTS = 1;
 
@@ -49,7 +49,7 @@ export async function followUps(
   const ask = async (purpose: HttpPurpose, url: string, headers?: Record<string, string>, most = 0) => {
     const walked = await walkRedirects(purpose, url, most, (hop, address) =>
       pay()
-        ? context.network.http.send({ purpose, hop, url: address, method: "GET", maxBodyBytes: MOST_BYTES, headers })
+        ? context.network.http.send({ purpose, hop, url: address, method: "GET", maxBodyBytes: MAX_BYTES, headers })
         : null,
     );
     return most === 0 ? walked.slice(0, 1) : walked;

@@ -44,7 +44,7 @@ export interface StepWords {
 }
 
 /** A sum of money under way, unrounded, in hundredths of its currency, with the steps that made it. */
-export interface WorkedSum {
+export interface Calculation {
   readonly value: number;
   readonly currency: "GBP" | "USD";
   readonly steps: readonly TraceStep[];
@@ -65,12 +65,12 @@ const AFTER: Readonly<Record<Operation, (before: number, operand: number) => num
 
 /** Takes one more step; `currency` = that of the figure after it, where it changes. */
 export function step(
-  sum: WorkedSum,
+  sum: Calculation,
   operation: Operation,
   operand: number,
   { rows = [], ...words }: StepWords,
   currency = sum.currency,
-): WorkedSum {
+): Calculation {
   const after = AFTER[operation](sum.value, operand);
   const told = currency === "GBP" ? {} : { currency };
   const taken: TraceStep = { ...words, operation, operand, before: sum.value, after, rows: [...rows], ...told };
@@ -78,7 +78,7 @@ export function step(
 }
 
 /** The first step: an amount in hundredths of its currency. */
-export function start(amount: number, words: StepWords, currency: WorkedSum["currency"] = "GBP"): WorkedSum {
+export function start(amount: number, words: StepWords, currency: Calculation["currency"] = "GBP"): Calculation {
   return step({ value: 0, currency, steps: [] }, "start", amount, words);
 }
 
@@ -88,7 +88,7 @@ export function rowsOf(steps: readonly TraceStep[]): TableRow[] {
 }
 
 /** The sum with its result in whole hundredths and the count of the rows that it rests on. */
-export function traced({ value, steps }: WorkedSum): TracedMoney {
+export function traced({ value, steps }: Calculation): TracedMoney {
   const rows = rowsOf(steps);
   return {
     pence: roundHalfUp(value),
@@ -98,7 +98,7 @@ export function traced({ value, steps }: WorkedSum): TracedMoney {
 }
 
 /** A sum of a result, by the name under which it is printed. */
-export interface NamedSum {
+export interface NamedCalculation {
   readonly name: string;
   readonly sum: TracedMoney;
 }
@@ -106,7 +106,7 @@ export interface NamedSum {
 const hundredths = (value: number) => roundHalfUp(value / 100, 4);
 
 /** Every step of some sums as CSV: amounts in pounds or dollars as `currency` says, to a hundredth of a penny. */
-export function traceAsCsv(sums: readonly NamedSum[]): string {
+export function traceAsCsv(sums: readonly NamedCalculation[]): string {
   const head = [
     "sum",
     "n",

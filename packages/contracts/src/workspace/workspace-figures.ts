@@ -4,7 +4,7 @@ import { SignedMoney } from "../money.ts";
 const Count = z.int().nonnegative();
 
 /** Figures of the broker's own book, counted in the store. */
-export const BookFigures = z.strictObject({
+export const WorkspaceFigures = z.strictObject({
   clients: Count,
   /** Most clients that the tier holds; null = as many as there are. */
   clientLimit: Count.nullable(),
@@ -22,4 +22,4 @@ export const BookFigures = z.strictObject({
    */
   premiumOptimised: SignedMoney.nullable(),
 });
-export type BookFigures = z.infer<typeof BookFigures>;
+export type WorkspaceFigures = z.infer<typeof WorkspaceFigures>;

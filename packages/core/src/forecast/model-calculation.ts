@@ -21,23 +21,23 @@ const AFTER: Readonly<
 };
 
 /** A figure under way, with the steps that made it. */
-export interface ModelSum {
+export interface ModelCalculation {
   readonly value: number;
   readonly steps: readonly ModelStep[];
 }
 
 /** Takes one more step. */
 export function step(
-  sum: ModelSum,
+  sum: ModelCalculation,
   unit: ModelStep["unit"],
   operation: Operation & keyof typeof AFTER,
   operand: number,
   { rows = [], ...words }: StepWords,
-): ModelSum {
+): ModelCalculation {
   const after = AFTER[operation](sum.value, operand);
   const taken: ModelStep = { ...words, rows: [...rows], operation, operand, before: sum.value, after, unit };
   return { value: after, steps: [...sum.steps, taken] };
 }
 
 /** Nothing yet. */
-export const NO_SUM: ModelSum = { value: 0, steps: [] };
+export const NO_SUM: ModelCalculation = { value: 0, steps: [] };

@@ -1,4 +1,4 @@
-import type { Book, BookCompany } from "./book-company.ts";
+import type { Portfolio, PortfolioCompany } from "./portfolio-company.ts";
 import type { SharedMark } from "./recognise-provider.ts";
 
 /** When made-up scans began. */
@@ -10,8 +10,8 @@ export const SEEN_AT = "2026-11-05T09:00:00.000Z";
 export function buildCompany(
   id: string,
   marks: readonly SharedMark[] = [],
-  over: Partial<BookCompany> = {},
-): BookCompany {
+  over: Partial<PortfolioCompany> = {},
+): PortfolioCompany {
   const domain = `${id}.example`;
   const parts = {
     dns: ["alias", "name-server", "network", "address"],
@@ -40,7 +40,7 @@ export function buildCompany(
 }
 
 /** A recorded limit in pounds, for tests. */
-export const insured = (limit: number, retention: number | null = null): Pick<BookCompany, "policy"> => ({
+export const insured = (limit: number, retention: number | null = null): Pick<PortfolioCompany, "policy"> => ({
   policy: {
     source: "placed",
     premium: null,
@@ -50,7 +50,7 @@ export const insured = (limit: number, retention: number | null = null): Pick<Bo
 });
 
 /** A made-up book for tests. */
-export const buildBook = (...companies: readonly BookCompany[]): Book => ({
+export const buildPortfolio = (...companies: readonly PortfolioCompany[]): Portfolio => ({
   asOf: "2026-11-20T09:00:00.000Z",
   companies,
   samplesLeftOut: 0,

@@ -27,7 +27,7 @@ export interface Outlined<Value> {
 }
 
 /** A company of the book as portfolio figures need it: never a sample. */
-export interface BookCompany {
+export interface PortfolioCompany {
   readonly id: string;
   readonly name: string;
   readonly kind: "client" | "prospect";
@@ -48,9 +48,9 @@ export interface BookCompany {
 }
 
 /** The book on a day. */
-export interface Book {
+export interface Portfolio {
   /** ISO 8601, UTC. */
   readonly asOf: string;
-  readonly companies: readonly BookCompany[];
+  readonly companies: readonly PortfolioCompany[];
   readonly samplesLeftOut: number;
 }

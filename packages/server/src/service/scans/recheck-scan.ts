@@ -14,7 +14,7 @@ import { permitScans } from "./permit-scans.ts";
 import { offlineError, seemsOffline } from "./scan-ports.ts";
 
 /** One check that is to be looked at again, and how. */
-export interface LookAgain {
+export interface RecheckRequest {
   /** A scan, a domain or a client. */
   readonly reference: string;
   readonly checkId: string;
@@ -23,30 +23,30 @@ export interface LookAgain {
   /** Fires when the person gives up. */
   readonly signal: AbortSignal;
   /** Hears what the engine tells. */
-  readonly tell: (event: ScanEvent) => void | Promise<void>;
+  readonly onEvent: (event: ScanEvent) => void | Promise<void>;
 }
 
 /** The scan as it was and as it is now, and the dispute that the look settled; null = none. */
-export interface LookedAgain {
+export interface RecheckedScan {
   readonly before: ScanReport;
   readonly report: ScanReport;
-  readonly settled: Disputed | null;
+  readonly resolved: Disputed | null;
 }
 
 type Network = Omit<ScanTools, "outside">;
 
 /** A check of a report by its id. */
-export const checkIn = (report: ScanReport, id: string): CheckResult | null =>
+export const findCheck = (report: ScanReport, id: string): CheckResult | null =>
   report.checks.find((check) => check.id === id) ?? null;
 
 /** Why a check of a report says nothing; null = it was judged, or does not arise. */
-function whyUnseen(report: ScanReport, checkId: string): string | null {
-  const check = checkIn(report, checkId);
+function whyNotObserved(report: ScanReport, checkId: string): string | null {
+  const check = findCheck(report, checkId);
   if (check?.outcome === "not-observed" || check?.outcome === "error") return check.reason ?? "It was not seen.";
   return null;
 }
 
-function cannotSee(scan: Recheckable, checkId: string, reason: string, evidence: ScanEvidence): AppError {
+function recheckError(scan: Recheckable, checkId: string, reason: string, evidence: ScanEvidence): AppError {
   const fresh = { ...evidence, dns: evidence.dns.filter((answer) => !scan.evidence.dns.includes(answer)) };
   if (seemsOffline(fresh)) return offlineError();
   return new AppError(
@@ -59,14 +59,14 @@ function cannotSee(scan: Recheckable, checkId: string, reason: string, evidence:
 }
 
 /** The dispute about the check, where a look can settle it. */
-function settleable({ dispute }: CheckResult): boolean {
+function isResolvable({ dispute }: CheckResult): boolean {
   const stands = dispute?.state === "open" || dispute?.state === "upheld";
   return stands && GROUNDS_OF_LOOKING.includes(dispute?.ground ?? "");
 }
 
 async function look(
   scan: Recheckable,
-  { checkId, timeoutMs, signal, tell }: LookAgain,
+  { checkId, timeoutMs, signal, onEvent }: RecheckRequest,
   tools: Network,
 ): Promise<ScanEvidence | null> {
   const { target, only, dkimSelectors } = scan.evidence;
@@ -77,13 +77,13 @@ async function look(
   for (;;) {
     const next = await events.next();
     if (!next.done) {
-      await tell(number(next.value));
+      await onEvent(number(next.value));
       continue;
     }
     if (signal.aborted) return null;
     const { report, evidence } = next.value;
-    const unseen = whyUnseen(report, checkId);
-    if (unseen !== null) throw cannotSee(scan, checkId, unseen, evidence);
+    const unseen = whyNotObserved(report, checkId);
+    if (unseen !== null) throw recheckError(scan, checkId, unseen, evidence);
     return evidence;
   }
 }
@@ -93,20 +93,24 @@ async function look(
  * scan's next revision; what is seen settles a dispute that says it is mended or cannot be seen. Where it could not be
  * seen nothing is kept: 'could not look' takes no earlier look's place. Null = interrupted.
  */
-export async function lookAgain(workspace: Workspace, tools: Network, asked: LookAgain): Promise<LookedAgain | null> {
+export async function recheckScan(
+  workspace: Workspace,
+  tools: Network,
+  asked: RecheckRequest,
+): Promise<RecheckedScan | null> {
   const { reference, checkId, consentOnly } = asked;
   const { database } = workspace;
   tools.remember(database);
   const scan = await database.scans.recheckable(reference, checkId);
-  await permitScans(workspace, { targets: [scan.evidence.target], keeps: true, consentOnly });
+  await permitScans(workspace, { targets: [scan.evidence.target], stores: true, consentOnly });
   const evidence = await look(scan, asked, tools);
   if (evidence === null) return null;
   return database.transaction(async ({ disputes, scans }) => {
     const { report: before } = scan;
     const report = await scans.recheck(scan, evidence);
-    const check = checkIn(report, checkId);
-    if (check === null || !settleable(check)) return { before, report, settled: null };
-    const settled = await disputes.resolveByRecheck(report.id, checkId, actorOf(workspace));
-    return { before, report: settled?.report ?? report, settled };
+    const check = findCheck(report, checkId);
+    if (check === null || !isResolvable(check)) return { before, report, resolved: null };
+    const resolved = await disputes.resolveByRecheck(report.id, checkId, actorOf(workspace));
+    return { before, report: resolved?.report ?? report, resolved };
   });
 }

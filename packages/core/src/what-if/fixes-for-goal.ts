@@ -109,7 +109,7 @@ function ruleOf({ exact, reached, places }: FoundSet, candidates: number): strin
  * The least work that reaches the goal, or comes furthest; AppError `usage` where the figure cannot be worked out at
  * all.
  */
-export function soughtFixes(
+export function fixesForGoal(
   goal: SoughtGoal,
   sought: Sought,
 ): { readonly fixes: readonly Fix[]; readonly search: WhatIfSearch } {
