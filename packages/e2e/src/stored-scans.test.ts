@@ -27,10 +27,7 @@ describe("a scan that was kept", () => {
   test("names the checks that lost points, so that one can go on with any of them", async () => {
     const { stdout } = await world.near(["explain", "acme.example"]);
     const [, lost = ""] = stdout.split("Points lost, highest first\n");
-    const ids = lost
-      .trimEnd()
-      .split("\n")
-      .map((line) => line.trim().split(/ +/)[1] ?? "");
+    const ids = [...lost.matchAll(/^ +[\d.]+ +(\S+)/gm)].map(([, id]) => id ?? "");
     expect(ids.length).toBeGreaterThan(3);
     const last = await world.near(["explain", "acme.example", ids.at(-1) ?? ""]);
     expect([last.exitCode, last.stdout]).toEqual([0, expect.stringContaining("Why it matters")]);
