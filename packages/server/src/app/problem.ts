@@ -39,7 +39,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-/** A call with a part that does not fit its schema. */
+/** A request with a part that does not match its schema. */
 class InvalidCall extends Error {
   readonly complaints: readonly [Complaint, ...Complaint[]];
   /** Which part, set by the server: `body`, `querystring`, `params`. */
@@ -77,7 +77,7 @@ export const readCall: FastifySchemaCompiler<z.ZodType> =
 
 type Ways = Pick<Problem, "hint" | "fix">;
 
-/** A refusal that only HTTP knows: who may not, what is too large, what comes too often. */
+/** A refusal specific to HTTP: not allowed, too large, too many requests. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
@@ -138,7 +138,7 @@ function ofServer(error: unknown): Problem | null {
 
 const UNEXPECTED = "Something went wrong in the program itself. What was done before is kept.";
 
-/** What a failed call answers. An unexpected failure says nothing of itself: the log has it. */
+/** The problem document of an error. An unexpected error is not disclosed; its details go to the log. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof AppError && error.code !== "internal")
@@ -157,12 +157,12 @@ export function problemOf(error: unknown): Problem {
   );
 }
 
-/** So long a caller is heard that sends what nobody reads; milliseconds. */
+/** Longest time in which an unread request body is drained, in milliseconds. */
 const LONGEST_MS = 5_000;
 
 /**
- * Reads what is still sent and lets it go. A connection that is closed on somebody who sends takes the answer with it,
- * so that they would never hear what was wrong. At most some seconds.
+ * Reads and discards the rest of a request body. Closing the connection while the caller still sends would lose the
+ * response that explains the failure.
  */
 export function drainRequest(call: IncomingMessage): Promise<void> {
   if (call.complete || call.destroyed) return Promise.resolve();
@@ -176,7 +176,7 @@ export function drainRequest(call: IncomingMessage): Promise<void> {
   });
 }
 
-/** Answers a failed call, and tells the operator of what nobody expected. */
+/** Answers a failed call with its problem, and logs unexpected errors. */
 export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void) {
   const problem = problemOf(error);
   if (problem.code === "internal") log(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -7,7 +7,7 @@ import { Refusal } from "./problem.ts";
 
 /** What every call is served with. */
 export interface Serving {
-  /** Who calls; null = nobody that is known. */
+  /** The caller; null = not signed in. */
   readonly actorOf: (request: FastifyRequest) => Promise<Actor | null>;
   /** The workspace for a caller, for as long as the signal has not fired. */
   readonly workspaceFor: (actor: Actor, signal: AbortSignal) => Workspace;
@@ -64,7 +64,7 @@ function requireBodyOfType(request: FastifyRequest, { takesFile = false }: ApiRo
     throw new Refusal(415, "usage", "The call does not take a body of this type.");
 }
 
-/** Who calls, found before a byte of the body is read. */
+/** The caller of each request, identified before its body is read. */
 const callers = new WeakMap<FastifyRequest, Actor>();
 
 /** Puts the handlers of a part of the API behind their routes: role and tier first, then the parsed call. */

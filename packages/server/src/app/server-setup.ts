@@ -2,11 +2,11 @@ import type { OpenSources, WorkspaceDatabase, WorkspaceRegisters } from "@broker
 import type { BrokerConfig } from "@broker/contracts";
 import type { Clock, PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
 
-/** From where a server is reached and who gets in. The composition root that starts it puts it together. */
+/** The addresses of a server and its credentials, set by the composition root that starts it. */
 export interface ServerAccess {
-  /** What scripts send as `Authorization: Bearer …`; who holds it is the owner. */
+  /** The token that scripts send as `Authorization: Bearer …`; it grants the owner's rights. */
   readonly token: string;
-  /** The time by which links and sessions end: the real one, whatever time the workspace keeps. */
+  /** Real time, by which links and sessions expire, even if the workspace has a fixed clock. */
   readonly clock: Clock;
   /** Certificate and key, PEM; null = plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
@@ -29,7 +29,7 @@ export interface ScanTools extends ScanPorts {
   summaryWriter(): { readonly writer: SummaryWriter; close(): Promise<void> };
 }
 
-/** What a server is made of. The composition root that starts it puts it together. */
+/** The parts of a server, set by the composition root that starts it. */
 export interface ServerSetup {
   readonly config: BrokerConfig & { readonly home: string; readonly database: string };
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -44,6 +44,6 @@ export interface ServerSetup {
   readonly version: string;
   /** The person who started it. */
   readonly owner: string;
-  /** Tells the operator, on stderr. */
+  /** Logs a line for the operator, on stderr. */
   readonly log: (line: string) => void;
 }

@@ -42,7 +42,7 @@ interface StartedJob<Answer> {
   readonly answer: Promise<Answer>;
 }
 
-/** Does work that nobody waits for, so much at once, and writes down what becomes of it. */
+/** Runs work in the background, limited by lane, and records its outcome. */
 export interface JobRunner {
   /** Writes the job down, then begins it when its lane has room. AppErrors of the store. */
   start<Answer>(spec: JobSpec<Answer>): Promise<StartedJob<Answer>>;
@@ -73,7 +73,7 @@ interface RunnerPorts {
   readonly tidyEveryMs?: number;
   /** The machine's own time, by which processes say that they live. */
   readonly machineTime: () => Date;
-  /** Tells the operator what no caller hears. */
+  /** Logs failures that no caller receives. */
   readonly log: (line: string) => void;
 }
 

@@ -8,11 +8,11 @@ export interface JobTools {
   readonly id: string;
   /** Fires when it is cancelled or the server stops. */
   readonly signal: AbortSignal;
-  /** Tells an event of the engine; settles when there is room for the next one. */
+  /** Records an event of the engine; resolves when the journal has room for the next one. */
   report(event: ScanEvent | BatchEvent): Promise<void>;
-  /** Tells how far it is where the engine tells no events. */
+  /** Records the progress of work that emits no engine events. */
   progress(progress: JobProgress): Promise<void>;
-  /** Tells what is known of the result by now. */
+  /** Records the parts of the result known so far. */
   setResult(result: Partial<JobResult>): Promise<void>;
 }
 

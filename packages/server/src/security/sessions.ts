@@ -62,13 +62,13 @@ export async function makeLink(store: AccessStore, clock: Clock, url: string): P
 const SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The ways in and out of a server. */
+/** Signing in to a server and out of it. */
 export interface Sessions {
-  /** Who calls: the holder of the scripts' token or of a session; null = nobody that is known. */
+  /** The caller, by the scripts' token or a session; null = not signed in. */
   actorOf(request: FastifyRequest): Promise<Actor | null>;
-  /** Lets in with a link's token, once; null = it is none, or no longer. */
+  /** Signs in with a link's token, once; null = the token is invalid, used or expired. */
   signInByLink(token: string, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
-  /** Lets in with a name and a password; null = they do not belong together. */
+  /** Signs in with a name and a password; null = they do not match. */
   signInByPassword(
     given: { readonly name: string; readonly password: string },
     request: FastifyRequest,
@@ -80,7 +80,7 @@ export interface Sessions {
   hasUsers(): Promise<boolean>;
 }
 
-/** What the ways in are made of. */
+/** What sessions require. */
 interface SessionParts {
   readonly database: Pick<WorkspaceDatabase, "access" | "transaction">;
   /** The workspace's time, as the audit log records it: ISO 8601, UTC. */
@@ -92,7 +92,7 @@ interface SessionParts {
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 
-/** Makes the ways in and out. */
+/** Opens the sessions of a server. */
 export function openSessions({ database, now, access, owner }: SessionParts): Sessions {
   const { clock } = access;
   const actorOf = ({ user }: LetIn): Actor =>

@@ -32,7 +32,7 @@ async function resultOf<Asked>(work: (asked: Asked) => unknown, asked: Asked): P
   }
 }
 
-/** Makes this thread do the work for whoever started it. */
+/** Makes this thread do `work` for each message of its parent. */
 export function serveWorker<Asked>(work: (asked: Asked) => unknown): void {
   parentPort?.on(
     "message",
@@ -40,7 +40,7 @@ export function serveWorker<Asked>(work: (asked: Asked) => unknown): void {
   );
 }
 
-/** What was told, as if it had been done here: the value, or the error. */
+/** Returns the worker's value, or throws its error. */
 function unwrapResult(told: WorkerResult): unknown {
   if ("value" in told) return told.value;
   if ("failed" in told) throw new Error(told.failed);
@@ -48,7 +48,7 @@ function unwrapResult(told: WorkerResult): unknown {
   throw new AppError(code, message, details);
 }
 
-/** A thread without work is let go after so many milliseconds. */
+/** An idle thread ends after this many milliseconds. */
 const IDLE_MS = 30_000;
 
 /**

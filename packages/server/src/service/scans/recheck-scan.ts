@@ -13,7 +13,7 @@ import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { permitScans } from "./permit-scans.ts";
 import { offlineError, seemsOffline } from "./scan-ports.ts";
 
-/** One check that is to be looked at again, and how. */
+/** A check to repeat, and its limits. */
 export interface RecheckRequest {
   /** A scan, a domain or a client. */
   readonly reference: string;
@@ -22,11 +22,11 @@ export interface RecheckRequest {
   readonly consentOnly: boolean;
   /** Fires when the person gives up. */
   readonly signal: AbortSignal;
-  /** Hears what the engine tells. */
+  /** Receives the engine's events. */
   readonly onEvent: (event: ScanEvent) => void | Promise<void>;
 }
 
-/** The scan as it was and as it is now, and the dispute that the look settled; null = none. */
+/** The scan before and after, and the dispute that the recheck resolved; null = none. */
 export interface RecheckedScan {
   readonly before: ScanReport;
   readonly report: ScanReport;
@@ -39,7 +39,7 @@ type Network = Omit<ScanTools, "outside">;
 export const findCheck = (report: ScanReport, id: string): CheckResult | null =>
   report.checks.find((check) => check.id === id) ?? null;
 
-/** Why a check of a report says nothing; null = it was judged, or does not arise. */
+/** Why a check was not observed; null = it was judged, or is not applicable. */
 function whyNotObserved(report: ScanReport, checkId: string): string | null {
   const check = findCheck(report, checkId);
   if (check?.outcome === "not-observed" || check?.outcome === "error") return check.reason ?? "It was not seen.";
@@ -58,7 +58,7 @@ function recheckError(scan: Recheckable, checkId: string, reason: string, eviden
   );
 }
 
-/** The dispute about the check, where a look can settle it. */
+/** Whether a recheck can resolve the check's dispute. */
 function isResolvable({ dispute }: CheckResult): boolean {
   const stands = dispute?.state === "open" || dispute?.state === "upheld";
   return stands && GROUNDS_OF_LOOKING.includes(dispute?.ground ?? "");
