@@ -3,16 +3,6 @@ import { AppShell } from "../features/shell/app-shell.tsx";
 import { BareShell } from "../features/shell/bare-shell.tsx";
 import { AppFailure, NotFound, RouteError } from "../features/shell/route-error.tsx";
 
-/** Addresses of the design system page, in development only. */
-const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: "/design",
-        lazy: async () => ({ Component: (await import("../features/design/design-page.tsx")).DesignPage }),
-      },
-    ]
-  : [];
-
 /** Shown until the first screen is loaded: an empty page. */
 const FIRST = <div className="min-h-dvh" aria-busy="true" />;
 
@@ -86,7 +76,6 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           { path: "*", Component: NotFound },
-          ...DEVELOPMENT,
         ],
       },
     ],
