@@ -16,7 +16,7 @@ const MAY_NAME_COMMANDS = [
   "core/src/bundle/bundle.ts",
   "core/src/documents/report/sections/findings.ts",
   "server/src/security/sign-in-page.ts",
-  "server/src/service/batches/run-list.ts",
+  "server/src/verbs/batches/run-list.ts",
 ];
 
 const SOURCES = ["core", "adapters", "server", "contracts", "cli", "web"].flatMap((name) =>

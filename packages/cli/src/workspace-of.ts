@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Feature } from "@broker/contracts";
-import { cacheSimulations, requireFeature as featureOf, simulateHere, type Workspace } from "@broker/server/service";
+import { cacheSimulations, requireFeature as featureOf, simulateHere, type Workspace } from "@broker/server/verbs";
 import { configuredClock, databaseOf, person } from "./database-of.ts";
 import { printPdf } from "./documents/printer.ts";
 import type { Invocation } from "./invocation.ts";

@@ -11,7 +11,7 @@ import {
   renderAcord,
   requireAcordTier,
   type Workspace,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import { requireReason, type SubmissionOptions, writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

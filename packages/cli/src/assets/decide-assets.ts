@@ -1,6 +1,6 @@
 import type { AssetVerdict } from "@broker/adapters";
 import { effectiveValue } from "@broker/core";
-import { decideAsset } from "@broker/server/service";
+import { decideAsset } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

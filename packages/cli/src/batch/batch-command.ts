@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { BatchStore, OpenSources } from "@broker/adapters";
 import { AppError, type Batch, type BatchRow, showCount } from "@broker/contracts";
 import { countEnrichment, countRows, rankRows } from "@broker/core";
-import { runList } from "@broker/server/service";
+import { runList } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
 import { tellContact } from "../doctor/check-contact.ts";

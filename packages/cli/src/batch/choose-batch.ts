@@ -9,7 +9,7 @@ import {
   readList,
   requireRows,
   resumeBatch,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import type { Command } from "commander";
 import type { Invocation } from "../invocation.ts";
 import { scanParts } from "../scan/named-targets.ts";

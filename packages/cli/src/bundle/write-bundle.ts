@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { bundleFile, bundlePorts, makeBrokerKey, signWithBrokerKey, writeBeside } from "@broker/adapters";
 import { AppError, showCount } from "@broker/contracts";
 import { type OpenedBundle, signedText } from "@broker/core/documents";
-import { makeBundle, saveBundle } from "@broker/server/service";
+import { makeBundle, saveBundle } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";

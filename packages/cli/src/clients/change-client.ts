@@ -8,7 +8,7 @@ import {
   namedField,
   type StatementPlace,
   type StatementSource,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

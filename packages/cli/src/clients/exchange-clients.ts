@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { readInputFile, writeBeside } from "@broker/adapters";
 import { showCount } from "@broker/contracts";
-import { type ClientsFormat, exportClients as exported, importClients as load } from "@broker/server/service";
+import { type ClientsFormat, exportClients as exported, importClients as load } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";

@@ -1,7 +1,7 @@
 import type { ClientQuery, ClientStore } from "@broker/adapters";
 import { AppError, CONTROL_KEYS, ControlAnswer, showCount, showDate } from "@broker/contracts";
 import { type ClientLog, contradictions, effectiveValue, missingFields, showClientValue } from "@broker/core";
-import type { ClientsFormat } from "@broker/server/service";
+import type { ClientsFormat } from "@broker/server/verbs";
 import { configuredClock, databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -145,7 +145,7 @@ export const listClients: Act = async (invocation, command) => {
   const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
   if (format !== "table") {
     // A table needs none of the service, which is slow to load.
-    const { renderClients } = await import("@broker/server/service");
+    const { renderClients } = await import("@broker/server/verbs");
     io.result(await renderClients(database, logs, format));
   } else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
   if (total === 0) io.note(await whyNone(store, query));

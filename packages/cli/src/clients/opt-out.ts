@@ -1,7 +1,7 @@
 import type { ClientStore } from "@broker/adapters";
 import { AppError, showDate } from "@broker/contracts";
 import { effectiveValue, parseTarget } from "@broker/core";
-import { actorOf, optOutClient } from "@broker/server/service";
+import { actorOf, optOutClient } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";

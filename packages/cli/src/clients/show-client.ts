@@ -1,6 +1,6 @@
 import { type LookalikeSearch, showCount, showDate } from "@broker/contracts";
 import { acceptedDomains, type ClientLog, recordOf } from "@broker/core";
-import { readClient } from "@broker/server/service";
+import { readClient } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

@@ -1,5 +1,5 @@
 import { AppError, CLIENT_LIMITS, showCount, TIER_NAMES, TIERS } from "@broker/contracts";
-import { actorOf } from "@broker/server/service";
+import { actorOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

@@ -15,7 +15,7 @@ import {
   resolveDispute as settle,
   type Workspace,
   withdrawDispute as withdraw,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

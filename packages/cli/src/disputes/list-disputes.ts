@@ -1,7 +1,7 @@
 import type { ListedDispute } from "@broker/adapters";
 import { DISPUTE_GROUND_WORDS, type DisputeState, showDate } from "@broker/contracts";
 import { csvTable } from "@broker/core";
-import { listDisputes as list } from "@broker/server/service";
+import { listDisputes as list } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { checkOption } from "../scores/explain-check.ts";

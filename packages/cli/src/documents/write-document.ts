@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { writeBeside } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import type { Brand } from "@broker/core/documents";
-import { readBrand as brandOf } from "@broker/server/service";
+import { readBrand as brandOf } from "@broker/server/verbs";
 import type { Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 

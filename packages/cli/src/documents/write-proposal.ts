@@ -1,4 +1,4 @@
-import { makeProposal, recordExport } from "@broker/server/service";
+import { makeProposal, recordExport } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";

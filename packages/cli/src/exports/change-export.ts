@@ -7,7 +7,7 @@ import {
   type UnderwriterFeedback,
 } from "@broker/contracts";
 import type { ExportChange } from "@broker/core/documents";
-import { changeExport as recordChange } from "@broker/server/service";
+import { changeExport as recordChange } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

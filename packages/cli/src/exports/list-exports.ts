@@ -1,6 +1,6 @@
 import type { ExportFilter, WorkspaceDatabase } from "@broker/adapters";
 import { exportsAsCsv } from "@broker/core/documents";
-import { findExport, requireWhole } from "@broker/server/service";
+import { findExport, requireWhole } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";

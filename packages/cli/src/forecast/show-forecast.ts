@@ -10,7 +10,7 @@ import {
   showPounds,
 } from "@broker/contracts";
 import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv, showOneIn } from "@broker/core";
-import { forecastRisk } from "@broker/server/service";
+import { forecastRisk } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";

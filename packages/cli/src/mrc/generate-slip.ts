@@ -5,7 +5,7 @@ import {
   type SlipRequest,
   generateSlip as slipOf,
   slipTemplateName,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import { requireReason, type SubmissionOptions, writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

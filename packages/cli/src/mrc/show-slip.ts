@@ -5,7 +5,7 @@ import {
   findSlip,
   requireSlipFormat,
   listSlips as slipsOf,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

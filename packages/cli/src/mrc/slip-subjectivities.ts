@@ -1,6 +1,6 @@
 import { type MrcSubjectivity, type SubjectivityProposal, showDate } from "@broker/contracts";
 import { showSubjectivityState, subjectivitySentence } from "@broker/core/documents";
-import { findSlip, proposalsOf, recordSubjectivity } from "@broker/server/service";
+import { findSlip, proposalsOf, recordSubjectivity } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { findReport } from "../reports/find-report.ts";

@@ -1,5 +1,5 @@
 import { type SavedSlipTemplate, SlipTemplate, showChoices, showDate } from "@broker/contracts";
-import { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "@broker/server/service";
+import { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import type { Look } from "../terminal/look.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { readInputFile } from "@broker/adapters";
 import { type MrcSlip, type SlipValidation, showCount } from "@broker/contracts";
 import { readSlipJson, readSlipXml, ruleFix, validateSlip, validationAsJunit } from "@broker/core/documents";
-import { findSlip } from "@broker/server/service";
+import { findSlip } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act, Invocation } from "../invocation.ts";

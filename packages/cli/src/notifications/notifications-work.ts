@@ -1,6 +1,6 @@
 import { AppError, type Notification, showCount, WORDS } from "@broker/contracts";
 import { csvTable, relativeTime } from "@broker/core";
-import { listNotifications as notificationsOf, readAllNotifications, readNotification } from "@broker/server/service";
+import { listNotifications as notificationsOf, readAllNotifications, readNotification } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { type FeedEntry, feedTable } from "../present/feed-table.ts";

@@ -1,7 +1,7 @@
 import type { ListedPlacement } from "@broker/adapters";
 import { type PlacementQuote, showCount, showDate, showList, showMoney, showRate } from "@broker/contracts";
 import { type BestFigure, type ComparedTerm, type QuoteComparison, quotesAsCsv } from "@broker/core";
-import { readPlacement } from "@broker/server/service";
+import { readPlacement } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { heading, prose } from "../terminal/blocks.ts";

@@ -1,7 +1,7 @@
 import type { ListedPlacement, PlacementTotals } from "@broker/adapters";
 import { AppError, PLACEMENT_STAGES, showDate, showMoney } from "@broker/contracts";
 import { currentStep, placementsAsCsv } from "@broker/core";
-import { listPlacements as list, type PlacementQuery, placementView } from "@broker/server/service";
+import { listPlacements as list, type PlacementQuery, placementView } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

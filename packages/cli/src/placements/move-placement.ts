@@ -6,7 +6,7 @@ import {
   findClient,
   movePlacement as move,
   placementView,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";

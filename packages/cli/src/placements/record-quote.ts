@@ -1,11 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { chosenQuote, type QuoteRequest } from "@broker/core";
-import {
-  type ChosenQuote,
-  chooseQuote as choose,
-  placementView,
-  quotePlacement as quote,
-} from "@broker/server/service";
+import { type ChosenQuote, chooseQuote as choose, placementView, quotePlacement as quote } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { dayOption } from "../typed-options.ts";

@@ -1,7 +1,7 @@
 import type { ListedPlacement } from "@broker/adapters";
 import { type PlacementStep, showDate, showMoney } from "@broker/contracts";
 import { chosenQuote, currentQuotes, currentStep, currentSteps } from "@broker/core";
-import { placementView, readPlacement } from "@broker/server/service";
+import { placementView, readPlacement } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { heading, prose } from "../terminal/blocks.ts";

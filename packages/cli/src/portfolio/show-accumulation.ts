@@ -12,7 +12,7 @@ import {
   showPercent,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf, csvTable } from "@broker/core";
-import { portfolioAccumulation, providerUsers } from "@broker/server/service";
+import { portfolioAccumulation, providerUsers } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { heading, nextLines, prose } from "../terminal/blocks.ts";

@@ -1,6 +1,6 @@
 import { type PeerBenchmark, showCount, showDate } from "@broker/contracts";
 import { type CsvColumn, csvOf } from "@broker/core";
-import { portfolioPeers } from "@broker/server/service";
+import { portfolioPeers } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { heading, prose } from "../terminal/blocks.ts";

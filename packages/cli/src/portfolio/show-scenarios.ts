@@ -11,7 +11,7 @@ import {
   showPounds,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf, showOneIn } from "@broker/core";
-import { portfolioScenarios } from "@broker/server/service";
+import { portfolioScenarios } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";

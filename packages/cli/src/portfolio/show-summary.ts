@@ -8,7 +8,7 @@ import {
   showPercent,
 } from "@broker/contracts";
 import { csvTable } from "@broker/core";
-import { readPortfolioSummary } from "@broker/server/service";
+import { readPortfolioSummary } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { figureLine, heading, nextLines, prose } from "../terminal/blocks.ts";

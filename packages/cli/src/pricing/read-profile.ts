@@ -6,7 +6,7 @@ import {
   profileOfRisk,
   type RiskProfile,
   riskProfile,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import type { Command } from "commander";
 import type { z } from "zod";
 import type { Invocation } from "../invocation.ts";

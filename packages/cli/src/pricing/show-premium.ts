@@ -8,7 +8,7 @@ import {
   showPercent,
 } from "@broker/contracts";
 import { premiumAsCsv, premiumSums, pricingAsJson } from "@broker/core";
-import { premiumOfRisk } from "@broker/server/service";
+import { premiumOfRisk } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";

@@ -10,7 +10,7 @@ import {
   showRate,
 } from "@broker/contracts";
 import { pricingAsJson, rateOnLineAsCsv } from "@broker/core";
-import { rateOfRisk } from "@broker/server/service";
+import { rateOfRisk } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";

@@ -1,6 +1,6 @@
 import { PROSPECT_COLUMNS, REGION_NAMES, showDate, showMoney } from "@broker/contracts";
 import { type Figure, type ProspectRecord, prospectDetail, prospectFigures } from "@broker/core";
-import { promoteProspect as promoteOf } from "@broker/server/service";
+import { promoteProspect as promoteOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

@@ -10,7 +10,7 @@ import {
   showSum,
 } from "@broker/contracts";
 import { diffReports, disputeSentence, outcomeMark, type ReportDiff, rescan } from "@broker/core";
-import { findCheck, type RecheckedScan, recheckScan } from "@broker/server/service";
+import { findCheck, type RecheckedScan, recheckScan } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import { endOfRun, readGates } from "../gates.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readInputFile } from "@broker/adapters";
 import { AppError, ScanReport } from "@broker/contracts";
-import { storedReport } from "@broker/server/service";
+import { storedReport } from "@broker/server/verbs";
 import type { Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 

@@ -9,7 +9,7 @@ import {
   saveReport,
   sendClientMail,
   unverifiedReason,
-} from "@broker/server/service";
+} from "@broker/server/verbs";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";

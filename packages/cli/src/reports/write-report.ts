@@ -1,6 +1,6 @@
 import type { CompanySummary, ReportFileFormat as ReportFormat, ScanReport } from "@broker/contracts";
 import { AUDIENCES, type AudienceName, type ReportModel, withSummary, writeSummary } from "@broker/core";
-import { renderReport, saveReport, unverifiedReason } from "@broker/server/service";
+import { renderReport, saveReport, unverifiedReason } from "@broker/server/verbs";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";

@@ -1,6 +1,6 @@
 import { type RoiInputs, type RoiResult, showMoney } from "@broker/contracts";
 import { csvTable, ROI_TITLES } from "@broker/core";
-import { askRoi } from "@broker/server/service";
+import { askRoi } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { traceLines } from "../present/step-lines.ts";

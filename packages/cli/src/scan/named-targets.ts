@@ -1,6 +1,6 @@
 import { AppError, type ClientPosture, SCAN_PARTS, type ScanPart, showCount } from "@broker/contracts";
 import { type ParsedTarget, parseTarget } from "@broker/core";
-import { clientDomains as domainsOf } from "@broker/server/service";
+import { clientDomains as domainsOf } from "@broker/server/verbs";
 import type { Invocation } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
 import { terminalText } from "../terminal/text.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { writeEvidence } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
 import { type ScanRun, type SectorPeers, withEstimate } from "@broker/core";
-import { offlineError, permitScans, prospectAuthority, seemsOffline } from "@broker/server/service";
+import { offlineError, permitScans, prospectAuthority, seemsOffline } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
 import { tellContact } from "../doctor/check-contact.ts";

@@ -1,6 +1,6 @@
 import type { TriggerEvent, TriggerPriority, TriggerSort, TriggerStatus, TriggerType } from "@broker/contracts";
 import { relativeTime, triggersAsCsv } from "@broker/core";
-import { actOnTrigger as actOf, listTriggers as listOf } from "@broker/server/service";
+import { actOnTrigger as actOf, listTriggers as listOf } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { type FeedEntry, feedTable } from "../present/feed-table.ts";

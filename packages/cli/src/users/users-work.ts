@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import type { User } from "@broker/adapters";
 import { AppError, ROLES, type Role } from "@broker/contracts";
-import { actorOf } from "@broker/server/service";
+import { actorOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { printedMoney, type RequestedGoal, whatIfAsCsv } from "@broker/core";
-import { whatIfOf } from "@broker/server/service";
+import { whatIfOf } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { readProfile } from "../pricing/read-profile.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFacts } from "../scan/checks/build-facts.ts";
 import { defineCheck } from "../scan/checks/define-check.ts";
-import { fail, notApplicable, partial, pass, saw, type Verdict } from "../scan/checks/verdict.ts";
+import { fail, notApplicable, observed, partial, pass, type Verdict } from "../scan/checks/verdict.ts";
 import { judgeCheck } from "./judge.ts";
 
 const AS_OF = "2026-11-05T09:00:00.000Z";
@@ -93,5 +93,5 @@ test("a title that begins with an abbreviation keeps its capitals when it turns 
 });
 
 test("evidence from a site is cut to 300 characters", () => {
-  expect(saw("Header", "x".repeat(1000)).value).toHaveLength(300);
+  expect(observed("Header", "x".repeat(1000)).value).toHaveLength(300);
 });

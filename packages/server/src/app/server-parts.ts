@@ -1,7 +1,7 @@
 import type { JobRunner } from "../jobs/job-runner.ts";
 import type { CountAttempt } from "../security/protect.ts";
 import type { Sessions } from "../security/sessions.ts";
-import type { Scanning } from "../service/scans/scan-ports.ts";
+import type { Scanning } from "../verbs/scans/scan-ports.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
 /** What routes are made of: the setup, and the parts that live as long as the server. */

@@ -1,8 +1,8 @@
 import type { ACORD_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { acordForms } from "../service/acord/acord-forms.ts";
-import { acordApplication, exportAcord, exportFilledAcord } from "../service/acord/export-acord.ts";
+import { acordForms } from "../verbs/acord/acord-forms.ts";
+import { acordApplication, exportAcord, exportFilledAcord } from "../verbs/acord/export-acord.ts";
 import { readUploadedForm } from "./uploads.ts";
 
 /** How the data are made, without what was left out. */

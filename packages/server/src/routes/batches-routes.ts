@@ -1,8 +1,8 @@
 import { AppError, type BATCHES_API, type Batch, type Job } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { beginBatch, previewList } from "../service/batches/read-list.ts";
-import { listWork } from "../service/batches/run-list.ts";
+import { beginBatch, previewList } from "../verbs/batches/read-list.ts";
+import { listWork } from "../verbs/batches/run-list.ts";
 import {
   batchFile,
   jobOfBatch,
@@ -10,7 +10,7 @@ import {
   pageRows,
   resumeBatch,
   showBatch,
-} from "../service/batches/stored-batches.ts";
+} from "../verbs/batches/stored-batches.ts";
 
 import type { Workspace } from "../workspace/workspace.ts";
 import { readUploadedList } from "./uploads.ts";

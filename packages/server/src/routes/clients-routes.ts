@@ -11,17 +11,17 @@ import {
 import { contradictions, effectiveValue } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { requireText } from "../service/batches/read-list.ts";
-import { clientAssets, decideAsset } from "../service/clients/client-assets.ts";
-import { clientFile } from "../service/clients/client-file.ts";
-import { clientActivity, clientCover, clientScans } from "../service/clients/client-history.ts";
-import { addClient, eraseClient, findClient, optOutClient } from "../service/clients/client-record.ts";
-import { editClient, namedField } from "../service/clients/edit-client.ts";
-import { exportClients, exportFilteredClients } from "../service/clients/export-clients.ts";
-import { importClients } from "../service/clients/import-clients.ts";
-import { listClients } from "../service/clients/list-clients.ts";
-import { fileNameOf } from "../service/documents/file-name-of.ts";
-import { clientMail, mailToClient } from "../service/reports/mail-to-client.ts";
+import { requireText } from "../verbs/batches/read-list.ts";
+import { clientAssets, decideAsset } from "../verbs/clients/client-assets.ts";
+import { clientFile } from "../verbs/clients/client-file.ts";
+import { clientActivity, clientCover, clientScans } from "../verbs/clients/client-history.ts";
+import { addClient, eraseClient, findClient, optOutClient } from "../verbs/clients/client-record.ts";
+import { editClient, namedField } from "../verbs/clients/edit-client.ts";
+import { exportClients, exportFilteredClients } from "../verbs/clients/export-clients.ts";
+import { importClients } from "../verbs/clients/import-clients.ts";
+import { listClients } from "../verbs/clients/list-clients.ts";
+import { fileNameOf } from "../verbs/documents/file-name-of.ts";
+import { clientMail, mailToClient } from "../verbs/reports/mail-to-client.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { readUpload } from "./uploads.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DOCUMENTS_API } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { acordForms } from "../service/acord/acord-forms.ts";
+import { acordForms } from "../verbs/acord/acord-forms.ts";
 import { documentsRoutes } from "./documents-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";

@@ -2,8 +2,8 @@ import type { DOCUMENTS_API } from "@broker/contracts";
 import type { FastifyRequest } from "fastify";
 import type { Actor, AnsweredFile, Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { findClient } from "../service/clients/client-record.ts";
-import { documentStatuses } from "../service/documents/document-statuses.ts";
+import { findClient } from "../verbs/clients/client-record.ts";
+import { documentStatuses } from "../verbs/documents/document-statuses.ts";
 import {
   changeExport,
   exportStats,
@@ -11,11 +11,11 @@ import {
   listExports,
   listedDocument,
   readExport,
-} from "../service/documents/exports.ts";
-import { fileNameOf } from "../service/documents/file-name-of.ts";
-import { makeDocument, previewDocument, previewReport } from "../service/documents/make-document.ts";
-import { askPortfolio } from "../service/portfolio/ask-portfolio.ts";
-import { storedReport } from "../service/scans/stored-report.ts";
+} from "../verbs/documents/exports.ts";
+import { fileNameOf } from "../verbs/documents/file-name-of.ts";
+import { makeDocument, previewDocument, previewReport } from "../verbs/documents/make-document.ts";
+import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
+import { storedReport } from "../verbs/scans/stored-report.ts";
 
 /** A page that was made waits so many milliseconds for its frame, and so many wait at once. */
 const WAIT_MS = 5000;

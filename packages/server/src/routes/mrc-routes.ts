@@ -2,19 +2,19 @@ import type { MRC_API } from "@broker/contracts";
 import { CLAUSE_LIBRARY, subjectivitySentence } from "@broker/core/documents";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { exportSlip } from "../service/mrc/export-slip.ts";
-import { generateSlip } from "../service/mrc/generate-slip.ts";
-import { checkSlip, findSlip, listSlips, proposalsOf, showSlip, slipHistory } from "../service/mrc/read-slips.ts";
-import { recordSubjectivity } from "../service/mrc/record-subjectivity.ts";
-import { slipLock } from "../service/mrc/require-slip-tier.ts";
+import { exportSlip } from "../verbs/mrc/export-slip.ts";
+import { generateSlip } from "../verbs/mrc/generate-slip.ts";
+import { checkSlip, findSlip, listSlips, proposalsOf, showSlip, slipHistory } from "../verbs/mrc/read-slips.ts";
+import { recordSubjectivity } from "../verbs/mrc/record-subjectivity.ts";
+import { slipLock } from "../verbs/mrc/require-slip-tier.ts";
 import {
   deleteTemplate,
   findTemplate,
   OWN_TEMPLATES,
   savedTemplates,
   saveTemplate,
-} from "../service/mrc/slip-templates.ts";
-import { storedReport } from "../service/scans/stored-report.ts";
+} from "../verbs/mrc/slip-templates.ts";
+import { storedReport } from "../verbs/scans/stored-report.ts";
 import { given } from "./given.ts";
 import { pageFrom } from "./page-from.ts";
 

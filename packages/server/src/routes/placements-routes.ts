@@ -2,10 +2,10 @@ import { AppError, type PLACEMENTS_API, type PlacementTerms, type QuotesView, re
 import { type QuoteComparison, quotesAsCsv } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { manyOf } from "../service/many-of.ts";
-import { addPlacement, chooseQuote, movePlacement, quotePlacement } from "../service/placements/change-placement.ts";
+import { manyOf } from "../verbs/many-of.ts";
+import { addPlacement, chooseQuote, movePlacement, quotePlacement } from "../verbs/placements/change-placement.ts";
 
-import { listPlacements, placementView, readPlacement } from "../service/placements/read-placements.ts";
+import { listPlacements, placementView, readPlacement } from "../verbs/placements/read-placements.ts";
 
 type Pounds = "premium" | "limit" | "retention";
 const TITLES: Readonly<Record<Pounds, string>> = {

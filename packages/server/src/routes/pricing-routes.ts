@@ -2,9 +2,9 @@ import type { MarketTicks, PRICING_API, RiskQuery } from "@broker/contracts";
 import { MARKET_TICKER, marketTicks, type ProfileFlags } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { askRoi } from "../service/pricing/ask-roi.ts";
-import { forecastRisk } from "../service/pricing/forecast-risk.ts";
-import { premiumOfRisk, rateOfRisk, riskProfile } from "../service/pricing/risk-profile.ts";
+import { askRoi } from "../verbs/pricing/ask-roi.ts";
+import { forecastRisk } from "../verbs/pricing/forecast-risk.ts";
+import { premiumOfRisk, rateOfRisk, riskProfile } from "../verbs/pricing/risk-profile.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** Pounds of a call in whole pence. */

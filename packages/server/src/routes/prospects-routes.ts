@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { AppError, type Job, type NotDone, type PROSPECTS_API, type TRIGGERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { exportChosen, exportProspects, findProspect, listProspects, promoteProspect } from "../service/prospects.ts";
-import { beginScan } from "../service/scans/scan-jobs.ts";
-import { actOnTrigger, exportTriggers, type FeedState, listTriggers, watchTriggers } from "../service/triggers.ts";
+import { exportChosen, exportProspects, findProspect, listProspects, promoteProspect } from "../verbs/prospects.ts";
+import { beginScan } from "../verbs/scans/scan-jobs.ts";
+import { actOnTrigger, exportTriggers, type FeedState, listTriggers, watchTriggers } from "../verbs/triggers.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** Does one thing after the other for several ids; what is refused stops none of the others, and says why. */

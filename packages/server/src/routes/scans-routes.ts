@@ -3,16 +3,16 @@ import { AppError, type DisputeResult, type SCANS_API, type WhatIfRequest } from
 import { diffReports, type RequestedGoal, titledExplanation } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { listDisputes, openDispute, resolveDispute, withdrawDispute } from "../service/disputes.ts";
-import { askWhatIf, foundRisk } from "../service/pricing/ask-what-if.ts";
-import { analysedReports } from "../service/reports/analysed-reports.ts";
-import { reportDocument } from "../service/reports/report-document.ts";
-import { reportFile } from "../service/reports/report-file.ts";
-import { listScans, scanHistory } from "../service/scans/list-scans.ts";
-import { readAnalysis } from "../service/scans/read-analysis.ts";
-import { findCheck, recheckScan } from "../service/scans/recheck-scan.ts";
-import { SCAN_LIMIT_MS } from "../service/scans/scan-ports.ts";
-import { storedReport } from "../service/scans/stored-report.ts";
+import { listDisputes, openDispute, resolveDispute, withdrawDispute } from "../verbs/disputes.ts";
+import { askWhatIf, foundRisk } from "../verbs/pricing/ask-what-if.ts";
+import { analysedReports } from "../verbs/reports/analysed-reports.ts";
+import { reportDocument } from "../verbs/reports/report-document.ts";
+import { reportFile } from "../verbs/reports/report-file.ts";
+import { listScans, scanHistory } from "../verbs/scans/list-scans.ts";
+import { readAnalysis } from "../verbs/scans/read-analysis.ts";
+import { findCheck, recheckScan } from "../verbs/scans/recheck-scan.ts";
+import { SCAN_LIMIT_MS } from "../verbs/scans/scan-ports.ts";
+import { storedReport } from "../verbs/scans/stored-report.ts";
 
 const TYPES = {
   html: "text/html; charset=utf-8",

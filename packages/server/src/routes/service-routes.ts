@@ -3,15 +3,8 @@ import type { FastifyRequest } from "fastify";
 import type { Call, Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import type { JobSpec } from "../jobs/job-spec.ts";
-import {
-  analysisOf,
-  analysisWork,
-  beginScan,
-  lookUpWork,
-  type ScanCall,
-  scanWork,
-} from "../service/scans/scan-jobs.ts";
-import { requireScannable } from "../service/scans/scan-ports.ts";
+import { analysisOf, analysisWork, beginScan, lookUpWork, type ScanCall, scanWork } from "../verbs/scans/scan-jobs.ts";
+import { requireScannable } from "../verbs/scans/scan-ports.ts";
 
 /** Whether the caller would rather have a job than wait (`Prefer: respond-async`, RFC 7240 §4.1). */
 function prefersAsync({ headers }: Pick<FastifyRequest, "headers">): boolean {

@@ -10,9 +10,9 @@ import {
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "../app/problem.ts";
-import type { OwnForm } from "../service/acord/export-acord.ts";
-import { BATCH_CONCURRENCY, MAX_BATCH_CONCURRENCY, MAX_ROWS, type UploadedList } from "../service/batches/read-list.ts";
-import { SCAN_LIMIT_MS } from "../service/scans/scan-ports.ts";
+import type { OwnForm } from "../verbs/acord/export-acord.ts";
+import { BATCH_CONCURRENCY, MAX_BATCH_CONCURRENCY, MAX_ROWS, type UploadedList } from "../verbs/batches/read-list.ts";
+import { SCAN_LIMIT_MS } from "../verbs/scans/scan-ports.ts";
 
 /**
  * Reads a form that was sent. What the reader of forms throws by itself has no code: the form broke off or is none,

@@ -1,11 +1,11 @@
 import type { EVENTS_API, PORTFOLIO_API, TIER_API, WORKSPACE_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { listNotifications, readAllNotifications, readNotification } from "../service/notifications.ts";
-import { askPortfolio } from "../service/portfolio/ask-portfolio.ts";
-import { recentAnalyses } from "../service/workspace/recent-analyses.ts";
-import { searchWorkspace } from "../service/workspace/search-workspace.ts";
-import { readTodo } from "../service/workspace/todo.ts";
+import { listNotifications, readAllNotifications, readNotification } from "../verbs/notifications.ts";
+import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
+import { recentAnalyses } from "../verbs/workspace/recent-analyses.ts";
+import { searchWorkspace } from "../verbs/workspace/search-workspace.ts";
+import { readTodo } from "../verbs/workspace/todo.ts";
 import { actorOf } from "../workspace/workspace.ts";
 
 /** The workspace's tier. */

@@ -1,5 +1,5 @@
 import type { ExportRecord } from "@broker/contracts";
-import { type MadeDocument as Made, recordExport as record } from "@broker/server/service";
+import { type MadeDocument as Made, recordExport as record } from "@broker/server/verbs";
 import { Command } from "commander";
 import { buildHost } from "../../build-host.ts";
 import { type Invocation, perform } from "../../invocation.ts";

@@ -16,7 +16,7 @@ export type Verdict =
     };
 
 /** An item of evidence; `value` is cut to 300 characters so that hostile text cannot flood a report. */
-export function saw(label: string, value: string, provenance: Provenance = "observed"): EvidenceItem {
+export function observed(label: string, value: string, provenance: Provenance = "observed"): EvidenceItem {
   return { label, value: value.length > 300 ? `${value.slice(0, 297)}...` : value, provenance };
 }
 

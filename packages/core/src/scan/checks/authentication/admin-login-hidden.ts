@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw, withoutLogin } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass, withoutLogin } from "../verdict.ts";
 
 /**
  * The home page does not link to an admin login page that answers with a password form. Only links are followed; no
@@ -22,19 +22,20 @@ export const adminLoginHidden = defineCheck({
     const open = page.loginPages.filter(
       (login) => login.admin && (login.basicAuth || (login.status === 200 && login.hasPassword)),
     );
-    if (open.length > 0) return fail(...open.map((login) => saw("Admin login page", login.url)));
+    if (open.length > 0) return fail(...open.map((login) => observed("Admin login page", login.url)));
     if (page.adminLinks.length === 0) {
       const none = withoutLogin(page);
       if (none !== null) return none;
       if (page.builtByScript) return notObserved("The page is built by script, so its links were not observed.");
-      return pass(saw("Admin links on the home page", "none"));
+      return pass(observed("Admin links on the home page", "none"));
     }
     const refused = page.loginPages.filter((login) => login.admin && (login.status === 403 || login.status === 404));
-    if (refused.length > 0) return pass(...refused.map((login) => saw(`Responded with ${login.status}`, login.url)));
+    if (refused.length > 0)
+      return pass(...refused.map((login) => observed(`Responded with ${login.status}`, login.url)));
     return partial(
       0.5,
       "The home page links to it; whether it is reachable was not observed.",
-      ...page.adminLinks.slice(0, 3).map((link) => saw("Link", link.href)),
+      ...page.adminLinks.slice(0, 3).map((link) => observed("Link", link.href)),
     );
   },
   remediation: {

@@ -1,6 +1,6 @@
 import type { PageFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /** A host without the www that serves the same site. */
 const bare = (url: string) => new URL(url).hostname.replace(/^www\./, "");
@@ -33,7 +33,7 @@ export const changePasswordAddress = defineCheck({
   why: "When a password leaks, password managers take users straight to this page. Without it, many users do not change the leaked password.",
   needs: ["http"],
   evaluate({ http, page }) {
-    if (http.changePassword === true) return pass(saw("/.well-known/change-password", "leads to a page"));
+    if (http.changePassword === true) return pass(observed("/.well-known/change-password", "leads to a page"));
     if (page === null) return notObserved("Whether users sign in here was not observed.");
     if (page.loginLinks.length === 0 && !page.forms.some((form) => form.hasPassword))
       return notApplicable(
@@ -45,7 +45,7 @@ export const changePasswordAddress = defineCheck({
     if (!own && !page.forms.some((form) => form.hasPassword))
       return notApplicable("Users sign in on another host, where this URL belongs.");
     if (http.changePassword === null) return notObserved("The URL did not respond.");
-    return fail(saw("/.well-known/change-password", "leads nowhere"));
+    return fail(observed("/.well-known/change-password", "leads nowhere"));
   },
   remediation: {
     steps: ["Redirect /.well-known/change-password to the page where users change their password."],

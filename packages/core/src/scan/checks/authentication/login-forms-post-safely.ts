@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Password forms on the home page and the login pages are sent over HTTPS, by POST, to the same site. A GET form writes
@@ -40,7 +40,7 @@ export const loginFormsPostSafely = defineCheck({
     if (unsafe.length > 0)
       return fail(
         ...unsafe.map((form) =>
-          saw(form.postsTo === "plain-http" ? "Password over HTTP" : "Password in the URL (GET)", form.where),
+          observed(form.postsTo === "plain-http" ? "Password over HTTP" : "Password in the URL (GET)", form.where),
         ),
       );
     if (shown.length === 0)
@@ -50,9 +50,9 @@ export const loginFormsPostSafely = defineCheck({
       return partial(
         0.6,
         "The password goes to another registrable domain; confirm that it is the company's provider.",
-        ...away.map((form) => saw("Password form", form.where)),
+        ...away.map((form) => observed("Password form", form.where)),
       );
-    return pass(...shown.slice(0, 3).map((form) => saw("Password form", form.where)));
+    return pass(...shown.slice(0, 3).map((form) => observed("Password form", form.where)));
   },
   remediation: {
     steps: [

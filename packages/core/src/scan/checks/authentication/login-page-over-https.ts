@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, observed, partial, pass } from "../verdict.ts";
 
 /** Login links, the login pages that responded, and a login form on the home page all use HTTPS. */
 export const loginPageOverHttps = defineCheck({
@@ -25,16 +25,16 @@ export const loginPageOverHttps = defineCheck({
       ...answered.filter((login) => !login.https).map((login) => login.url),
       ...own.filter((url) => url.startsWith("http:")),
     ];
-    if (inClear.length > 0) return fail(...inClear.slice(0, 3).map((url) => saw("Login over HTTP", url)));
+    if (inClear.length > 0) return fail(...inClear.slice(0, 3).map((url) => observed("Login over HTTP", url)));
     const plain = links.filter((href) => href.startsWith("http:"));
     if (plain.length > 0)
       return partial(
         0.6,
         "The link starts over HTTP, where it can be changed in transit.",
-        ...plain.slice(0, 3).map((href) => saw("Login link", href)),
+        ...plain.slice(0, 3).map((href) => observed("Login link", href)),
       );
     return pass(
-      ...[...answered.map((login) => login.url), ...own, ...links].slice(0, 3).map((url) => saw("Login", url)),
+      ...[...answered.map((login) => login.url), ...own, ...links].slice(0, 3).map((url) => observed("Login", url)),
     );
   },
   remediation: {

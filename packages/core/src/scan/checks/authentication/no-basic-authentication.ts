@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw, withoutLogin } from "../verdict.ts";
+import { fail, notObserved, observed, pass, withoutLogin } from "../verdict.ts";
 
 /**
  * Neither the home page nor a login page uses HTTP Basic authentication (RFC 7617 §4: credentials go with every
@@ -19,10 +19,10 @@ export const noBasicAuthentication = defineCheck({
       ({ name, value }) => name === "www-authenticate" && /(?:^|,)\s*basic(?:\s|$)/i.test(value),
     );
     const asking = [
-      ...(http.final.status === 401 && challenge !== undefined ? [saw(http.final.url, challenge.value)] : []),
+      ...(http.final.status === 401 && challenge !== undefined ? [observed(http.final.url, challenge.value)] : []),
       ...(page?.loginPages ?? [])
         .filter((login) => login.basicAuth)
-        .map((login) => saw("Basic authentication", login.url)),
+        .map((login) => observed("Basic authentication", login.url)),
     ];
     if (asking.length > 0) return fail(...asking);
     if (http.final.status !== 401) {
@@ -30,7 +30,7 @@ export const noBasicAuthentication = defineCheck({
       const none = withoutLogin(page);
       if (none !== null) return none;
     }
-    return pass(saw("Response of the home page", String(http.final.status)));
+    return pass(observed("Response of the home page", String(http.final.status)));
   },
   remediation: {
     steps: [

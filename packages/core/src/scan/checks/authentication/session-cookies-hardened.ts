@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { storedCookies } from "../stored-cookies.ts";
-import { fail, partial, pass, saw } from "../verdict.ts";
+import { fail, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Each session cookie has Secure, HttpOnly and SameSite=Lax or Strict (RFC 6265bis §4.1.2). The fraction is the share
@@ -38,7 +38,7 @@ export const sessionCookiesHardened = defineCheck({
     const evidence = sessions
       .slice(0, 5)
       .map((cookie) =>
-        saw(
+        observed(
           cookie.name,
           `Secure ${cookie.secure ? "yes" : "no"}, HttpOnly ${cookie.httpOnly ? "yes" : "no"}, SameSite ${cookie.sameSite ?? "not set"}`,
         ),

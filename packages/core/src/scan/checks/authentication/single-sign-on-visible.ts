@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * An identity provider is visible on the page, on a login page or in its redirects. Absence from the HTML does not
@@ -15,10 +15,10 @@ export const singleSignOnVisible = defineCheck({
   needs: ["page"],
   evaluate({ page }) {
     if (page.ssoProviders.length > 0)
-      return pass(...page.ssoProviders.slice(0, 5).map((provider) => saw(provider.name, provider.evidence)));
+      return pass(...page.ssoProviders.slice(0, 5).map((provider) => observed(provider.name, provider.evidence)));
     const forms = page.loginPages.filter((login) => login.hasPassword && !login.admin);
     if (forms.length > 0)
-      return fail(...forms.map((login) => saw("Password form without identity provider", login.url)));
+      return fail(...forms.map((login) => observed("Password form without identity provider", login.url)));
     if (page.loginLinks.length === 0 && !page.forms.some((form) => form.hasPassword))
       return notApplicable(
         page.adminLinks.length > 0

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * Every form is sent over HTTPS (OWASP ASVS, communications security). Forms sent by script do not show their
@@ -16,11 +16,11 @@ export const formsPostSecurely = defineCheck({
   evaluate({ page }) {
     if (page.forms.length === 0) return notApplicable("The page has no forms.");
     const plain = page.forms.filter((form) => form.postsTo === "plain-http");
-    if (plain.length > 0) return fail(...plain.slice(0, 5).map((form) => saw("Form posts to", form.action)));
+    if (plain.length > 0) return fail(...plain.slice(0, 5).map((form) => observed("Form posts to", form.action)));
     const shown = page.forms.filter((form) => form.postsTo !== "script");
     if (shown.length === 0)
       return notObserved("The forms are submitted by script, which does not show the destination.");
-    return pass(...shown.slice(0, 3).map((form) => saw("Form posts to", form.action)));
+    return pass(...shown.slice(0, 3).map((form) => observed("Form posts to", form.action)));
   },
   remediation: {
     steps: [

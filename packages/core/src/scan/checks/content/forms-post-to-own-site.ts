@@ -1,7 +1,7 @@
 import type { FormFacts } from "@broker/contracts";
 import { siteOf } from "../../derived/dns/domain-names.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, observed, partial, pass } from "../verdict.ts";
 
 /** A form sent over HTTP may also post to another company; forms-post-securely assesses the missing encryption. */
 function leavesSite({ postsTo, host }: FormFacts, page: string): boolean {
@@ -32,7 +32,7 @@ export const formsPostToOwnSite = defineCheck({
     const away = asking.filter((form) => leavesSite(form, page.url));
     const evidence = (away.length > 0 ? away : asking)
       .slice(0, 5)
-      .map((form) => saw("Form posts to", form.host ?? form.action));
+      .map((form) => observed("Form posts to", form.host ?? form.action));
     if (away.length === 0) return pass(...evidence);
     if (away.some((form) => form.hasPassword)) return fail(...evidence);
     return partial(

@@ -1,6 +1,6 @@
 import { siteOf } from "../../derived/dns/domain-names.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, observed, partial, pass } from "../verdict.ts";
 
 /** Third-party frames have a sandbox attribute (HTML §4.8.5). */
 export const framesSandboxed = defineCheck({
@@ -21,8 +21,8 @@ export const framesSandboxed = defineCheck({
     const frames = page.iframes.filter((frame) => siteOf(frame.host) !== own);
     if (frames.length === 0) return notApplicable("The page embeds no third-party frame.");
     const open = frames.filter((frame) => !frame.sandboxed);
-    if (open.length === 0) return pass(saw("Sandboxed frames", String(frames.length)));
-    const evidence = open.slice(0, 5).map((frame) => saw("Frame without sandbox", frame.url));
+    if (open.length === 0) return pass(observed("Sandboxed frames", String(frames.length)));
+    const evidence = open.slice(0, 5).map((frame) => observed("Frame without sandbox", frame.url));
     if (open.length === frames.length) return fail(...evidence);
     return partial(
       1 - open.length / frames.length,

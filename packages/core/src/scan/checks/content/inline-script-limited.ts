@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, partial, pass, saw } from "../verdict.ts";
+import { fail, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Counts code written into the page: at most 5 inline scripts and no event handlers pass; at most 20 and 5 earn half.
@@ -20,8 +20,8 @@ export const inlineScriptLimited = defineCheck({
   parts: [{ earns: 0.5, when: "the page holds 6 to 20 inline scripts, or 1 to 5 inline event handlers" }],
   evaluate({ page }) {
     const evidence = [
-      saw("Inline scripts", String(page.inlineScripts)),
-      saw("Inline event handlers", String(page.inlineHandlers)),
+      observed("Inline scripts", String(page.inlineScripts)),
+      observed("Inline event handlers", String(page.inlineHandlers)),
     ];
     if (page.inlineScripts <= 5 && page.inlineHandlers === 0) return pass(...evidence);
     if (page.inlineScripts <= 20 && page.inlineHandlers <= 5)

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** What runs in the browser. */
 const CATEGORIES = new Set(["javascript-library", "javascript-framework", "css-framework"]);
@@ -24,7 +24,7 @@ export const noEndOfLifeLibraries = defineCheck({
         ...ended
           .slice(0, 5)
           .map((library) =>
-            saw(
+            observed(
               `${library.name} ${library.version ?? ""}`.trim(),
               `no security updates since ${library.supportEnded}; ${library.evidence[0] ?? ""}`,
             ),
@@ -35,9 +35,9 @@ export const noEndOfLifeLibraries = defineCheck({
     if (supported.length === 0)
       return notObserved(
         "No library shows a version whose support status is known.",
-        ...libraries.slice(0, 3).map((library) => saw("Library", library.name)),
+        ...libraries.slice(0, 3).map((library) => observed("Library", library.name)),
       );
-    return pass(...supported.slice(0, 5).map((library) => saw("Library", `${library.name} ${library.version}`)));
+    return pass(...supported.slice(0, 5).map((library) => observed("Library", `${library.name} ${library.version}`)));
   },
   remediation: {
     steps: [

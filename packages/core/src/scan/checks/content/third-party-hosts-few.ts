@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, partial, pass, saw } from "../verdict.ts";
+import { fail, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Counts other registrable domains that the page loads from: up to 5 pass, up to 15 earn half. The thresholds are our
@@ -21,7 +21,7 @@ export const thirdPartyHostsFew = defineCheck({
   evaluate({ page }) {
     const hosts = page.thirdPartyHosts;
     const evidence = [
-      saw("Other domains", hosts.length === 0 ? "none" : `${hosts.length}: ${hosts.slice(0, 15).join(", ")}`),
+      observed("Other domains", hosts.length === 0 ? "none" : `${hosts.length}: ${hosts.slice(0, 15).join(", ")}`),
     ];
     if (hosts.length <= 5) return pass(...evidence);
     if (hosts.length <= 15) return partial(0.5, `The page loads from ${hosts.length} other domains.`, ...evidence);

@@ -1,6 +1,6 @@
 import type { ScriptFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, observed, partial, pass } from "../verdict.ts";
 
 /** Hosts that serve public libraries; the content at one URL does not change. */
 const LIBRARY_HOSTS =
@@ -39,8 +39,8 @@ export const thirdPartyScriptsIntegrity = defineCheck({
     );
     if (fixed.length === 0) return notApplicable("No file of a fixed version is loaded from another host.");
     const bare = fixed.filter((load) => load.integrity === null);
-    if (bare.length === 0) return pass(saw("Files with integrity", String(fixed.length)));
-    const evidence = bare.slice(0, 5).map((load) => saw("No integrity", load.url));
+    if (bare.length === 0) return pass(observed("Files with integrity", String(fixed.length)));
+    const evidence = bare.slice(0, 5).map((load) => observed("No integrity", load.url));
     if (bare.length === fixed.length) return fail(...evidence);
     return partial(
       1 - bare.length / fixed.length,

@@ -1,7 +1,7 @@
 import type { CookieFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { cookieNames, storedCookies } from "../stored-cookies.ts";
-import { fail, partial, pass, saw } from "../verdict.ts";
+import { fail, observed, partial, pass } from "../verdict.ts";
 
 /** Browsers refuse None without Secure; any other value has no effect. */
 const broken = ({ sameSite, secure }: CookieFacts) => sameSite === "invalid" || (sameSite === "None" && !secure);
@@ -24,8 +24,8 @@ export const cookiesSamesite = defineCheck({
     const stored = storedCookies(http);
     if ("verdict" in stored) return stored.verdict;
     const lacking = stored.cookies.filter((cookie) => cookie.sameSite === null || broken(cookie));
-    if (lacking.length === 0) return pass(saw("Cookies", cookieNames(stored.cookies)));
-    const shown = saw("Without a valid SameSite", cookieNames(lacking));
+    if (lacking.length === 0) return pass(observed("Cookies", cookieNames(stored.cookies)));
+    const shown = observed("Without a valid SameSite", cookieNames(lacking));
     if (lacking.some(({ purpose }) => purpose === "session" || purpose === "csrf")) return fail(shown);
     return partial(0.5, "These are not session cookies.", shown);
   },

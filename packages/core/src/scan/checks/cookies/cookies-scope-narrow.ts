@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { cookieNames, storedCookies } from "../stored-cookies.ts";
-import { fail, pass, saw } from "../verdict.ts";
+import { fail, observed, pass } from "../verdict.ts";
 
 /** Session and CSRF cookies stay with the host that set them: no Domain attribute. */
 export const cookiesScopeNarrow = defineCheck({
@@ -16,8 +16,8 @@ export const cookiesScopeNarrow = defineCheck({
     if ("verdict" in stored) return stored.verdict;
     const wide = stored.cookies.filter(({ domain }) => domain !== null);
     return wide.length === 0
-      ? pass(saw("Cookies", cookieNames(stored.cookies)))
-      : fail(saw("With Domain attribute", wide.map(({ name, domain }) => `${name} (${domain})`).join(", ")));
+      ? pass(observed("Cookies", cookieNames(stored.cookies)))
+      : fail(observed("With Domain attribute", wide.map(({ name, domain }) => `${name} (${domain})`).join(", ")));
   },
   remediation: {
     steps: ["Omit Domain from session cookies; name them with __Host- so that browsers enforce it."],

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { cookieNames, storedCookies } from "../stored-cookies.ts";
-import { fail, partial, pass, saw } from "../verdict.ts";
+import { fail, observed, partial, pass } from "../verdict.ts";
 
 /** Every cookie carries Secure. A session or CSRF cookie without it fails; others lose half. */
 export const cookiesSecure = defineCheck({
@@ -20,8 +20,8 @@ export const cookiesSecure = defineCheck({
     const stored = storedCookies(http);
     if ("verdict" in stored) return stored.verdict;
     const open = stored.cookies.filter(({ secure }) => !secure);
-    if (open.length === 0) return pass(saw("Cookies", cookieNames(stored.cookies)));
-    const shown = saw("Without Secure", cookieNames(open));
+    if (open.length === 0) return pass(observed("Cookies", cookieNames(stored.cookies)));
+    const shown = observed("Without Secure", cookieNames(open));
     if (open.some(({ purpose }) => purpose === "session" || purpose === "csrf")) return fail(shown);
     return partial(0.5, "These are not session cookies.", shown);
   },

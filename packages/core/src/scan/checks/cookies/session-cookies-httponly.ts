@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { cookieNames, storedCookies } from "../stored-cookies.ts";
-import { fail, pass, saw } from "../verdict.ts";
+import { fail, observed, pass } from "../verdict.ts";
 
 /** Scripts cannot read session cookies. */
 export const sessionCookiesHttponly = defineCheck({
@@ -16,8 +16,8 @@ export const sessionCookiesHttponly = defineCheck({
     if ("verdict" in stored) return stored.verdict;
     const readable = stored.cookies.filter(({ httpOnly }) => !httpOnly);
     return readable.length === 0
-      ? pass(saw("Session cookies", cookieNames(stored.cookies)))
-      : fail(saw("Without HttpOnly", cookieNames(readable)));
+      ? pass(observed("Session cookies", cookieNames(stored.cookies)))
+      : fail(observed("Without HttpOnly", cookieNames(readable)));
   },
   remediation: {
     steps: ["Set HttpOnly on session cookies; scripts should request data from the server instead."],

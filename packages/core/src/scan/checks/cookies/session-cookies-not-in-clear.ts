@@ -2,7 +2,7 @@ import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { parseHsts } from "../../derived/http/policy/parse-hsts.ts";
 import { defineCheck } from "../define-check.ts";
 import { cookieNames, storedCookies } from "../stored-cookies.ts";
-import { fail, partial, pass, saw } from "../verdict.ts";
+import { fail, observed, partial, pass } from "../verdict.ts";
 
 /**
  * No session cookie is set or sent over HTTP. Set on an HTTP response, it has already been sent unencrypted, unless the
@@ -27,13 +27,13 @@ export const sessionCookiesNotInClear = defineCheck({
     const preloaded = http.hstsPreloaded === true;
     const inClear = stored.cookies.filter(({ overTls }) => !overTls && !preloaded);
     if (inClear.length > 0)
-      return fail(saw("Set over HTTP", inClear.map(({ name, setOn }) => `${name} by ${setOn}`).join(", ")));
+      return fail(observed("Set over HTTP", inClear.map(({ name, setOn }) => `${name} by ${setOn}`).join(", ")));
     const open = stored.cookies.filter(({ secure }) => !secure);
-    if (open.length === 0) return pass(saw("Session cookies", cookieNames(stored.cookies)));
+    if (open.length === 0) return pass(observed("Session cookies", cookieNames(stored.cookies)));
     const hsts = http.final?.url.startsWith("https:")
       ? parseHsts(headerValues(http.final, "strict-transport-security"))
       : null;
-    const shown = saw("Without Secure", cookieNames(open));
+    const shown = observed("Without Secure", cookieNames(open));
     if (preloaded || (hsts?.state === "valid" && hsts.maxAge > 0)) return partial(0.5, "They lack Secure.", shown);
     return fail(shown);
   },

@@ -2,7 +2,7 @@ import type { CookieFacts } from "@broker/contracts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
 import { cookieNames, storedCookies } from "../stored-cookies.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass } from "../verdict.ts";
 
 const DAY_S = 86_400;
 
@@ -39,11 +39,11 @@ export const sessionCookiesShortLived = defineCheck({
     const answeredAt = Date.parse((http.final && headerValues(http.final, "date")[0]) ?? "");
     const lives = stored.cookies.map((cookie) => lifetime(cookie, answeredAt));
     const longest = Math.max(...lives.map((life) => life ?? 0));
-    const shown = saw("Longest", `${Math.round(longest / DAY_S)} days (${cookieNames(stored.cookies)})`);
+    const shown = observed("Longest", `${Math.round(longest / DAY_S)} days (${cookieNames(stored.cookies)})`);
     if (longest > 30 * DAY_S) return fail(shown);
     if (lives.includes(null)) return notObserved("The response has no Date to measure the cookies' expiry by.");
     if (longest > DAY_S) return partial(0.5, "They outlast a working day.", shown);
-    return pass(longest === 0 ? saw("Session cookies", "expire when the browser closes") : shown);
+    return pass(longest === 0 ? observed("Session cookies", "expire when the browser closes") : shown);
   },
   remediation: {
     steps: [

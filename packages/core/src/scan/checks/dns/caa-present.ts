@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * The domain states which authorities may issue certificates for it (RFC 8659 §3), by its own record or one above it.
@@ -16,11 +16,11 @@ export const caaPresent = defineCheck({
   needs: ["email"],
   evaluate({ email: { caa } }) {
     if (caa.present === null) return notObserved("The CAA records could not be looked up.");
-    if (!caa.present) return fail(saw("CAA records", "none at the domain or above it"));
-    const found = saw(caa.inherited ? "Inherited from" : "Found at", caa.location ?? "the domain");
-    if (caa.unknownCritical === true) return pass(found, saw("Issuers", "no authority may issue", "derived"));
-    if (caa.issue.length === 0) return fail(found, saw("Issuers", "no 'issue' property names one"));
-    return pass(found, saw("Issuers", [...new Set([...caa.issue, ...caa.issuewild])].join(", ")));
+    if (!caa.present) return fail(observed("CAA records", "none at the domain or above it"));
+    const found = observed(caa.inherited ? "Inherited from" : "Found at", caa.location ?? "the domain");
+    if (caa.unknownCritical === true) return pass(found, observed("Issuers", "no authority may issue", "derived"));
+    if (caa.issue.length === 0) return fail(found, observed("Issuers", "no 'issue' property names one"));
+    return pass(found, observed("Issuers", [...new Set([...caa.issue, ...caa.issuewild])].join(", ")));
   },
   remediation: {
     steps: [

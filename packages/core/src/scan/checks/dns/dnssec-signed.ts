@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** The zone is signed and the parent publishes its DS record (RFC 4035). */
 export const dnssecSigned = defineCheck({
@@ -12,11 +12,14 @@ export const dnssecSigned = defineCheck({
   needs: ["email"],
   evaluate({ email: { dnssec } }) {
     const words = (has: boolean | null) => (has === null ? "could not be queried" : has ? "yes" : "no");
-    const evidence = [saw("DS at the parent", words(dnssec.hasDs)), saw("Keys at the domain", words(dnssec.hasDnskey))];
-    if (dnssec.bogus === true) return fail(...evidence, saw("Validation", "the answers do not validate"));
+    const evidence = [
+      observed("DS at the parent", words(dnssec.hasDs)),
+      observed("Keys at the domain", words(dnssec.hasDnskey)),
+    ];
+    if (dnssec.bogus === true) return fail(...evidence, observed("Validation", "the answers do not validate"));
     if (dnssec.signed === null) return notObserved("The DNSSEC records could not be looked up.", ...evidence);
     if (!dnssec.signed) return fail(...evidence);
-    return pass(...evidence, ...(dnssec.validated ? [saw("Validation", "validated by the resolver")] : []));
+    return pass(...evidence, ...(dnssec.validated ? [observed("Validation", "validated by the resolver")] : []));
   },
   remediation: {
     steps: [

@@ -1,6 +1,6 @@
 import { distinctServers } from "../../derived/dns/dns-facts.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /** The network of an address: /24 for IPv4, /48 for IPv6 as written. */
 function networkOf(address: string): string {
@@ -27,7 +27,7 @@ export const nameServersDiverse = defineCheck({
       addresses.filter((address) => address.includes(":")),
     ];
     const most = Math.max(...families.map((family) => new Set(family.map(networkOf)).size));
-    const shown = saw("Addresses", addresses.join(", "));
+    const shown = observed("Addresses", addresses.join(", "));
     return most >= 2 ? pass(shown) : fail(shown);
   },
   remediation: {

@@ -1,6 +1,6 @@
 import { distinctServers } from "../../derived/dns/dns-facts.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * At least two name servers that do not fail together (RFC 1034 §4.1, RFC 2182 §5): several names of one address count
@@ -16,12 +16,12 @@ export const nameServersRedundant = defineCheck({
   needs: ["dns"],
   evaluate({ dns: { nameServers } }) {
     if (nameServers.length === 0) return notObserved("The name servers could not be looked up.");
-    const hosts = saw("Name servers", nameServers.map(({ host }) => host).join(", "));
+    const hosts = observed("Name servers", nameServers.map(({ host }) => host).join(", "));
     if (distinctServers(nameServers) >= 2) return pass(hosts);
     const [address] = nameServers[0]?.addresses ?? [];
     return nameServers.length === 1 || address === undefined
       ? fail(hosts)
-      : fail(hosts, saw("Address shared by all", address, "derived"));
+      : fail(hosts, observed("Address shared by all", address, "derived"));
   },
   remediation: {
     steps: ["Add a second name server at another location, or move the zone to a DNS provider that runs several."],

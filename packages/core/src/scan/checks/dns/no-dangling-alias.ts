@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** No alias of the host or its www counterpart points to a name that does not exist. */
 export const noDanglingAlias = defineCheck({
@@ -11,9 +11,9 @@ export const noDanglingAlias = defineCheck({
   why: "An attacker who registers the missing name at the former provider controls a page under the company's own address, with a valid certificate.",
   needs: ["dns"],
   evaluate({ dns }) {
-    if (dns.danglingAlias !== null) return fail(saw("Points to a name that does not exist", dns.danglingAlias));
+    if (dns.danglingAlias !== null) return fail(observed("Points to a name that does not exist", dns.danglingAlias));
     if (dns.resolves === null) return notObserved("The address of the host could not be looked up.");
-    return pass(saw("Aliases", dns.aliases.join(" → ") || "none dangling"));
+    return pass(observed("Aliases", dns.aliases.join(" → ") || "none dangling"));
   },
   remediation: {
     steps: [

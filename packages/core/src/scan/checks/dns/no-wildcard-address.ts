@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** Random names under the domain do not resolve (RFC 4592 describes wildcards). */
 export const noWildcardAddress = defineCheck({
@@ -12,7 +12,7 @@ export const noWildcardAddress = defineCheck({
   needs: ["dns"],
   evaluate({ dns: { wildcard } }) {
     if (wildcard === null) return notObserved("A random name could not be looked up.");
-    const seen = saw("Random name", wildcard ? "has an address" : "has no address");
+    const seen = observed("Random name", wildcard ? "has an address" : "has no address");
     return wildcard ? fail(seen) : pass(seen);
   },
   remediation: {

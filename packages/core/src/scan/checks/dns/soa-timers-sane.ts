@@ -1,6 +1,6 @@
 import type { DnsFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass } from "../verdict.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -37,12 +37,15 @@ export const soaTimersSane = defineCheck({
   evaluate({ dns: { soa } }) {
     if (soa === null) return notObserved("The SOA record could not be looked up.");
     const { refresh, retry, expire, minimum } = soa;
-    const timers = saw("Timers in seconds", `refresh ${refresh}, retry ${retry}, expire ${expire}, minimum ${minimum}`);
+    const timers = observed(
+      "Timers in seconds",
+      `refresh ${refresh}, retry ${retry}, expire ${expire}, minimum ${minimum}`,
+    );
     const found = problems(soa);
     const [first] = found;
     if (first === undefined) return pass(timers);
     if (found.length === 1) return partial(0.5, `In the SOA record, ${first}.`, timers);
-    return fail(timers, saw("Faults", found.join("; "), "derived"));
+    return fail(timers, observed("Faults", found.join("; "), "derived"));
   },
   remediation: {
     steps: [

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Mail servers publish their keys in a signed zone: their own (RFC 7672 §2.1.1); keys elsewhere are ignored. Without
@@ -26,10 +26,10 @@ export const daneForMail = defineCheck({
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (email.dane.present === null) return notObserved("The TLSA records of the mail servers could not be looked up.");
-    if (!email.dane.present) return fail(saw("TLSA records", "none used by mail servers"));
-    const hosts = saw("Hosts with TLSA", email.dane.hosts.join(", "));
+    if (!email.dane.present) return fail(observed("TLSA records", "none used by mail servers"));
+    const hosts = observed("Hosts with TLSA", email.dane.hosts.join(", "));
     if (email.dane.secure === false)
-      return fail(hosts, saw("Zone of these hosts", "not signed, so senders ignore the records"));
+      return fail(hosts, observed("Zone of these hosts", "not signed, so senders ignore the records"));
     if (email.dane.secure === null)
       return notObserved(
         "Whether the mail servers' zone is signed was not observed: the resolver does not validate.",

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * A DKIM key can be found (RFC 6376 §3.6.2). Selectors cannot be listed externally, so finding none proves nothing,
@@ -20,11 +20,11 @@ export const dkimKeyFound = defineCheck({
     if (silent !== null) return notApplicable(silent);
     const names = Object.keys(selectors).sort();
     const good = names.filter((name) => selectors[name]?.valid === true);
-    if (good.length > 0) return pass(saw("Selectors with a key", good.join(", ")));
+    if (good.length > 0) return pass(observed("Selectors with a key", good.join(", ")));
     if (wildcard === true) return notObserved("The zone answers for any selector, so an answer proves nothing.");
     if (domainkeyNodeExists === false) {
       if (email.spf.present === null) return notObserved("Whether the domain sends mail could not be looked up.");
-      return fail(saw("_domainkey node", "does not exist, so there is no selector"));
+      return fail(observed("_domainkey node", "does not exist, so there is no selector"));
     }
     if (names.length > 0) {
       const states = names.map(
@@ -32,7 +32,7 @@ export const dkimKeyFound = defineCheck({
       );
       return notObserved(
         "The keys found are revoked or invalid; another selector may be in use.",
-        saw("Selectors", states.join(", ")),
+        observed("Selectors", states.join(", ")),
       );
     }
     if (domainkeyNodeExists === null) return notObserved("The DKIM selectors could not be looked up.");

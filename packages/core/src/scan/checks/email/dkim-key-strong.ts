@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** RSA keys have 2048 bits or more, or the key is Ed25519 (RFC 8301 §3.2, RFC 8463). 1024 to 2047 bits earn half. */
 export const dkimKeyStrong = defineCheck({
@@ -29,7 +29,7 @@ export const dkimKeyStrong = defineCheck({
         ? notApplicable("There is no DKIM key.")
         : notObserved("No DKIM key was found, so its strength was not observed.");
     }
-    const keys = saw("Keys", sized.map(([name, key]) => `${name}: ${key.type} ${key.bits}`).join(", "));
+    const keys = observed("Keys", sized.map(([name, key]) => `${name}: ${key.type} ${key.bits}`).join(", "));
     const rsa = sized.filter(([, key]) => key.type === "rsa").map(([, key]) => key.bits ?? 0);
     const least = Math.min(...rsa, Number.POSITIVE_INFINITY);
     if (least < 1024) return fail(keys);

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Mail that fails is quarantined or rejected. `pct` below 100 halves the points, because older receivers accept the
@@ -20,10 +20,10 @@ export const dmarcEnforced = defineCheck({
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");
-    if (!dmarc.present) return fail(saw("Policy", "none: there is no DMARC record"));
-    const policy = saw("Policy that applies", dmarc.effective ?? "none: the record is unusable", "derived");
+    if (!dmarc.present) return fail(observed("Policy", "none: there is no DMARC record"));
+    const policy = observed("Policy that applies", dmarc.effective ?? "none: the record is unusable", "derived");
     if (dmarc.effective === null || dmarc.effective === "none")
-      return fail(policy, saw("Published", `p=${dmarc.p ?? "?"}${dmarc.t === "y" ? "; t=y" : ""}`));
+      return fail(policy, observed("Published", `p=${dmarc.p ?? "?"}${dmarc.t === "y" ? "; t=y" : ""}`));
     if (dmarc.pct !== null && dmarc.pct < 100) {
       return partial(
         0.5,

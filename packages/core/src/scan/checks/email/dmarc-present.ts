@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** A DMARC record applies to the domain, its own or inherited (RFC 9989 §4.10). */
 export const dmarcPresent = defineCheck({
@@ -12,8 +12,8 @@ export const dmarcPresent = defineCheck({
   needs: ["email"],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === null) return notObserved("The DMARC record could not be looked up.");
-    if (!dmarc.present) return fail(saw("DMARC record", "none at the domain or above it"));
-    return pass(saw(dmarc.inherited ? "Inherited from" : "Found at", dmarc.location ?? "the domain"));
+    if (!dmarc.present) return fail(observed("DMARC record", "none at the domain or above it"));
+    return pass(observed(dmarc.inherited ? "Inherited from" : "Found at", dmarc.location ?? "the domain"));
   },
   remediation: {
     steps: [

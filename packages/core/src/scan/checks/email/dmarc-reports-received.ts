@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** Aggregate reports go to an address that may receive them (RFC 9990 §4). */
 export const dmarcReportsReceived = defineCheck({
@@ -19,15 +19,15 @@ export const dmarcReportsReceived = defineCheck({
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");
-    if (dmarc.rua.length === 0) return fail(saw("Report addresses (rua)", "none"));
-    const addresses = saw("Report addresses (rua)", dmarc.rua.join(", "));
+    if (dmarc.rua.length === 0) return fail(observed("Report addresses (rua)", "none"));
+    const addresses = observed("Report addresses (rua)", dmarc.rua.join(", "));
     const consent = dmarc.rua.map((uri) => {
       const host = uri.slice(uri.lastIndexOf("@") + 1).toLowerCase();
       return host in dmarc.externalRua ? dmarc.externalRua[host] : true;
     });
     const refused = consent.filter((answer) => answer === false).length;
     if (refused === consent.length)
-      return fail(addresses, saw("Receiving host", "does not accept reports about this domain"));
+      return fail(addresses, observed("Receiving host", "does not accept reports about this domain"));
     if (refused > 0) return partial(0.5, "At least one receiving host does not accept reports.", addresses);
     if (consent.includes(true)) return pass(addresses);
     return notObserved("Whether the receiving host accepts reports could not be looked up.", addresses);

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Subdomains have the same protection as the domain: `sp` for those that exist, `np` for those that do not (RFC 9989
@@ -25,7 +25,7 @@ export const dmarcSubdomainsEnforced = defineCheck({
     const stands = (policy: string | null) => policy === "reject" || (policy === "quarantine" && dmarc.t !== "y");
     const existing = dmarc.sp ?? dmarc.p;
     const missing = dmarc.np ?? existing;
-    const seen = saw(
+    const seen = observed(
       "For subdomains",
       `${existing ?? "none"}; for names that do not exist ${missing ?? "none"}`,
       "derived",

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * The record is valid (RFC 9989 §4.7–4.8). Faults that affect only receivers of the older RFC 7489 are shown and cost
@@ -16,11 +16,11 @@ export const dmarcValid = defineCheck({
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
     if (dmarc.valid === null) return notObserved("The DMARC record could not be looked up.");
-    if (!dmarc.valid) return fail(saw("Error", dmarc.error ?? "not readable", "derived"));
+    if (!dmarc.valid) return fail(observed("Error", dmarc.error ?? "not readable", "derived"));
     const older = dmarc.rfc7489Differs.map((difference) =>
-      saw("Receivers that follow RFC 7489", difference, "derived"),
+      observed("Receivers that follow RFC 7489", difference, "derived"),
     );
-    return pass(saw("Found at", dmarc.location ?? "the domain"), ...older);
+    return pass(observed("Found at", dmarc.location ?? "the domain"), ...older);
   },
   remediation: {
     steps: [

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** Senders must deliver over verified TLS (RFC 8461 §5). Testing mode earns half. */
 export const mtaStsEnforced = defineCheck({
@@ -18,13 +18,13 @@ export const mtaStsEnforced = defineCheck({
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (mtaSts.record === null) return notObserved("The MTA-STS record could not be looked up.");
-    if (!mtaSts.record) return fail(saw("MTA-STS record", "none"));
+    if (!mtaSts.record) return fail(observed("MTA-STS record", "none"));
     if (mtaSts.valid === null) return notObserved("The MTA-STS policy could not be fetched.");
-    if (!mtaSts.valid) return fail(saw("Error", mtaSts.error ?? "not readable", "derived"));
-    const policy = saw("Policy", `mode ${mtaSts.mode}, max_age ${mtaSts.maxAge} seconds`);
+    if (!mtaSts.valid) return fail(observed("Error", mtaSts.error ?? "not readable", "derived"));
+    const policy = observed("Policy", `mode ${mtaSts.mode}, max_age ${mtaSts.maxAge} seconds`);
     if (mtaSts.mode === "none") return fail(policy);
     if (mtaSts.mxMatch === false)
-      return fail(policy, saw("Mail exchangers", "at least one is not listed in the policy", "derived"));
+      return fail(policy, observed("Mail exchangers", "at least one is not listed in the policy", "derived"));
     return mtaSts.mode === "enforce"
       ? pass(policy)
       : partial(0.5, "The policy is in testing mode: failures are reported, not blocked.", policy);

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { mailAssessedAt, receivesNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** The certificates of mail servers verify for the MX name, as MTA-STS senders require (RFC 8461 §4.2). */
 export const mxCertificateValid = defineCheck({
@@ -28,7 +28,7 @@ export const mxCertificateValid = defineCheck({
         ? notApplicable("The mail servers offer no encryption.")
         : notObserved("No mail server presented its certificate.");
     }
-    const evidence = shown.map(([host, said]) => saw(host, said.certificateValid ? "valid" : "not valid"));
+    const evidence = shown.map(([host, said]) => observed(host, said.certificateValid ? "valid" : "not valid"));
     const wrong = shown.filter(([, said]) => said.certificateValid === false).length;
     if (wrong === 0) return pass(...evidence);
     if (wrong === shown.length) return fail(...evidence);

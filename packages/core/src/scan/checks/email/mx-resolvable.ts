@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 const FAULTS: Readonly<Record<string, string>> = {
   "target-is-address": "An MX record contains an address; only host names are allowed.",
@@ -31,11 +31,11 @@ export const mxResolvable = defineCheck({
     const deaf = receivesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("The MX records or the domain's address could not be looked up.");
-    const count = saw(
+    const count = observed(
       "Mail servers",
       `${mx.count}${mx.provider ? ` (${mx.gateway ? `${mx.gateway}, ` : ""}${mx.provider})` : ""}`,
     );
-    const missing = saw("Without address", mx.unresolvable.join(", "));
+    const missing = observed("Without address", mx.unresolvable.join(", "));
     if (mx.acceptsMail === false) return fail(count, missing);
     if (mx.unresolvable.length > 0) return partial(0.5, "Not every mail server has an address.", count, missing);
     if (mx.acceptsMail === null) return notObserved("The addresses of the mail servers could not be looked up.", count);

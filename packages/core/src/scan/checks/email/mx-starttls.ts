@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { mailAssessedAt, receivesNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** Mail servers accept encrypted mail (RFC 3207). Of several that responded, some without STARTTLS earn half. */
 export const mxStarttls = defineCheck({
@@ -28,12 +28,12 @@ export const mxStarttls = defineCheck({
       const offers = asked.map(([host]) => host).sort();
       return notObserved(
         "STARTTLS is offered, but no encrypted connection was established.",
-        saw("Offers", offers.join(", ")),
+        observed("Offers", offers.join(", ")),
       );
     }
     answered.sort(([a], [b]) => (a < b ? -1 : 1));
     const evidence = answered.map(([host, said]) =>
-      saw(host, said.offered ? `STARTTLS, ${said.protocol}` : "no STARTTLS"),
+      observed(host, said.offered ? `STARTTLS, ${said.protocol}` : "no STARTTLS"),
     );
     const without = answered.filter(([, said]) => said.offered === false).length;
     if (without === 0) return pass(...evidence);

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { authorisesNoSender, sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * A domain that sends no mail publishes SPF that authorises no sender and DMARC that rejects. One of the two earns
@@ -26,11 +26,11 @@ export const nonSendingDomainLocked = defineCheck({
     if (silent === null) return notApplicable("The domain may send mail.");
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");
-    const proof = saw("Sends no mail", silent, "derived");
+    const proof = observed("Sends no mail", silent, "derived");
     const denied = spf.record !== null && authorisesNoSender(spf.record);
     const rejected = dmarc.effective === "reject";
-    if (denied && rejected) return pass(proof, saw("DMARC policy", "reject", "derived"));
-    const policy = saw("DMARC policy", dmarc.effective ?? "none", "derived");
+    if (denied && rejected) return pass(proof, observed("DMARC policy", "reject", "derived"));
+    const policy = observed("DMARC policy", dmarc.effective ?? "none", "derived");
     if (denied) return partial(0.5, "No DMARC policy rejects spoofed mail.", proof, policy);
     if (rejected) return partial(0.5, "No SPF record states that the domain sends no mail.", proof, policy);
     return fail(proof, policy);

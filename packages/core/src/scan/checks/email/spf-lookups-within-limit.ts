@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /** At most 10 lookups, at most 2 of them void (RFC 7208 §4.6.4). */
 export const spfLookupsWithinLimit = defineCheck({
@@ -15,7 +15,7 @@ export const spfLookupsWithinLimit = defineCheck({
     const { spf } = email;
     if (spf.present === false) return notApplicable(sendsNoMail(email) ?? "There is no SPF record.");
     if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
-    const counts = saw("Lookups", `${spf.lookups} of 10, ${spf.voidLookups} of 2 void`, "derived");
+    const counts = observed("Lookups", `${spf.lookups} of 10, ${spf.voidLookups} of 2 void`, "derived");
     if (spf.error === "too-many-lookups" || spf.error === "too-many-void-lookups") return fail(counts);
     if (spf.error === null) return pass(counts);
     if (spf.valid === false) return notApplicable("The record is invalid; spf-valid assesses this.", counts);

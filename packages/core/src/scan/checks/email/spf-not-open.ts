@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /** The record does not authorise practically every address, by +all, by whole-Internet ranges or by an include. */
 export const spfNotOpen = defineCheck({
@@ -13,7 +13,7 @@ export const spfNotOpen = defineCheck({
   evaluate({ email: { spf } }) {
     if (spf.present === false) return notApplicable("There is no SPF record.");
     if (spf.permitsEveryone === null) return notObserved("The record could not be evaluated to its end.");
-    const record = saw("SPF record", spf.record ?? "more than one");
+    const record = observed("SPF record", spf.record ?? "more than one");
     return spf.permitsEveryone ? fail(record) : pass(record);
   },
   remediation: {

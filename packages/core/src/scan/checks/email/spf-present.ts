@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /** The domain lists the servers that send its mail (RFC 7208 §3). spf-valid assesses whether the record works. */
 export const spfPresent = defineCheck({
@@ -15,8 +15,8 @@ export const spfPresent = defineCheck({
     const silent = sendsNoMail(email);
     if (silent !== null) return notApplicable(silent);
     if (email.spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
-    if (email.spf.present) return pass(saw("SPF record", email.spf.record ?? "more than one"));
-    return fail(saw("TXT records", "none begins with v=spf1"));
+    if (email.spf.present) return pass(observed("SPF record", email.spf.record ?? "more than one"));
+    return fail(observed("TXT records", "none begins with v=spf1"));
   },
   remediation: {
     steps: [

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * The record ends by rejecting all other senders (RFC 7208 §5.1). `~all` is equivalent where DMARC is enforced, because
@@ -24,11 +24,11 @@ export const spfStrict = defineCheck({
     if (spf.valid === false)
       return notApplicable("Receivers do not reach the end of an invalid record; spf-valid assesses this.");
     if (spf.effectiveAll === null) return notObserved("The record could not be evaluated to its end.");
-    const end = saw("Ends with", `${spf.effectiveAll}all`, spf.all === null ? "derived" : "observed");
+    const end = observed("Ends with", `${spf.effectiveAll}all`, spf.all === null ? "derived" : "observed");
     if (spf.effectiveAll === "-") return pass(end);
     if (spf.effectiveAll !== "~") return fail(end);
     if (dmarc.effective === "reject" || dmarc.effective === "quarantine") {
-      return pass(end, saw("DMARC policy", dmarc.effective, "derived"));
+      return pass(end, observed("DMARC policy", dmarc.effective, "derived"));
     }
     return partial(0.5, "~all marks spoofed mail as suspicious, and no enforced DMARC policy acts on the mark.", end);
   },

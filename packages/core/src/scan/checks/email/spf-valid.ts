@@ -1,7 +1,7 @@
 import type { SpfError } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 const WORDS: Readonly<Record<SpfError, string>> = {
   none: "there is no record",
@@ -34,12 +34,12 @@ export const spfValid = defineCheck({
     if (silent !== null && spf.present !== true) return notApplicable(silent);
     if (spf.present === false) return notApplicable("There is no SPF record.");
     if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
-    const record = saw("SPF record", spf.record ?? "more than one");
+    const record = observed("SPF record", spf.record ?? "more than one");
     if (spf.error === "too-many-lookups" || spf.error === "too-many-void-lookups") {
-      return pass(record, saw("Also", `${WORDS[spf.error]}; assessed separately`, "derived"));
+      return pass(record, observed("Also", `${WORDS[spf.error]}; assessed separately`, "derived"));
     }
     if (spf.valid === null) return notObserved("A name referenced by the record could not be looked up.", record);
-    return spf.valid ? pass(record) : fail(record, saw("Error", WORDS[spf.error ?? "syntax"], "derived"));
+    return spf.valid ? pass(record) : fail(record, observed("Error", WORDS[spf.error ?? "syntax"], "derived"));
   },
   remediation: {
     steps: [

@@ -1,6 +1,6 @@
 import { defineCheck } from "../define-check.ts";
 import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /** Senders report failed TLS to the published address (RFC 8460 §3). */
 export const tlsRptPresent = defineCheck({
@@ -17,9 +17,11 @@ export const tlsRptPresent = defineCheck({
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (tlsRpt.present === null) return notObserved("The TLS reporting record could not be looked up.");
-    if (!tlsRpt.present) return fail(saw("TLS reporting record", "none"));
-    if (tlsRpt.valid) return pass(saw("Report addresses", tlsRpt.rua.join(", ")));
-    return fail(saw("Error", tlsRpt.error === "rua" ? "no usable report address" : "more than one record", "derived"));
+    if (!tlsRpt.present) return fail(observed("TLS reporting record", "none"));
+    if (tlsRpt.valid) return pass(observed("Report addresses", tlsRpt.rua.join(", ")));
+    return fail(
+      observed("Error", tlsRpt.error === "rua" ? "no usable report address" : "more than one record", "derived"),
+    );
   },
   remediation: {
     steps: ["Publish a TXT record at _smtp._tls.<domain>: 'v=TLSRPTv1; rua=mailto:<report address>'."],

@@ -2,7 +2,7 @@ import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
 import { framing } from "../../derived/http/policy/framing.ts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, pass, unseenPage } from "../verdict.ts";
 
 /** Other sites cannot put the page in a frame, as browsers interpret frame-ancestors and X-Frame-Options. */
 export const clickjackingProtection = defineCheck({
@@ -18,8 +18,8 @@ export const clickjackingProtection = defineCheck({
     if (final === null) return notObserved(unseenPage(http));
     const fields = headerValues(final, "x-frame-options");
     const found = framing(cspPolicies(headerValues(final, "content-security-policy"), []), fields);
-    const shown = saw("Framing", found.reason);
-    return found.restricted ? pass(shown) : fail(shown, saw("X-Frame-Options", fields.join(", ") || "not sent"));
+    const shown = observed("Framing", found.reason);
+    return found.restricted ? pass(shown) : fail(shown, observed("X-Frame-Options", fields.join(", ") || "not sent"));
   },
   remediation: {
     steps: [

@@ -1,7 +1,7 @@
 import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
 
 const GOVERNS_LOADING = ["default-src", "script-src", "script-src-elem"];
 
@@ -28,12 +28,16 @@ export const contentSecurityPolicy = defineCheck({
     const headers = headerValues(final, "content-security-policy");
     const metas = page?.metaCsp ?? [];
     const policies = cspPolicies(headers, metas);
-    const shown = saw("Content-Security-Policy", [...headers, ...metas].join(" | ") || "not sent");
+    const shown = observed("Content-Security-Policy", [...headers, ...metas].join(" | ") || "not sent");
     if (policies.some((policy) => GOVERNS_LOADING.some((name) => policy.has(name)))) return pass(shown);
     if (policies.length > 0) return partial(0.4, "It does not restrict which scripts may load.", shown);
     const reports = headerValues(final, "content-security-policy-report-only")[0];
     if (reports !== undefined)
-      return partial(0.2, "It is report-only and blocks nothing.", saw("Content-Security-Policy-Report-Only", reports));
+      return partial(
+        0.2,
+        "It is report-only and blocks nothing.",
+        observed("Content-Security-Policy-Report-Only", reports),
+      );
     return fail(shown);
   },
   remediation: {

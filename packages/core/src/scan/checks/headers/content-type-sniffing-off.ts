@@ -1,6 +1,6 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, pass, unseenPage } from "../verdict.ts";
 
 /** X-Content-Type-Options: nosniff; of several values the first counts (Fetch §3.6). */
 export const contentTypeSniffingOff = defineCheck({
@@ -15,7 +15,7 @@ export const contentTypeSniffingOff = defineCheck({
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
     const value = headerValues(final, "x-content-type-options").join(", ");
-    const shown = saw("X-Content-Type-Options", value || "not sent");
+    const shown = observed("X-Content-Type-Options", value || "not sent");
     return value.split(",")[0]?.trim().toLowerCase() === "nosniff" ? pass(shown) : fail(shown);
   },
   remediation: {

@@ -1,6 +1,6 @@
 import { headerValues, structuredToken } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, pass, unseenPage } from "../verdict.ts";
 
 const PARTED = ["same-origin", "same-origin-allow-popups", "noopener-allow-popups"];
 
@@ -21,7 +21,7 @@ export const crossOriginOpenerPolicy = defineCheck({
     if (final === null) return notObserved(unseenPage(http));
     const values = headerValues(final, "cross-origin-opener-policy");
     const token = values.length === 1 ? structuredToken(values[0] ?? "") : null;
-    const shown = saw("Cross-Origin-Opener-Policy", values.join(", ") || "not sent");
+    const shown = observed("Cross-Origin-Opener-Policy", values.join(", ") || "not sent");
     return token !== null && PARTED.includes(token) && final.url.startsWith("https:") ? pass(shown) : fail(shown);
   },
   remediation: {

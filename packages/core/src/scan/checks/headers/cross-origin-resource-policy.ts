@@ -1,6 +1,6 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, pass, unseenPage } from "../verdict.ts";
 
 /** Other sites cannot load the page as an image or script (Fetch §3.7; values are case-sensitive). */
 export const crossOriginResourcePolicy = defineCheck({
@@ -15,7 +15,7 @@ export const crossOriginResourcePolicy = defineCheck({
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
     const value = headerValues(final, "cross-origin-resource-policy").join(", ");
-    const shown = saw("Cross-Origin-Resource-Policy", value || "not sent");
+    const shown = observed("Cross-Origin-Resource-Policy", value || "not sent");
     return value === "same-origin" || value === "same-site" ? pass(shown) : fail(shown);
   },
   remediation: {

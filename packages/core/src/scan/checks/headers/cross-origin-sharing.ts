@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass, unseenPage } from "../verdict.ts";
 
 /**
  * No other site may read responses meant for a logged-in visitor (Fetch §3.3). '*' exposes only what anyone can fetch.
@@ -23,7 +23,7 @@ export const crossOriginSharing = defineCheck({
         http.final === null ? unseenPage(http) : "The request with a foreign origin was not answered.",
       );
     const { allowOrigin, allowCredentials, reflectsOrigin } = http.cors;
-    const shown = saw(
+    const shown = observed(
       "Access-Control-Allow-Origin",
       `${allowOrigin ?? "not sent"}${allowCredentials ? ", with credentials" : ""}`,
     );

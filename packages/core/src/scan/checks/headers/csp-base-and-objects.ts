@@ -1,7 +1,7 @@
 import { cspPolicies, cspStrength } from "../../derived/http/policy/csp-policy.ts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
 
 /**
  * base-uri and object-src are restricted; default-src does not apply to base-uri (CSP 3 §6.3.1). Each is half of the
@@ -24,9 +24,9 @@ export const cspBaseAndObjects = defineCheck({
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
     const policies = cspPolicies(headerValues(final, "content-security-policy"), page?.metaCsp ?? []);
-    if (policies.length === 0) return fail(saw("Content-Security-Policy", "not enforced"));
+    if (policies.length === 0) return fail(observed("Content-Security-Policy", "not enforced"));
     const { base, objects } = cspStrength(policies);
-    const shown = saw(
+    const shown = observed(
       "Open",
       [...(base ? ["base-uri"] : []), ...(objects ? ["object-src"] : [])].join(", ") || "nothing",
     );

@@ -1,7 +1,7 @@
 import { cspPolicies, cspStrength } from "../../derived/http/policy/csp-policy.ts";
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
 
 /**
  * All policies together stop injected scripts: no inline code without nonce or hash, no data:, no whole schemes. A host
@@ -30,7 +30,7 @@ export const cspScriptsRestricted = defineCheck({
     const lists = policies.map(
       (policy) => policy.get("script-src-elem") ?? policy.get("script-src") ?? policy.get("default-src"),
     );
-    const shown = saw(
+    const shown = observed(
       "Script sources",
       lists.map((list) => list?.join(" ") ?? "not specified").join(" | ") || "no policy",
     );

@@ -1,7 +1,7 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { parseHsts } from "../../derived/http/policy/parse-hsts.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, pass, unseenPage } from "../verdict.ts";
 
 /** HSTS includes subdomains (RFC 6797 §6.1.2). Without HSTS, they are not covered either. */
 export const hstsCoversSubdomains = defineCheck({
@@ -15,11 +15,11 @@ export const hstsCoversSubdomains = defineCheck({
   evaluate({ http }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
-    if (http.hstsPreloaded === true) return pass(saw("Preload list", "listed"));
+    if (http.hstsPreloaded === true) return pass(observed("Preload list", "listed"));
     const secure = final.url.startsWith("https:") && final.certificateError === undefined;
     const fields = secure ? headerValues(final, "strict-transport-security") : [];
     const hsts = parseHsts(fields);
-    const shown = saw("Strict-Transport-Security", fields[0] ?? "not enabled");
+    const shown = observed("Strict-Transport-Security", fields[0] ?? "not enabled");
     return hsts.state === "valid" && hsts.maxAge > 0 && hsts.includeSubDomains ? pass(shown) : fail(shown);
   },
   remediation: {

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * The host is on the browsers' built-in HSTS list, so that even the first visit is protected. Not applying for it is no
@@ -16,7 +16,7 @@ export const hstsPreloaded = defineCheck({
   evaluate({ http }) {
     if (http.final === null) return notObserved("The site's own page was not observed.");
     if (http.hstsPreloaded === null) return notObserved("No preload list was available.");
-    return http.hstsPreloaded ? pass(saw("Preload list", "listed")) : fail(saw("Preload list", "not listed"));
+    return http.hstsPreloaded ? pass(observed("Preload list", "listed")) : fail(observed("Preload list", "not listed"));
   },
   remediation: {
     steps: ["Send max-age=31536000; includeSubDomains; preload.", "Apply at hstspreload.org; removal takes months."],

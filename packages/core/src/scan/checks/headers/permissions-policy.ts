@@ -1,6 +1,6 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
 
 /** A structured-field dictionary: feature=(allow list), or feature=* (Permissions Policy §5.2). */
 const DIRECTIVE = /^\s*[a-z][a-z0-9-]*\s*=\s*(?:\*|self|\([^()]*\))/;
@@ -23,10 +23,11 @@ export const permissionsPolicy = defineCheck({
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
     const value = headerValues(final, "permissions-policy").join(", ");
-    if (DIRECTIVE.test(value)) return pass(saw("Permissions-Policy", value));
+    if (DIRECTIVE.test(value)) return pass(observed("Permissions-Policy", value));
     const old = headerValues(final, "feature-policy").join(", ");
-    if (old !== "") return partial(0.5, "Current browsers read Permissions-Policy only.", saw("Feature-Policy", old));
-    return fail(saw("Permissions-Policy", value || "not sent"));
+    if (old !== "")
+      return partial(0.5, "Current browsers read Permissions-Policy only.", observed("Feature-Policy", old));
+    return fail(observed("Permissions-Policy", value || "not sent"));
   },
   remediation: {
     steps: [

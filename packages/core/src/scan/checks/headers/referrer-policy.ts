@@ -1,7 +1,7 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { referrerPolicy as readPolicy } from "../../derived/http/policy/referrer-policy.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
 
 /**
  * Other sites do not receive full URLs. Without a policy the browser's default applies, which is currently private:
@@ -26,7 +26,10 @@ export const referrerPolicy = defineCheck({
     const headers = headerValues(final, "referrer-policy");
     const meta = page?.metaReferrer ?? null;
     const { state, policy } = readPolicy(headers, meta);
-    const shown = saw("Referrer-Policy", policy ?? ([...headers, ...(meta ? [meta] : [])].join(", ") || "not sent"));
+    const shown = observed(
+      "Referrer-Policy",
+      policy ?? ([...headers, ...(meta ? [meta] : [])].join(", ") || "not sent"),
+    );
     if (state === "private") return pass(shown);
     if (state === "unsafe") return fail(shown);
     return partial(

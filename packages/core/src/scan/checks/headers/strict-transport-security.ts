@@ -2,7 +2,7 @@ import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { HSTS_HALF_YEAR, parseHsts } from "../../derived/http/policy/parse-hsts.ts";
 import { verificationWords } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pageAnswer, partial, pass, saw, unseenPage } from "../verdict.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
 
 /**
  * Browsers must return over HTTPS only, for at least half a year (RFC 6797). HSTS over HTTP or with an invalid
@@ -24,14 +24,14 @@ export const strictTransportSecurity = defineCheck({
   evaluate({ http }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
-    if (http.hstsPreloaded === true) return pass(saw("Preload list", "listed"));
-    if (!final.url.startsWith("https:")) return fail(saw("Page", final.url));
+    if (http.hstsPreloaded === true) return pass(observed("Preload list", "listed"));
+    if (!final.url.startsWith("https:")) return fail(observed("Page", final.url));
     const fields = headerValues(final, "strict-transport-security");
-    const shown = saw("Strict-Transport-Security", fields[0] ?? "not sent");
+    const shown = observed("Strict-Transport-Security", fields[0] ?? "not sent");
     if (final.certificateError !== undefined)
-      return fail(shown, saw("Certificate", verificationWords(final.certificateError)));
+      return fail(shown, observed("Certificate", verificationWords(final.certificateError)));
     const hsts = parseHsts(fields);
-    if (hsts.state === "invalid") return fail(shown, saw("Not valid", hsts.problem));
+    if (hsts.state === "invalid") return fail(shown, observed("Not valid", hsts.problem));
     if (hsts.state === "absent" || hsts.maxAge === 0) return fail(shown);
     if (hsts.maxAge < HSTS_HALF_YEAR) return partial(0.5, "max-age is below half a year (15,552,000 seconds).", shown);
     return pass(shown);

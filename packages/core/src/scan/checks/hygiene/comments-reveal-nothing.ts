@@ -1,6 +1,6 @@
 import { commentReveals } from "../../derived/page/revealing-comments.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Comments in the page's source contain no credentials, internal addresses or paths; version numbers alone earn half.
@@ -22,11 +22,11 @@ export const commentsRevealNothing = defineCheck({
     const moreSevere = page.revealingComments.filter((comment) => commentReveals(comment) !== "version");
     const evidence = (moreSevere.length > 0 ? moreSevere : page.revealingComments)
       .slice(0, 5)
-      .map((comment) => saw("Comment", comment));
+      .map((comment) => observed("Comment", comment));
     if (moreSevere.length > 0) return fail(...evidence);
     if (evidence.length > 0) return partial(0.5, "Version numbers help attackers select exploits.", ...evidence);
     if (page.truncated) return notObserved("The page exceeds the maximum length read.");
-    return pass(saw("Comments with internal information", "none"));
+    return pass(observed("Comments with internal information", "none"));
   },
   remediation: {
     steps: [

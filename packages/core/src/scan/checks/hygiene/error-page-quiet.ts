@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass } from "../verdict.ts";
 
 const VERSION = /^(?:Server|Language|ASP\.NET) version: /;
 
@@ -23,14 +23,14 @@ export const errorPageQuiet = defineCheck({
   evaluate({ http }) {
     const { status, soft, leaks } = http.notFound;
     if (status === null) return notObserved("The error page was not observed.");
-    const shown = leaks.slice(0, 5).map((leak) => saw("Error page contains", leak));
+    const shown = leaks.slice(0, 5).map((leak) => observed("Error page contains", leak));
     if (leaks.some((leak) => !VERSION.test(leak))) return fail(...shown);
     if (leaks.length > 0) return partial(0.5, "It names the software and its version, and nothing more.", ...shown);
     if (soft === true)
       return notObserved("The site responds with 200 for pages that do not exist, so no error page was observed.");
     if (status >= 300 && status < 400)
       return notObserved("The site redirects for pages that do not exist, so no error page was observed.");
-    return pass(saw("Error page", `status ${status}, no information disclosed`));
+    return pass(observed("Error page", `status ${status}, no information disclosed`));
   },
   remediation: {
     steps: [

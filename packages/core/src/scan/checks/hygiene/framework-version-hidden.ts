@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** Headers in which frameworks identify themselves. */
 const HEADERS = new Set([
@@ -30,14 +30,14 @@ export const frameworkVersionHidden = defineCheck({
     if (http.final === null) return notObserved("No page was reached.");
     const headers = http.final.headers
       .filter(({ name, value }) => HEADERS.has(name) && /\d/.test(value))
-      .map(({ name, value }) => saw(name, value));
+      .map(({ name, value }) => observed(name, value));
     const generator = page?.generator ?? null;
     const telling = [
       ...headers,
-      ...(generator !== null && /\d\.\d/.test(generator) ? [saw("generator", generator)] : []),
+      ...(generator !== null && /\d\.\d/.test(generator) ? [observed("generator", generator)] : []),
     ];
     if (telling.length > 0) return fail(...telling.slice(0, 5));
-    return pass(saw("Headers and generator", "no version"));
+    return pass(observed("Headers and generator", "no version"));
   },
   remediation: {
     steps: [

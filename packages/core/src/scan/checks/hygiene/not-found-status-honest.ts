@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * A URL that cannot exist returns 404 or 410 (RFC 9110 §15.5.5), not 200. A host that redirects every visitor correctly
@@ -21,7 +21,7 @@ export const notFoundStatusHonest = defineCheck({
   evaluate({ http }) {
     const { status, soft } = http.notFound;
     if (status === null || soft === null) return notObserved("The response for a missing page was not observed.");
-    const evidence = saw("Response for a page that cannot exist", String(status));
+    const evidence = observed("Response for a page that cannot exist", String(status));
     if (status === 404 || status === 410) return pass(evidence);
     if (soft) return fail(evidence);
     const home = http.final?.status ?? 200;

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * robots.txt names no private path (RFC 9309 §3: it is not access control). WordPress's default lines are not counted.
@@ -15,10 +15,10 @@ export const robotsRevealsNothing = defineCheck({
   evaluate({ http }) {
     const { present, revealing } = http.robots;
     if (present === null) return notObserved("robots.txt did not respond.");
-    if (!present) return pass(saw("robots.txt", "not present"));
+    if (!present) return pass(observed("robots.txt", "not present"));
     const telling = revealing.filter((path) => !/^\/wp-admin\/?$/.test(path));
-    if (telling.length > 0) return fail(...telling.slice(0, 5).map((path) => saw("Disallowed path", path)));
-    return pass(saw("robots.txt", "names no private path"));
+    if (telling.length > 0) return fail(...telling.slice(0, 5).map((path) => observed("Disallowed path", path)));
+    return pass(observed("robots.txt", "names no private path"));
   },
   remediation: {
     steps: [

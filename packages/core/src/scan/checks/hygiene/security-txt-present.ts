@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** /.well-known/security.txt states where to report a vulnerability (RFC 9116). */
 export const securityTxtPresent = defineCheck({
@@ -13,10 +13,10 @@ export const securityTxtPresent = defineCheck({
   evaluate({ http }) {
     const { present, url, contacts } = http.securityTxt;
     if (present === null) return notObserved("The URL did not respond.");
-    if (!present) return fail(saw("/.well-known/security.txt", "not present"));
+    if (!present) return fail(observed("/.well-known/security.txt", "not present"));
     return pass(
-      saw("File", url ?? "/.well-known/security.txt"),
-      ...contacts.slice(0, 3).map((contact) => saw("Contact", contact)),
+      observed("File", url ?? "/.well-known/security.txt"),
+      ...contacts.slice(0, 3).map((contact) => observed("Contact", contact)),
     );
   },
   remediation: {

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** The file conforms to RFC 9116: at least one Contact, one Expires in the future, served over HTTPS. */
 export const securityTxtValid = defineCheck({
@@ -20,8 +20,8 @@ export const securityTxtValid = defineCheck({
     if (present === null) return notObserved("The URL did not respond.");
     if (!present) return notApplicable("There is no security.txt.");
     const evidence = [
-      saw("Expires", expires ?? "not stated"),
-      ...problems.slice(0, 5).map((problem) => saw("Problem", problem)),
+      observed("Expires", expires ?? "not stated"),
+      ...problems.slice(0, 5).map((problem) => observed("Problem", problem)),
     ];
     if (valid === null) return notObserved("The file was not read.", ...evidence);
     if (expired === true || contacts.length === 0) return fail(...evidence);

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** The Server header shows no version (RFC 9110 §10.2.4 warns against it). */
 export const serverVersionHidden = defineCheck({
@@ -14,8 +14,8 @@ export const serverVersionHidden = defineCheck({
     if (http.final === null) return notObserved("No page was reached.");
     const servers = http.final.headers.filter(({ name }) => name === "server").map(({ value }) => value);
     const telling = servers.filter((value) => /\d\.\d|\/\s?\d/.test(value));
-    if (telling.length > 0) return fail(...telling.map((value) => saw("Server", value)));
-    return pass(saw("Server", servers[0] ?? "not sent"));
+    if (telling.length > 0) return fail(...telling.map((value) => observed("Server", value)));
+    return pass(observed("Server", servers[0] ?? "not sent"));
   },
   remediation: {
     steps: [

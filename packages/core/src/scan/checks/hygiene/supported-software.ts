@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** What runs on the server. */
 const CATEGORIES = new Set(["cms", "plug-in", "shop", "web-server", "language", "web-framework", "cache"]);
@@ -27,7 +27,7 @@ export const supportedSoftware = defineCheck({
         ...ended
           .slice(0, 5)
           .map((product) =>
-            saw(
+            observed(
               `${product.name} ${product.version ?? ""}`.trim(),
               `no security updates since ${product.supportEnded}; ${product.evidence[0] ?? ""}`,
             ),
@@ -37,9 +37,9 @@ export const supportedSoftware = defineCheck({
     if (supported.length === 0)
       return notObserved(
         "The site's software shows no version whose support status is known.",
-        ...software.slice(0, 3).map((product) => saw("Software", product.name)),
+        ...software.slice(0, 3).map((product) => observed("Software", product.name)),
       );
-    return pass(...supported.slice(0, 5).map((product) => saw("Software", `${product.name} ${product.version}`)));
+    return pass(...supported.slice(0, 5).map((product) => observed("Software", `${product.name} ${product.version}`)));
   },
   remediation: {
     steps: [

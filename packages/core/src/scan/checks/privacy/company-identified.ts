@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** Councils by the name displayed above their page, and hosts reserved for public bodies. */
 const COUNCIL = /\b(?:parish|town|community|borough|district|county|city) council\b/i;
@@ -24,8 +24,8 @@ export const companyIdentified = defineCheck({
   needs: ["page"],
   parts: [{ earns: 0.5, when: "one of registered name and company number is shown" }],
   evaluate({ page }) {
-    const name = page.legalName === null ? [] : [saw("Registered name", page.legalName)];
-    const number = page.companyNumber === null ? [] : [saw("Company number", page.companyNumber)];
+    const name = page.legalName === null ? [] : [observed("Registered name", page.legalName)];
+    const number = page.companyNumber === null ? [] : [observed("Company number", page.companyNumber)];
     if (name.length > 0 && number.length > 0) return pass(...name, ...number);
     if (name.length + number.length > 0) {
       const missing = name.length > 0 ? "company number" : "registered name";
@@ -34,7 +34,7 @@ export const companyIdentified = defineCheck({
     if (COUNCIL.test(page.title ?? "") || PUBLIC_HOST.test(URL.parse(page.url)?.hostname ?? ""))
       return notApplicable("The site belongs to a public body; the duty to name the company applies to companies.");
     if (page.builtByScript || page.truncated) return notObserved("The page's text was not read in full.");
-    return fail(saw("Registered name and company number", "not observed on the home page"));
+    return fail(observed("Registered name and company number", "not observed on the home page"));
   },
   remediation: {
     steps: [

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Where the site sets cookies or loads trackers, information on them is linked or offered (PECR reg. 6(2)(a)). Session
@@ -22,20 +22,20 @@ export const cookieInformationLinked = defineCheck({
     const stored = (http?.cookies ?? []).filter((cookie) => !cookie.deletes);
     if (stored.length === 0 && page.trackers.length === 0)
       return notApplicable("Neither cookies nor trackers were observed.");
-    if (page.cookieLink !== null) return pass(saw("Link", `${page.cookieLink.text} (${page.cookieLink.href})`));
-    if (page.consentTool !== null) return pass(saw("Consent tool", page.consentTool));
+    if (page.cookieLink !== null) return pass(observed("Link", `${page.cookieLink.text} (${page.cookieLink.href})`));
+    if (page.consentTool !== null) return pass(observed("Consent tool", page.consentTool));
     if (page.trackers.length === 0 && stored.every(({ purpose }) => purpose === "session" || purpose === "csrf"))
       return notApplicable("Only strictly necessary cookies were observed; PECR requires no information on them.");
     if (page.privacyPage?.mentions.includes("cookies"))
       return partial(
         0.7,
         "The information should be linked under its own name.",
-        saw("Privacy notice", page.privacyPage.url),
+        observed("Privacy notice", page.privacyPage.url),
       );
     if (page.builtByScript || page.truncated) return notObserved("The page's links were not read in full.");
     return fail(
-      saw("Cookies set", String(stored.length)),
-      saw("Trackers", page.trackers.map((tracker) => tracker.name).join(", ") || "none"),
+      observed("Cookies set", String(stored.length)),
+      observed("Trackers", page.trackers.map((tracker) => tracker.name).join(", ") || "none"),
     );
   },
   remediation: {

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, observed, pass } from "../verdict.ts";
 
 /** Words of a box that consents to marketing, including partners', and of one that refuses it. */
 const MARKETING =
@@ -24,8 +24,9 @@ export const noPretickedMarketing = defineCheck({
       .filter((field) => field.type === "checkbox" && MARKETING.test(`${field.name} ${field.label}`));
     if (boxes.length === 0) return notApplicable("No marketing box was observed on the page.");
     const ticked = boxes.filter((box) => box.checked && !REFUSES.test(box.label));
-    if (ticked.length > 0) return fail(...ticked.slice(0, 3).map((box) => saw("Pre-ticked", box.label || box.name)));
-    return pass(...boxes.slice(0, 3).map((box) => saw("Not ticked", box.label || box.name)));
+    if (ticked.length > 0)
+      return fail(...ticked.slice(0, 3).map((box) => observed("Pre-ticked", box.label || box.name)));
+    return pass(...boxes.slice(0, 3).map((box) => observed("Not ticked", box.label || box.name)));
   },
   remediation: {
     steps: [

@@ -1,6 +1,6 @@
 import { verificationWords } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /**
  * Forms that request personal data are on, and post to, HTTPS with a valid certificate (UK GDPR Art. 32), and no
@@ -20,16 +20,18 @@ export const personalDataOverTls = defineCheck({
     const kinds = new Set(
       asking.flatMap((form) => [...form.personalFields, ...(form.hasPassword ? ["password"] : [])]),
     );
-    const asked = saw("Requested", [...kinds].join(", "));
-    if (page.url.startsWith("http:")) return fail(saw("Page", page.url), asked);
+    const asked = observed("Requested", [...kinds].join(", "));
+    if (page.url.startsWith("http:")) return fail(observed("Page", page.url), asked);
     const plain = asking.filter((form) => form.postsTo === "plain-http");
-    if (plain.length > 0) return fail(...plain.slice(0, 3).map((form) => saw("Form posts to", form.action)), asked);
+    if (plain.length > 0)
+      return fail(...plain.slice(0, 3).map((form) => observed("Form posts to", form.action)), asked);
     const inClear = page.loginPages.filter((login) => login.hasPassword && login.url.startsWith("http:"));
-    if (inClear.length > 0) return fail(...inClear.map((login) => saw("Password form over HTTP", login.url)), asked);
+    if (inClear.length > 0)
+      return fail(...inClear.map((login) => observed("Password form over HTTP", login.url)), asked);
     if (tls === null || tls.chainValid === null) return notObserved("The certificate was not verified.", asked);
     if (!tls.chainValid || tls.hostnameMatches === false)
-      return fail(saw("Certificate", verificationWords(tls.chainError ?? "ERR_TLS_CERT_ALTNAME_INVALID")), asked);
-    return pass(asked, saw("Certificate", "verified"));
+      return fail(observed("Certificate", verificationWords(tls.chainError ?? "ERR_TLS_CERT_ALTNAME_INVALID")), asked);
+    return pass(asked, observed("Certificate", "verified"));
   },
   remediation: {
     steps: [

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * The privacy notice, or an address on the home page, states a contact for personal data (UK GDPR Art. 13(1)(a) and
@@ -20,22 +20,23 @@ export const privacyContactGiven = defineCheck({
   parts: [{ earns: 0.5, when: "the notice names no contact, and the home page shows a general one" }],
   evaluate({ page }) {
     const own = page.contacts.emails.find((address) => /^(?:privacy|dpo|gdpr|data)/.test(address));
-    if (own !== undefined) return pass(saw("Address", own));
+    if (own !== undefined) return pass(observed("Address", own));
     const notice = page.privacyPage;
     if (notice === null && page.privacyLink === null && !page.builtByScript && !page.truncated)
       return notApplicable("No privacy notice is linked; privacy-notice-linked assesses this.");
     if (notice === null || notice.status !== 200 || notice.mentions.length === 0)
       return notObserved("The privacy notice was not read.");
-    if (notice.mentions.includes("privacy-contact")) return pass(saw("Notice names a privacy contact", notice.url));
-    if (notice.emails[0] !== undefined) return pass(saw("Address in the notice", notice.emails[0]));
+    if (notice.mentions.includes("privacy-contact"))
+      return pass(observed("Notice names a privacy contact", notice.url));
+    if (notice.emails[0] !== undefined) return pass(observed("Address in the notice", notice.emails[0]));
     const general = page.contacts.emails[0] ?? page.contacts.phones[0];
     if (general !== undefined)
       return partial(
         0.5,
         "The notice names no contact; the home page shows a general one.",
-        saw("General contact", general),
+        observed("General contact", general),
       );
-    return fail(saw("Contact in the notice", "none observed"));
+    return fail(observed("Contact in the notice", "none observed"));
   },
   remediation: {
     steps: [

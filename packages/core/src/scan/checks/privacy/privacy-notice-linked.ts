@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** The home page links to a privacy notice, and the notice opens (UK GDPR Art. 12(1) and 13). */
 export const privacyNoticeLinked = defineCheck({
@@ -19,9 +19,9 @@ export const privacyNoticeLinked = defineCheck({
     if (page.privacyLink === null) {
       if (page.builtByScript) return notObserved("The page is built by script, so its links were not observed.");
       if (page.truncated) return notObserved("The page exceeds the maximum length read, and its end was not observed.");
-      return fail(saw("Link to a privacy notice", "none on the home page"));
+      return fail(observed("Link to a privacy notice", "none on the home page"));
     }
-    const link = saw("Link", `${page.privacyLink.text} (${page.privacyLink.href})`);
+    const link = observed("Link", `${page.privacyLink.text} (${page.privacyLink.href})`);
     const status = page.privacyPage?.status ?? null;
     if (status === 404 || status === 410 || (status !== null && status >= 500))
       return partial(0.3, `The linked URL returns ${status}.`, link);

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, partial, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /**
  * Tracking tags appear to wait for consent (PECR reg. 6; since 5 February 2026 Schedule A1 allows a site's own
@@ -25,15 +25,15 @@ export const trackersHeldForConsent = defineCheck({
     const free = page.trackers.filter((tracker) => !tracker.gated);
     const evidence = free
       .slice(0, 6)
-      .map((tracker) => saw(tracker.name, `appears to load immediately from ${tracker.host}`));
+      .map((tracker) => observed(tracker.name, `appears to load immediately from ${tracker.host}`));
     if (free.some((tracker) => tracker.kind !== "statistics")) return fail(...evidence);
     if (free.length > 0) {
       const offered = page.privacyPage?.mentions.includes("cookie-opt-out") ?? false;
       if (offered && (page.cookieLink !== null || page.consentTool !== null))
-        return pass(...evidence, saw("Opt-out", "named in the privacy notice"));
+        return pass(...evidence, observed("Opt-out", "named in the privacy notice"));
       const silent = [page.privacyLink, page.cookieLink, page.consentTool].every((found) => found === null);
       if (silent && !page.builtByScript && !page.truncated)
-        return fail(...evidence, saw("Information on cookies or privacy", "none linked"));
+        return fail(...evidence, observed("Information on cookies or privacy", "none linked"));
       return partial(
         0.5,
         "Own analytics need no consent if people are informed and can opt out; no opt-out was observed.",
@@ -42,15 +42,15 @@ export const trackersHeldForConsent = defineCheck({
     }
     if (page.technologies.some(({ category }) => category === "tag-manager")) {
       if (page.consentDefault === "denied" || page.consentTool !== null)
-        return pass(saw("Consent", page.consentTool ?? "consent mode set to denied by default"));
+        return pass(observed("Consent", page.consentTool ?? "consent mode set to denied by default"));
       return notObserved(
         "A tag manager loads the tags, and static HTML does not show which.",
-        saw("Consent tool", "none observed"),
+        observed("Consent tool", "none observed"),
       );
     }
     if (page.trackers.length > 0) {
       const by = page.consentTool === null ? "" : ` by ${page.consentTool}`;
-      return pass(...page.trackers.slice(0, 6).map((tracker) => saw(tracker.name, `appears blocked${by}`)));
+      return pass(...page.trackers.slice(0, 6).map((tracker) => observed(tracker.name, `appears blocked${by}`)));
     }
     if (page.builtByScript || page.truncated) return notObserved("Not everything that the page loads was observed.");
     return notApplicable("No tracker was observed in the page.");

@@ -1,6 +1,6 @@
 import { weakKey } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, notObserved, observed, pass, withoutHandshake } from "../verdict.ts";
 
 /**
  * RSA of 2048 bits, elliptic curves of 224 bits, or better (NIST SP 800-57 part 1, 112 bits of strength). DSA is
@@ -17,7 +17,7 @@ export const certificateKeyStrong = defineCheck({
   evaluate({ tls, http }) {
     if (tls.certificate === null) return withoutHandshake({ http });
     const { keyType, keyBits } = tls.certificate;
-    const shown = saw("Key", `${keyType}${keyBits === null ? "" : ` ${keyBits} bits`}`);
+    const shown = observed("Key", `${keyType}${keyBits === null ? "" : ` ${keyBits} bits`}`);
     const weak = weakKey(tls.certificate);
     if (weak === null) return notObserved("The type or size of the key could not be read.", shown);
     return weak ? fail(shown) : pass(shown);

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, notApplicable, observed, pass, withoutHandshake } from "../verdict.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +34,10 @@ export const certificateLifetimeWithinLimits = defineCheck({
     const { notBefore, notAfter } = tls.certificate;
     const days = (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS;
     const limit = LIMITS.find(([from]) => notBefore >= from)?.[1] ?? 1187;
-    const shown = saw("Lifetime", `${Math.round(days)} days, issued ${notBefore.slice(0, 10)}, limit ${limit} days`);
+    const shown = observed(
+      "Lifetime",
+      `${Math.round(days)} days, issued ${notBefore.slice(0, 10)}, limit ${limit} days`,
+    );
     return days <= limit ? pass(shown) : fail(shown);
   },
   remediation: {

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, observed, pass, withoutHandshake } from "../verdict.ts";
 
 /** The certificate's names include the graded host (RFC 9525 §6). */
 export const certificateNamesHost = defineCheck({
@@ -12,7 +12,7 @@ export const certificateNamesHost = defineCheck({
   needs: ["tls"],
   evaluate({ tls, http }) {
     if (tls.hostnameMatches === null) return withoutHandshake({ http });
-    const names = saw("Names in the certificate", tls.certificate?.altNames.join(", ") || "none");
+    const names = observed("Names in the certificate", tls.certificate?.altNames.join(", ") || "none");
     return tls.hostnameMatches ? pass(names) : fail(names);
   },
   remediation: {

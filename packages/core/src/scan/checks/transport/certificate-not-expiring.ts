@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, partial, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, observed, partial, pass, withoutHandshake } from "../verdict.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -29,11 +29,11 @@ export const certificateNotExpiring = defineCheck({
     const { certificate } = tls;
     if (certificate === null) return withoutHandshake({ http });
     const life = (Date.parse(certificate.notAfter) - Date.parse(certificate.notBefore)) / DAY_MS;
-    const shown = saw(
+    const shown = observed(
       "Valid",
       `${certificate.notBefore.slice(0, 10)} to ${certificate.notAfter.slice(0, 10)}, ${certificate.daysLeft} days left`,
     );
-    if (tls.chainError === "CERT_NOT_YET_VALID") return fail(saw("Valid from", certificate.notBefore));
+    if (tls.chainError === "CERT_NOT_YET_VALID") return fail(observed("Valid from", certificate.notBefore));
     if (certificate.daysLeft < Math.min(7, life / 10)) return fail(shown);
     if (certificate.daysLeft < Math.min(21, life / 4))
       return partial(0.5, "It should have been renewed by now.", shown);

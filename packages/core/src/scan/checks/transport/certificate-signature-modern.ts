@@ -1,6 +1,6 @@
 import type { CertificateFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, notObserved, observed, pass, withoutHandshake } from "../verdict.ts";
 
 const OLD = /(?:^|[^a-z0-9])(?:md2|md4|md5|sha1|sha-1)(?:$|[^0-9])|^sha1|^md5|dsaWithSHA$/i;
 const isRoot = ({ subject, issuer }: CertificateFacts) => subject === issuer;
@@ -21,11 +21,11 @@ export const certificateSignatureModern = defineCheck({
     if (tls.certificate === null) return withoutHandshake({ http });
     const relied = [tls.certificate, ...tls.chain.filter((certificate) => !isRoot(certificate))];
     const old = relied.find(({ signature }) => signature !== null && OLD.test(signature));
-    if (old) return fail(saw(`Signature of ${old.subject}`, old.signature ?? ""));
+    if (old) return fail(observed(`Signature of ${old.subject}`, old.signature ?? ""));
     const { signature } = tls.certificate;
     return signature === null
       ? notObserved("The signature algorithm could not be read.")
-      : pass(saw("Signature", signature));
+      : pass(observed("Signature", signature));
   },
   remediation: {
     steps: [

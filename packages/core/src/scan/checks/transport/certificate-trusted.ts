@@ -1,7 +1,7 @@
 import type { TlsFacts } from "@broker/contracts";
 import { verificationWords, weakKey } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, partial, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, notApplicable, observed, partial, pass, withoutHandshake } from "../verdict.ts";
 
 /** OpenSSL has no code of its own for a key that is too weak; certificate-key-strong assesses that. */
 function refusedForItsKey({ chainError, certificate }: TlsFacts): boolean {
@@ -27,16 +27,16 @@ export const certificateTrusted = defineCheck({
   parts: [{ earns: 0.5, when: "it requires a stapled OCSP response (must-staple), and the server sends none" }],
   evaluate({ tls, http }) {
     if (tls.chainValid === null) return withoutHandshake({ http });
-    const issuer = saw("Issuer", tls.certificate?.issuer ?? "not stated");
+    const issuer = observed("Issuer", tls.certificate?.issuer ?? "not stated");
     if (tls.chainValid && tls.certificate?.mustStaple === true && tls.ocspStapled === false)
       return partial(
         0.5,
         "Firefox refuses it, because the certificate requires a stapled OCSP response (must-staple) and the server sent none.",
-        saw("OCSP response", "not stapled"),
+        observed("OCSP response", "not stapled"),
         issuer,
       );
     if (tls.chainValid) return pass(issuer);
-    const verification = saw("Verification", verificationWords(tls.chainError ?? "failed"));
+    const verification = observed("Verification", verificationWords(tls.chainError ?? "failed"));
     if (refusedForItsKey(tls))
       return notApplicable(
         "The chain is refused for its weak key; certificate-key-strong assesses this.",

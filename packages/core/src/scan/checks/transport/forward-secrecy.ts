@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, observed, pass, withoutHandshake } from "../verdict.ts";
 
 /** The default handshake uses an ephemeral key exchange. */
 export const forwardSecrecy = defineCheck({
@@ -12,7 +12,10 @@ export const forwardSecrecy = defineCheck({
   needs: ["tls"],
   evaluate({ tls, http }) {
     if (tls.forwardSecrecy === null) return withoutHandshake({ http });
-    const shown = saw("Cipher suite", `${tls.cipher ?? "not stated"}${tls.keyExchange ? `, ${tls.keyExchange}` : ""}`);
+    const shown = observed(
+      "Cipher suite",
+      `${tls.cipher ?? "not stated"}${tls.keyExchange ? `, ${tls.keyExchange}` : ""}`,
+    );
     return tls.forwardSecrecy ? pass(shown) : fail(shown);
   },
   remediation: {

@@ -1,6 +1,6 @@
 import type { HttpFacts } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw, unseenPage, type Verdict } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass, unseenPage, type Verdict } from "../verdict.ts";
 
 /**
  * Where the scanned name passes: its counterpart may still serve a page over HTTP. twin-host-covered assesses a
@@ -10,7 +10,7 @@ function unlessTwinIsPlain({ twinHttp, twinHttps, final }: HttpFacts, well: Verd
   const page = twinHttp?.error === null ? twinHttp.hops.at(-1) : undefined;
   if (page === undefined || !page.url.startsWith("http:") || page.status >= 400) return well;
   if (twinHttps?.hops[0] === undefined) return well;
-  const shown = saw("Served over HTTP", `${page.status} ${page.url}`);
+  const shown = observed("Served over HTTP", `${page.status} ${page.url}`);
   const graded = final !== null && new URL(final.url).hostname === new URL(page.url).hostname;
   return graded ? fail(shown) : partial(0.5, "The www or bare domain counterpart serves its page over HTTP.", shown);
 }
@@ -43,10 +43,10 @@ export const httpRedirectsToHttps = defineCheck({
     if (http.blockPage !== null && !leads) return notObserved(unseenPage(http));
     const [first, second] = hops;
     if (first === undefined) {
-      if (http.answers.http === false) return unlessTwinIsPlain(http, pass(saw("Port 80", "closed")));
+      if (http.answers.http === false) return unlessTwinIsPlain(http, pass(observed("Port 80", "closed")));
       return notObserved(http.http?.error?.message ?? "HTTP was not tested.");
     }
-    const shown = saw("Redirects", hops.map(({ status, url }) => `${status} ${url}`).join(" → "));
+    const shown = observed("Redirects", hops.map(({ status, url }) => `${status} ${url}`).join(" → "));
     const error = http.http?.error;
     const next = second?.url ?? error?.url;
     const end = error?.url ?? hops.at(-1)?.url ?? first.url;

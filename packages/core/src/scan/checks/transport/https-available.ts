@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notObserved, observed, pass } from "../verdict.ts";
 
 /** The site responds over TLS and stays there. Other checks assess its certificate. */
 export const httpsAvailable = defineCheck({
@@ -16,13 +16,13 @@ export const httpsAvailable = defineCheck({
     if (first !== undefined) {
       if (http.final?.url.startsWith("http:"))
         return fail(
-          saw("HTTPS redirects visitors to", http.final.url),
-          saw("First response", `${first.status} ${first.url}`),
+          observed("HTTPS redirects visitors to", http.final.url),
+          observed("First response", `${first.status} ${first.url}`),
         );
-      return pass(saw("Response", `${first.status} ${first.url}`));
+      return pass(observed("Response", `${first.status} ${first.url}`));
     }
-    if (http.answers.https === false) return fail(saw("Port 443", error?.message ?? "closed"));
-    if (error?.code === "tls") return fail(saw("Port 443", error.message));
+    if (http.answers.https === false) return fail(observed("Port 443", error?.message ?? "closed"));
+    if (error?.code === "tls") return fail(observed("Port 443", error.message));
     return notObserved(error?.message ?? "HTTPS was not tested.");
   },
   remediation: {

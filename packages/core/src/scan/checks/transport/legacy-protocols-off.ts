@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, notObserved, observed, pass, withoutHandshake } from "../verdict.ts";
 
 const LEGACY = ["SSLv3", "TLS1.0", "TLS1.1"] as const;
 
@@ -14,10 +14,10 @@ export const legacyProtocolsOff = defineCheck({
   needs: ["tls"],
   evaluate({ tls, http }) {
     const accepted = LEGACY.filter((name) => tls.protocols[name] === true);
-    if (accepted.length > 0) return fail(saw("Accepted", accepted.join(", ")));
+    if (accepted.length > 0) return fail(observed("Accepted", accepted.join(", ")));
     // SSL 3.0 alone may stay unknown: a server that refuses TLS 1.0 has no use for it.
     if (tls.protocols["TLS1.0"] === false && tls.protocols["TLS1.1"] === false)
-      return pass(saw("Refused", LEGACY.filter((name) => tls.protocols[name] === false).join(", ")));
+      return pass(observed("Refused", LEGACY.filter((name) => tls.protocols[name] === false).join(", ")));
     return tls.certificate === null
       ? withoutHandshake({ http })
       : notObserved("The server's response to old versions was inconclusive.");

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, partial, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, notObserved, observed, partial, pass, withoutHandshake } from "../verdict.ts";
 
 /** TLS 1.3 is offered (RFC 8446); TLS 1.2 alone earns most of the points. */
 export const modernProtocolOffered = defineCheck({
@@ -18,9 +18,10 @@ export const modernProtocolOffered = defineCheck({
   evaluate({ tls, http }) {
     const newest = tls.protocols["TLS1.3"];
     const older = tls.protocols["TLS1.2"];
-    if (newest === true) return pass(saw("Offered", "TLS 1.3"));
-    if (newest === false && older === true) return partial(0.6, "TLS 1.3 is not supported.", saw("Newest", "TLS 1.2"));
-    if (newest === false && older === false) return fail(saw("Newest", "older than TLS 1.2"));
+    if (newest === true) return pass(observed("Offered", "TLS 1.3"));
+    if (newest === false && older === true)
+      return partial(0.6, "TLS 1.3 is not supported.", observed("Newest", "TLS 1.2"));
+    if (newest === false && older === false) return fail(observed("Newest", "older than TLS 1.2"));
     return tls.certificate === null
       ? withoutHandshake({ http })
       : notObserved("The server's response was inconclusive.");

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, observed, pass, withoutHandshake } from "../verdict.ts";
 
 /** The default handshake uses a group that resists quantum computers (ML-KEM, FIPS 203). */
 export const postQuantumKeyExchange = defineCheck({
@@ -13,7 +13,7 @@ export const postQuantumKeyExchange = defineCheck({
   evaluate({ tls, http }) {
     if (tls.cipher === null) return withoutHandshake({ http });
     const group = tls.keyExchange ?? "not stated";
-    return /mlkem|kyber/i.test(group) ? pass(saw("Group", group)) : fail(saw("Group", group));
+    return /mlkem|kyber/i.test(group) ? pass(observed("Group", group)) : fail(observed("Group", group));
   },
   remediation: {
     steps: ["Offer the group X25519MLKEM768: upgrade the web server's TLS library, or enable it at the CDN."],

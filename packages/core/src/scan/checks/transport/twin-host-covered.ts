@@ -1,6 +1,6 @@
 import { verificationWords } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, pass, saw } from "../verdict.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /** The scanned name is not the graded one, so no other check assesses its certificate. */
 function leadsAway(typed: string, graded: string | undefined): boolean {
@@ -31,23 +31,23 @@ export const twinHostCovered = defineCheck({
       typed.certificateError !== fault &&
       leadsAway(typed.url, http.final?.url)
     )
-      return fail(saw(typed.url, verificationWords(typed.certificateError)));
+      return fail(observed(typed.url, verificationWords(typed.certificateError)));
     if (twinHttps === null) return notApplicable("The host has no www counterpart.");
     const first = twinHttps.hops[0];
     if (first !== undefined) {
       if (first.certificateError !== undefined && first.certificateError === fault)
         return notApplicable("Both names have the same fault, which the certificate checks assess.");
       if (first.certificateError !== undefined)
-        return fail(saw(twinHttps.start, verificationWords(first.certificateError)));
-      return pass(saw(twinHttps.start, `responds with status ${first.status}`));
+        return fail(observed(twinHttps.start, verificationWords(first.certificateError)));
+      return pass(observed(twinHttps.start, `responds with status ${first.status}`));
     }
     const code = twinHttps.error?.code;
     const plain = twinHttp?.hops[0];
-    if (code === "dns") return notApplicable("The counterpart does not exist.", saw("Queried", twinHttps.start));
+    if (code === "dns") return notApplicable("The counterpart does not exist.", observed("Queried", twinHttps.start));
     if (typed === undefined && http.https?.error?.code === code && (code === "tls" || http.answers.https === false))
       return notApplicable("Neither name supports HTTPS; https-available assesses this.");
     if (code === "tls" || plain !== undefined)
-      return fail(saw(twinHttps.start, twinHttps.error?.message ?? "no response"));
+      return fail(observed(twinHttps.start, twinHttps.error?.message ?? "no response"));
     return notObserved(twinHttps.error?.message ?? "The counterpart did not respond.");
   },
   remediation: {

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, pass, saw, withoutHandshake } from "../verdict.ts";
+import { fail, notObserved, observed, pass, withoutHandshake } from "../verdict.ts";
 
 const WEAK_SUITE = /RC4|3DES|DES-CBC|NULL|EXP(?:ORT)?-|ADH|AECDH/i;
 
@@ -19,8 +19,8 @@ export const weakCiphersOff = defineCheck({
       ...(tripleDes ? ["3DES"] : []),
       ...(tls.cipher && WEAK_SUITE.test(tls.cipher) ? [tls.cipher] : []),
     ];
-    if (accepted.length > 0) return fail(saw("Accepted", accepted.join(", ")));
-    if (RC4 === false && tripleDes === false) return pass(saw("Refused", "RC4, 3DES"));
+    if (accepted.length > 0) return fail(observed("Accepted", accepted.join(", ")));
+    if (RC4 === false && tripleDes === false) return pass(observed("Refused", "RC4, 3DES"));
     return tls.certificate === null
       ? withoutHandshake({ http })
       : notObserved("The server's response to weak ciphers was inconclusive.");

@@ -1,0 +1,110 @@
+export { cacheSimulations } from "./simulation/cached-simulations.ts";
+export { simulateHere } from "./simulation/simulation.ts";
+export {
+  acordApplication,
+  acordFileName,
+  fillAcord,
+  type ReadApplication,
+  recordAcord,
+  renderAcord,
+  requireAcordTier,
+} from "./verbs/acord/export-acord.ts";
+export {
+  BATCH_CONCURRENCY,
+  MAX_BATCH_CONCURRENCY,
+  MAX_ROWS,
+  readList,
+  requireRows,
+} from "./verbs/batches/read-list.ts";
+export { runList } from "./verbs/batches/run-list.ts";
+export { resumeBatch } from "./verbs/batches/stored-batches.ts";
+export { makeBundle, saveBundle } from "./verbs/bundle.ts";
+export { clientAssets, decideAsset } from "./verbs/clients/client-assets.ts";
+export { readClient } from "./verbs/clients/client-file.ts";
+export {
+  addClient,
+  eraseClient,
+  type FoundClient,
+  findClient,
+  identityOf,
+  namedClient,
+  optOutClient,
+} from "./verbs/clients/client-record.ts";
+export type { StatementSource } from "./verbs/clients/edit-client.ts";
+export { editClient, namedField, type StatementPlace } from "./verbs/clients/edit-client.ts";
+export { type ClientsFormat, exportClients, renderClients } from "./verbs/clients/export-clients.ts";
+export { importClients } from "./verbs/clients/import-clients.ts";
+export { listDisputes, openDispute, resolveDispute, withdrawDispute } from "./verbs/disputes.ts";
+export {
+  changeExport,
+  findExport,
+  type MadeDocument,
+  recordExport,
+  requireWhole,
+} from "./verbs/documents/exports.ts";
+export { fileNameOf } from "./verbs/documents/file-name-of.ts";
+export { makePortfolioReport } from "./verbs/documents/make-document.ts";
+export { makeProposal } from "./verbs/documents/make-proposal.ts";
+export { readBrand } from "./verbs/documents/read-brand.ts";
+export { type ReadSubmission, readSubmission } from "./verbs/documents/read-submission.ts";
+export { recordSlip, renderSlip, slipFileName } from "./verbs/mrc/export-slip.ts";
+export { generateSlip, type SlipRequest, slipTemplateName } from "./verbs/mrc/generate-slip.ts";
+export { findSlip, listSlips, proposalsOf } from "./verbs/mrc/read-slips.ts";
+export { recordSubjectivity } from "./verbs/mrc/record-subjectivity.ts";
+export { requireSlipFormat } from "./verbs/mrc/require-slip-tier.ts";
+export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./verbs/mrc/slip-templates.ts";
+export { listNotifications, readAllNotifications, readNotification } from "./verbs/notifications.ts";
+export {
+  addPlacement,
+  BINDING_STAGES,
+  type ChosenQuote,
+  chooseQuote,
+  movePlacement,
+  quotePlacement,
+} from "./verbs/placements/change-placement.ts";
+export {
+  listPlacements,
+  type PlacementQuery,
+  placementView,
+  readPlacement,
+} from "./verbs/placements/read-placements.ts";
+export {
+  portfolioAccumulation,
+  portfolioPeers,
+  portfolioScenarios,
+  providerUsers,
+  readPortfolioSummary,
+} from "./verbs/portfolio/portfolio-questions.ts";
+export { askRoi } from "./verbs/pricing/ask-roi.ts";
+export { askWhatIf, type FoundRisk, foundRisk, whatIfOf } from "./verbs/pricing/ask-what-if.ts";
+export { forecastRisk, readOutlook } from "./verbs/pricing/forecast-risk.ts";
+export {
+  premiumOfRisk,
+  profileOfRisk,
+  type RiskProfile,
+  rateOfRisk,
+  riskProfile,
+} from "./verbs/pricing/risk-profile.ts";
+export { promoteProspect } from "./verbs/prospects.ts";
+export { analysedReports } from "./verbs/reports/analysed-reports.ts";
+export { clientReportOf, type ReadClientReport, renderClientReport } from "./verbs/reports/client-report-of.ts";
+export {
+  mailAddress,
+  type ReadyMail,
+  readyMail,
+  sendClientMail,
+} from "./verbs/reports/mail-client-report.ts";
+export { readPortfolio } from "./verbs/reports/read-portfolio.ts";
+export { renderReport } from "./verbs/reports/render-report.ts";
+export { type ReportAppData, reportAppData } from "./verbs/reports/report-app.ts";
+export { reportContextOf } from "./verbs/reports/report-context-of.ts";
+export { unverifiedReason } from "./verbs/reports/report-file.ts";
+export { saveReport } from "./verbs/reports/save-report.ts";
+export { permitScans, prospectAuthority, scanPermission } from "./verbs/scans/permit-scans.ts";
+export { readAnalysis } from "./verbs/scans/read-analysis.ts";
+export { findCheck, type RecheckedScan, recheckScan } from "./verbs/scans/recheck-scan.ts";
+export { offlineError, seemsOffline } from "./verbs/scans/scan-ports.ts";
+export { clientDomains, storedReport } from "./verbs/scans/stored-report.ts";
+export { requireFeature } from "./verbs/tier.ts";
+export { actOnTrigger, listTriggers } from "./verbs/triggers.ts";
+export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";
