@@ -12,7 +12,7 @@ const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "package
 const cli = join(packages, "cli");
 const dist = join(cli, "dist");
 
-const THREADS = ["simulation/simulation-worker.ts", "service/portfolio/portfolio-worker.ts"];
+const THREADS = ["simulation/simulation-worker.ts", "verbs/portfolio/portfolio-worker.ts"];
 
 const bundle = await rolldown({
   // What runs in a thread is a program of its own.

@@ -10,38 +10,32 @@ import {
 } from "@broker/contracts";
 import { blankBoxes, REMARK_FIELDS } from "@broker/core/documents";
 import { fixLines } from "../fix-lines.ts";
-import { nextLines } from "../terminal/blocks.ts";
-import { type Look, type Tone, tone } from "../terminal/look.ts";
-import { left, paragraph, terminalText } from "../terminal/text.ts";
+import { heading, nextLines, note, prose } from "../terminal/blocks.ts";
+import type { Cell, Look, Tone } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 
 const BADGES = { green: ["high", "good"], yellow: ["medium", "warn"], red: ["low", "bad"] } as const;
 const TONES: Readonly<Record<AcordIssue["severity"], Tone>> = { high: "bad", medium: "warn", low: "quiet" };
 
-const strong = (look: Look, text: string) => paragraph(look, "  ", text).map((line) => tone(look, "strong", line));
-const quiet = (look: Look, first: string, text: string) =>
-  paragraph(look, first, text).map((line) => tone(look, "quiet", line));
-
-function badge(look: Look, { confidence, mappedValue }: AcordMapping): string {
-  if (mappedValue === "") return tone(look, "bad", "required");
+function badge({ confidence, mappedValue }: AcordMapping): Cell {
+  if (mappedValue === "") return { text: "required", tone: "bad" };
   const [word, kind] = BADGES[mappingConfidence(confidence)];
-  return tone(look, kind, `${word} ${confidence.toFixed(2)}`);
+  return { text: `${word} ${confidence.toFixed(2)}`, tone: kind };
 }
 
-function fieldLines(look: Look, mapping: AcordMapping): string[] {
-  const { acordField, mappedValue, provenance, asOf } = mapping;
-  const value = mappedValue === "" ? "blank" : terminalText(mappedValue);
-  const known = provenance === null || asOf === null ? "" : `${provenance}, ${showDate(asOf)}`;
-  if (look.columns < 60)
-    return [
-      ` ${acordField}`,
-      ...paragraph(look, "   ", value),
-      `   ${[badge(look, mapping), known].filter((part) => part !== "").join(", ")}`,
-    ];
-  return [
-    `  ${left(look, acordField, 54)} ${badge(look, mapping)}`,
-    ...paragraph(look, "      ", known === "" ? value : `${value} (${known})`),
-  ];
+function boxValue({ mappedValue, provenance, asOf }: AcordMapping): string {
+  const known = provenance === null || asOf === null ? "" : ` (${provenance}, ${showDate(asOf)})`;
+  return `${mappedValue === "" ? "blank" : mappedValue}${known}`;
 }
+
+const BOXES: Table<AcordMapping> = {
+  head: false,
+  columns: [
+    { heading: "Box", cell: ({ acordField }) => acordField, width: { min: 54 }, stacked: "title" },
+    { heading: "Confidence", cell: badge },
+  ],
+  below: { lines: (mapping) => [boxValue(mapping)] },
+};
 
 function sectionLines(look: Look, application: AcordApplication): string[] {
   const { fieldMappings, form, sheets } = application;
@@ -51,27 +45,26 @@ function sectionLines(look: Look, application: AcordApplication): string[] {
   );
   const titleOf = ({ section, sheet }: AcordMapping) => (sheets === 1 ? section : `Sheet ${sheet}: ${section}`);
   return [...new Set(shown.map(titleOf))].flatMap((title) => [
-    ...strong(look, title),
-    ...shown.filter((each) => titleOf(each) === title).flatMap((each) => fieldLines(look, each)),
+    ...heading(look, title),
+    ...tableLines(
+      look,
+      BOXES,
+      shown.filter((each) => titleOf(each) === title),
+    ),
     "",
   ]);
 }
 
 function issueLines(look: Look, issues: readonly AcordIssue[]): string[] {
   if (issues.length === 0) return [];
-  const narrow = look.columns < 60;
   return [
-    ...strong(look, `Validation issues: ${issues.length}`),
-    ...issues.flatMap(({ severity, field, message, suggestion, fix }) => {
-      const first = narrow ? " " : `  ${severity.padEnd(7)} `;
-      const text = terminalText(`${narrow ? `${severity}: ` : ""}${field}: ${message}`);
-      return [
-        ...paragraph(look, first, text).map((line, index) => (index === 0 ? tone(look, TONES[severity], line) : line)),
-        ...[suggestion, ...(fix === undefined ? [] : fixLines(fix))].flatMap((remedy) =>
-          quiet(look, narrow ? "   " : " ".repeat(10), terminalText(remedy)),
-        ),
-      ];
-    }),
+    ...heading(look, `Validation issues: ${issues.length}`),
+    ...issues.flatMap(({ severity, field, message, suggestion, fix }) => [
+      ...prose(look, `${field}: ${message}`, { tone: TONES[severity], mark: `${severity.padEnd(7)} ` }),
+      ...[suggestion, ...(fix === undefined ? [] : fixLines(fix))].flatMap((remedy) =>
+        prose(look, remedy, { tone: "quiet", indent: 10 }),
+      ),
+    ]),
     "",
   ];
 }
@@ -79,10 +72,10 @@ function issueLines(look: Look, issues: readonly AcordIssue[]): string[] {
 function remarkLines(look: Look, { remarks }: AcordApplication): string[] {
   if (remarks.length === 0) return [];
   return [
-    ...strong(look, `Remarks: ${remarks.length}`),
+    ...heading(look, `Remarks: ${remarks.length}`),
     ...remarks.flatMap(({ topic, text, reason }) => [
-      ...paragraph(look, "  ", terminalText(`${topic}: ${text}`)),
-      ...quiet(look, look.columns < 60 ? "   " : "      ", terminalText(reason)),
+      ...prose(look, `${topic}: ${text}`),
+      ...prose(look, reason, { tone: "quiet", indent: 6 }),
     ]),
     "",
   ];
@@ -93,24 +86,18 @@ function headLines(look: Look, application: AcordApplication): string[] {
   const filled = fieldMappings.filter(({ mappedValue, source }) => mappedValue !== "" && source !== "remarks").length;
   const blank = blankBoxes(application);
   return [
-    ...strong(
+    ...heading(look, `${agreed.name?.value ?? client.id}: data for ACORD ${form}, ${ACORD_FORM_TITLES[form]}`),
+    ...note(look, notice),
+    ...(client.sample ? prose(look, `Sample data: ${PROVENANCE_WORDS.sample}, of no company.`) : []),
+    ...prose(
       look,
-      terminalText(`${agreed.name?.value ?? client.id}: data for ACORD ${form}, ${ACORD_FORM_TITLES[form]}`),
-    ),
-    ...quiet(look, "  ", notice),
-    ...(client.sample ? paragraph(look, "  ", `Sample data: ${PROVENANCE_WORDS.sample}, of no company.`) : []),
-    ...paragraph(
-      look,
-      "  ",
-      `${showCount(filled, "box", "boxes")} filled, ${showCount(blank, "required box", "required boxes")} blank. ${terminalText(sanctions.note)}`,
+      `${showCount(filled, "box", "boxes")} filled, ${showCount(blank, "required box", "required boxes")} blank. ${sanctions.note}`,
     ),
     ...(override === null
       ? []
-      : paragraph(
-          look,
-          "  ",
-          terminalText(`Released with unresolved conflict by ${override.by}; reason: ${override.reason}`),
-        ).map((line) => tone(look, "warn", line))),
+      : prose(look, `Released with unresolved conflict by ${override.by}; reason: ${override.reason}`, {
+          tone: "warn",
+        })),
     "",
   ];
 }

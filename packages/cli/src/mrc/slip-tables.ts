@@ -2,10 +2,9 @@ import type { ListedSlip } from "@broker/adapters";
 import { type MrcSlip, type SlipHeading, showDate } from "@broker/contracts";
 import { blockTexts, slipPage } from "@broker/core/documents";
 import { type Look, tone } from "../terminal/look.ts";
+import { isNarrow, type Table, tableLines } from "../terminal/table.ts";
 import { left, paragraph, terminalText, wrap } from "../terminal/text.ts";
 
-/** Below this width, content follows its heading. */
-const BESIDE = 64;
 const HEADING = 24;
 
 function headingLines(look: Look, { title, blocks }: SlipHeading): string[] {
@@ -17,7 +16,7 @@ function headingLines(look: Look, { title, blocks }: SlipHeading): string[] {
         .flatMap((text) => wrap(terminalText(text), width).map((line, at) => (at === 0 ? line : `  ${line}`)))
         .map((line) => (advise ? tone(look, "warn", line) : line));
     });
-  if (look.columns < BESIDE) {
+  if (isNarrow(look)) {
     const head = paragraph(look, "  ", terminalText(title)).map((line) => tone(look, "quiet", line));
     return [...head, ...show(look.columns - 7).map((line) => `    ${line}`)];
   }
@@ -46,34 +45,25 @@ export function slipTable(look: Look, slip: MrcSlip): string {
   ].join("\n");
 }
 
-const nameOf = ({ clientName, clientId }: ListedSlip) => terminalText(clientName || clientId);
-const umrOf = ({ umr }: ListedSlip) => umr ?? "UMR to be advised";
-const from = ({ inception }: ListedSlip) => (inception === null ? "to be advised" : showDate(inception));
+const SLIPS: Table<ListedSlip> = {
+  columns: [
+    { heading: "Id", cell: ({ id }) => id.slice(0, 8) },
+    {
+      heading: "Client",
+      cell: ({ clientName, clientId }) => clientName || clientId,
+      width: { grow: 12 },
+      stacked: "title",
+    },
+    { heading: "UMR", cell: ({ umr }) => umr ?? "to be advised", stacked: "labelled" },
+    { heading: "Version", cell: ({ status, version }) => `${status} ${version}` },
+    {
+      heading: "From",
+      cell: ({ inception }) => (inception === null ? "to be advised" : showDate(inception)),
+      stacked: "labelled",
+      label: "from",
+    },
+  ],
+};
 
-function row(look: Look, slip: ListedSlip, width: number): string {
-  const cells = [
-    slip.id.slice(0, 8),
-    left(look, nameOf(slip), width),
-    left(look, umrOf(slip), 17),
-    left(look, `${slip.status} ${slip.version}`, 9),
-    left(look, from(slip), 11),
-  ];
-  return `  ${cells.join("  ")}`.trimEnd();
-}
-
-function narrow(look: Look, slip: ListedSlip): string[] {
-  return [
-    ...paragraph(look, "  ", nameOf(slip)).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "    ", umrOf(slip)),
-    ...paragraph(look, "    ", `${slip.status} ${slip.version}, from ${from(slip)}`),
-    `    ${slip.id.slice(0, 8)}`,
-  ];
-}
-
-/** Slips as a table: whose, under which reference, in which version, from which day. */
-export function slipListTable(look: Look, slips: readonly ListedSlip[]): string {
-  if (look.columns < 70) return slips.flatMap((slip) => narrow(look, slip)).join("\n");
-  const width = Math.max(12, look.columns - 58);
-  const head = `  Id        ${left(look, "Client", width)}  ${left(look, "UMR", 17)}  Version    From`;
-  return [tone(look, "quiet", head), ...slips.map((slip) => row(look, slip, width))].join("\n");
-}
+/** Slips as a table: client, reference, version, first day. */
+export const slipListTable = (look: Look, slips: readonly ListedSlip[]) => tableLines(look, SLIPS, slips).join("\n");

@@ -7,6 +7,7 @@ import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
+import { isNarrow } from "../terminal/table.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
@@ -61,9 +62,7 @@ function otherLine(look: Look, { ruleID, fieldName, rawRiskValue, result }: Resu
     NORULES: ", no rule",
   };
   const words = `${ruleID}  ${terminalText(fieldName)}${states[result] ?? ""}`;
-  return look.columns < 64
-    ? paragraph(look, first, words)
-    : paragraph(look, first, `${words}: ${terminalText(rawRiskValue)}`);
+  return paragraph(look, first, isNarrow(look) ? words : `${words}: ${terminalText(rawRiskValue)}`);
 }
 
 /** A rule that is not implemented: neither passed nor failed. */
