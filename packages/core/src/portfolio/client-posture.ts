@@ -4,17 +4,14 @@ import { effectiveValue } from "../client/effective-value.ts";
 import { recordedDomains } from "../client/record-of.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 
-/** What a domain's last scan came to, in words. */
+/** Result of a domain's last scan, in words. */
 export function domainPosture({ scan }: DomainPosture): string {
   if (scan === null) return "not scanned";
   if (scan.status === "failed") return "not reached";
   return scan.posture === null ? "too little seen" : String(scan.posture);
 }
 
-/**
- * A client's domains with whose they are and what each came to, and which stands for the client; one sentence under a
- * headline.
- */
+/** One-sentence summary: a client's domains, who owns each, the result of each and which one is the headline. */
 export function clientHeadline({ client, domains, headline }: ClientPosture): string {
   const known = domains.map((domain) => {
     const owner = domain.company === client ? "" : ` (${domain.company})`;
@@ -27,7 +24,7 @@ export function clientHeadline({ client, domains, headline }: ClientPosture): st
   return `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(known)}. ${stands}`;
 }
 
-/** How one figure stands for a client of several domains, as it is printed. */
+/** Printed rule for the single score of a client with several domains. */
 const CLIENT_POSTURE_RULE =
   "The weakest accepted domain sets the client's posture, because one point of entry is enough. A domain that was not scanned, or for which coverage was too low, is named and not counted.";
 
@@ -46,9 +43,9 @@ function byWeakness(a: DomainPosture, b: DomainPosture): number {
 }
 
 /**
- * What the last scans of a client's accepted domains come to, and which of them stands for the client. The rule is
- * ours: an insurer pays for a loss through whichever domain, so that an average would flatter.
- * @param lastScans the last scan of each domain, by its name in lower case
+ * Results of the last scans of a client's accepted domains, and the headline domain. By our rule that is the weakest,
+ * since a loss through any domain is insured and an average would flatter.
+ * @param lastScans the last scan of each domain, by lower-case name
  */
 export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, ScanReport>): ClientPosture {
   const name = effectiveValue(log, "legalName")?.value;
@@ -73,9 +70,6 @@ export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, Sca
   };
 }
 
-/**
- * The scan that stands for a client: of its weakest domain, else of one of which too little was seen; null = none was
- * answered.
- */
+/** The headline scan of a client: of its weakest domain, else of one with insufficient coverage; null = no scan. */
 export const headlineScan = ({ domains }: Pick<ClientPosture, "domains">): DomainPosture["scan"] =>
   domains.find(({ scan }) => scan !== null)?.scan ?? null;

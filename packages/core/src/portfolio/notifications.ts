@@ -21,8 +21,8 @@ import { scoreShown } from "../scoring/overall-score.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * How long ago a moment was: 'N mins ago' under 60 minutes, hours under 1440 minutes, days otherwise. A moment that is
- * still to come, by another machine's clock, is '0 mins ago'.
+ * Relative time: 'N mins ago' under 60 minutes, hours under 1440 minutes, days otherwise. A time in the future, from
+ * clock skew, is '0 mins ago'.
  * @param date ISO 8601
  */
 export function relativeTime(date: string, now: Date): string {
@@ -47,12 +47,18 @@ export function clientUrl(clientId: string, tab: "placements" | "exports"): stri
 
 const ID_DIGITS = 16;
 
-/** The same news has the same id. @param about id of the event, scan or batch that it tells of */
+/**
+ * Stable notification id.
+ * @param about id of the event, scan or batch that it reports
+ */
 export function notificationId(kind: NotificationKind, about: string, digest: Digest): string {
   return digest(JSON.stringify([kind, about])).slice(0, ID_DIGITS);
 }
 
-/** Tells that a scan that was asked for by itself has ended. @param triggers events that it raised */
+/**
+ * Notification of a finished single scan.
+ * @param triggers number of events raised
+ */
 export function notificationOfScan(report: ScanReport, triggers: number, digest: Digest): Notification {
   const { overall } = report.scores;
   const result =
@@ -75,7 +81,7 @@ export function notificationOfScan(report: ScanReport, triggers: number, digest:
   };
 }
 
-/** What came of a finished batch, by companies that were scanned. */
+/** Result of a finished batch, by scanned company. */
 interface BatchOutcome {
   readonly scanned: number;
   readonly failed: number;
@@ -83,7 +89,7 @@ interface BatchOutcome {
   readonly triggers: number;
 }
 
-/** Tells once that a whole list was scanned. */
+/** One notification for a whole scanned list. */
 export function notificationOfBatch(
   batch: Batch,
   finishedAt: string,
@@ -122,7 +128,7 @@ const KINDS: Readonly<Record<string, NotificationKind>> = {
   "new-stolen-logins": "new-breach",
 };
 
-/** Tells of one event at a client. */
+/** Notification of one event at a client. */
 export function notificationOfTrigger(event: TriggerEvent, digest: Digest): Notification {
   const kind = KINDS[event.rule] ?? "alert-raised";
   const type = TYPES[event.type];
@@ -139,7 +145,10 @@ export function notificationOfTrigger(event: TriggerEvent, digest: Digest): Noti
   };
 }
 
-/** Tells that a dispute ends soon, and what follows. @param at when that was noticed; ISO 8601, UTC */
+/**
+ * Notification that a dispute expires soon, with the consequence.
+ * @param at when this was detected; ISO 8601, UTC
+ */
 export function notificationOfDispute(dispute: Dispute, at: string, digest: Digest): Notification {
   const { id, domain, title, state, expiresOn = "" } = dispute;
   const after = state === "upheld" ? "After that the finding counts again." : "It was not resolved.";
@@ -170,14 +179,17 @@ function textOf({ insurer, premium, reason }: PlacementStep, outcome: string): s
   return `${outcome}${by}${at}${reason === null ? "" : `: ${reason}`}`;
 }
 
-/** The id of what is told of one step of a placement. @param n number of the step */
+/**
+ * Id of the notification of a placement step.
+ * @param n number of the step
+ */
 export function placementNotificationId(placementId: string, n: number, digest: Digest): string {
   return notificationId("submission-outcome", `${placementId}/${n}`, digest);
 }
 
 /**
- * Tells what became of a submission at a placement's last step; null = it is not answered at that step. @param client
- * its name
+ * Notification of the insurers' response at a placement's last step; null = that step has none.
+ * @param client its name
  */
 export function notificationOfPlacement(
   { id, clientId, risk, steps }: Placement,

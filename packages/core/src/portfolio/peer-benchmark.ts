@@ -2,8 +2,8 @@ import { INDICATIVE, LEAST_PEERS, type PeerBenchmark, PostureScore } from "@brok
 import type { Portfolio, PortfolioCompany } from "./accumulation/portfolio-company.ts";
 
 /**
- * The value below which a share of sorted values lies, interpolated between ranks (type 7 of Hyndman and Fan, Sample
- * Quantiles in Statistical Packages, 1996). `without` = a place that is left out; null = none is.
+ * Quantile of sorted values, interpolated between ranks (type 7 of Hyndman and Fan, Sample Quantiles in Statistical
+ * Packages, 1996). `without` = index to exclude; null = none.
  */
 export function sortedQuantile(sorted: readonly number[], share: number, without: number | null = null): number {
   const at = (place: number) => sorted[without !== null && place >= without ? place + 1 : place] ?? 0;
@@ -14,7 +14,7 @@ export function sortedQuantile(sorted: readonly number[], share: number, without
   return low + (place - below) * (at(Math.min(below + 1, last)) - low);
 }
 
-/** Sorted postures of a group, of which one member may be left out. */
+/** Sorted postures of a group; one member can be excluded. */
 interface Group {
   readonly sorted: readonly number[];
   /** null = all stay in. */
@@ -49,7 +49,7 @@ function placeIn(group: Group, posture: number): NonNullable<PeerBenchmark["plac
 
 const industryKey = ({ industry }: PortfolioCompany) => industry?.value.trim().toLowerCase() ?? null;
 
-/** Each client of the book among the companies that were scanned here, clients and prospects; in the book's order. */
+/** Each portfolio client compared with all scanned companies, clients and prospects; in portfolio order. */
 export function benchmarkPortfolio(book: Portfolio): readonly PeerBenchmark[] {
   const rank = book.companies.filter(({ posture }) => posture !== null);
   const sortedOf = (companies: readonly PortfolioCompany[]) =>

@@ -4,7 +4,7 @@ import type { ListField, ListValues } from "../client/list-columns.ts";
 import { COLUMN_NAMES } from "../client/list-columns.ts";
 import { parseTarget } from "../scan/parse-target.ts";
 
-/** What the columns of a list mean, place by place, and what a person should know about it. */
+/** The meaning of a list's columns in order, with remarks for the user. */
 interface MatchedColumns {
   /** null = a column that is not used. */
   readonly fields: readonly (ListField | null)[];
@@ -50,7 +50,7 @@ function matchColumns(titles: readonly string[]): MatchedColumns {
 const LONGEST_ADDRESS = 2048;
 const LONGEST_FIELD = 1000;
 const SHOWN = 200;
-/** What people write where they know nothing. */
+/** Placeholders for an unknown value. */
 const NOTHING = new Set(["", "-", "–", "n/a", "na", "none", "null", "tbc", "unknown"]);
 
 function known(value: string | undefined): string {
@@ -93,7 +93,7 @@ function placeRow(line: number, values: ListValues): Prospect | RejectedRow {
   return rejectRow(line, first, reason, values);
 }
 
-/** A list as read: what can be scanned, what cannot and why, and what a person should know about how it was read. */
+/** A parsed list: rows to scan, rejected rows with reasons, and remarks for the user. */
 export interface ProspectList {
   readonly format: "csv" | "lines" | "ndjson";
   readonly prospects: readonly Prospect[];
@@ -108,7 +108,7 @@ function listOf(format: ProspectList["format"], rows: readonly Placed[], notices
   return { format, prospects, rejected: rows.filter((row): row is RejectedRow => !("domain" in row)), notices };
 }
 
-/** The records of a CSV; remarks above the head are left out. */
+/** The records of a CSV, without comments above the header. */
 function recordsOf(text: string, delimiter: string) {
   const records = readCells(text, delimiter);
   return records.slice(records.findIndex(({ cells }) => !cells[0]?.startsWith("#")));
@@ -175,9 +175,8 @@ function ndjsonList(text: string): ProspectList {
 const invalid = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
 
 /**
- * Reads a prospect list: CSV with a head (any of `,` `;` tab `|`), one domain a line (`#` begins a remark), or one JSON
- * object a line. A row that cannot be scanned is reported by its line and the rest goes on; AppError `input_invalid`
- * where nothing can be read.
+ * Reads a prospect list: CSV with a header (any of `,` `;` tab `|`), one domain a line (`#` begins a comment), or one
+ * JSON object a line. Rows that cannot be scanned are reported by line. Throws `input_invalid` if nothing can be read.
  */
 export function readProspectList(raw: string): ProspectList {
   const text = raw.replace(/^\uFEFF/, "");

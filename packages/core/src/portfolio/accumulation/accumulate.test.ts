@@ -61,7 +61,7 @@ test("a small agency that is in no table is shown where two clients share it, an
   expect(accumulate(buildPortfolio(buildCompany("a", [cloudflare]))).notes.join(" ")).not.toContain(said);
 });
 
-test("one machine that two clients share is shown unless a known host or network stands before it", () => {
+test("a machine shared by two clients is shown unless it is behind a known host or network", () => {
   const machine = { mark: "address", value: "81.2.69.160" } as const;
   expect(rows(buildPortfolio(buildCompany("a", [machine]), buildCompany("b", [machine])))).toEqual([
     "81.2.69.160 hosting 2",

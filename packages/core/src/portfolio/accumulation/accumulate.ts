@@ -27,7 +27,7 @@ interface ObservedCompany {
   readonly sightings: readonly ProviderSighting[];
 }
 
-/** Every company of the book with its providers. */
+/** Every company in the portfolio with its providers. */
 export function observedCompanies(book: Portfolio): readonly ObservedCompany[] {
   const read = providerReader();
   return book.companies.map((company) => ({ company, sightings: providersOfCompany(company, read) }));
@@ -46,7 +46,7 @@ function coverage(clients: readonly ObservedCompany[]): KindCoverage[] {
   });
 }
 
-/** The companies on each provider; one machine or somebody of no table is shared only by two or more. */
+/** Companies by provider. A single machine or an unlisted provider counts only when at least two companies share it. */
 export function usersByProvider(
   seen: readonly ObservedCompany[],
 ): readonly { readonly provider: RecognisedProvider; readonly users: readonly PortfolioCompany[] }[] {
@@ -116,8 +116,8 @@ function notes(
 }
 
 /**
- * Which providers the book rests on, and how much cover. Companies are counted by the newest scan of each of their
- * domains; limits are those in force that a placement or the record tells. The most clients first.
+ * The portfolio's providers with the cover exposed to each, most clients first. Uses the newest scan of each domain and
+ * the recorded limits in force.
  */
 export function accumulate(book: Portfolio): Accumulation {
   const seen = observedCompanies(book);
@@ -199,9 +199,9 @@ function usersOf(
 }
 
 /**
- * The companies on a provider or on anything of a vendor, the highest limit first, with the trace that shows it.
- * AppError `not_found` where nobody of the book is seen on it.
- * @param named the provider's name, its id, or its vendor's name
+ * Companies on a provider or on any product of a vendor, highest limit first, with the evidence. Throws `not_found` if
+ * no company in the portfolio was observed on it.
+ * @param named the provider's name or id, or its vendor's name
  */
 export function usersOfProvider(book: Portfolio, named: string): readonly ProviderUser[] {
   const asked = named.trim().toLowerCase();

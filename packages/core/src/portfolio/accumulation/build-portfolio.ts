@@ -4,9 +4,7 @@ import type { SharedMark } from "./recognise-provider.ts";
 /** When made-up scans began. */
 export const SEEN_AT = "2026-11-05T09:00:00.000Z";
 
-/**
- * A made-up client for tests, whose scans looked at everything and showed these marks; `over` replaces whole values.
- */
+/** Test client whose scans covered every part and observed these marks; `over` replaces whole values. */
 export function buildCompany(
   id: string,
   marks: readonly SharedMark[] = [],
@@ -49,7 +47,7 @@ export const insured = (limit: number, retention: number | null = null): Pick<Po
   },
 });
 
-/** A made-up book for tests. */
+/** Test portfolio. */
 export const buildPortfolio = (...companies: readonly PortfolioCompany[]): Portfolio => ({
   asOf: "2026-11-20T09:00:00.000Z",
   companies,

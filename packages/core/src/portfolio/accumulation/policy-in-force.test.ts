@@ -24,7 +24,7 @@ test("a bound policy is in force from its beginning to the end of its last day",
   expect(shown(placement({ stage: "bound", on: "2026-11-20", limit: 7 }))).toBe("limit 7");
 });
 
-test("a renewal that begins later leaves the year before in force until then", () => {
+test("the expiring policy stays in force until the renewal incepts", () => {
   const renewed = { stage: "renewed", on: "2026-11-10", inception: "2026-12-01", limit: 9 } as const;
   expect(shown(placement(BOUND, renewed))).toBe("limit 5");
   expect(shown(placement(BOUND, { ...renewed, inception: "2026-11-20" }))).toBe("limit 9");

@@ -3,7 +3,7 @@ import { currentSteps } from "../../client/placements/check-step.ts";
 import { currentStep } from "../../client/placements/moved-steps.ts";
 import type { PortfolioCompany } from "./portfolio-company.ts";
 
-/** The limit in force that is recorded of a company, in pence; null = none is. */
+/** The company's recorded limit in force, in pence; null = none recorded. */
 export const limitOf = ({ policy }: PortfolioCompany): number | null => policy?.limit ?? null;
 
 /** The recorded limits of clients summed, with how many are not recorded. */
@@ -18,24 +18,22 @@ export function totalLimit(clients: readonly PortfolioCompany[], ofBook: number)
   };
 }
 
-/** All recorded limits of the book's clients, in pence. */
+/** Total of the recorded limits, in pence. */
 export function knownLimits(companies: readonly PortfolioCompany[]): number {
   return companies.reduce((sum, company) => sum + (company.kind === "client" ? (limitOf(company) ?? 0) : 0), 0);
 }
 
 const beginsOn = ({ inception, on }: PlacementStep) => inception ?? on;
 
-/**
- * Where a placement's policy stands on a day: its terms while it is in force, else when it begins or that it has ended.
- */
+/** Status of a placement's policy on a day: its terms while in force, otherwise its inception or expiry. */
 export type PolicyState =
   | { readonly state: "in-force"; readonly terms: PlacementStep }
   | { readonly state: "begins"; readonly on: string }
   | { readonly state: "ended" | "none" };
 
 /**
- * The policy of a placement on a day. A renewal that begins later leaves the year before in force until then. `none` =
- * it was never bound, or is lost.
+ * The status of a placement's policy on a day. The expiring policy stays in force until the renewal incepts. `none` =
+ * never bound, or lost.
  * @param today ISO day
  */
 export function policyInForce(placement: Placement, today: string): PolicyState {

@@ -1,7 +1,7 @@
 import type { ScannedPart } from "@broker/contracts";
 import type { SharedMark } from "./recognise-provider.ts";
 
-/** What one part of a domain's newest scan that looked there showed. */
+/** What the newest scan of one part of a domain showed. */
 export interface Footprint {
   readonly domain: string;
   readonly part: ScannedPart;
@@ -26,7 +26,7 @@ export interface Outlined<Value> {
   readonly asOf: string;
 }
 
-/** A company of the book as portfolio figures need it: never a sample. */
+/** A company as the portfolio figures need it; never a sample client. */
 export interface PortfolioCompany {
   readonly id: string;
   readonly name: string;
@@ -36,18 +36,18 @@ export interface PortfolioCompany {
   readonly industry: Outlined<string> | null;
   /** Pence a year. */
   readonly turnover: Outlined<number> | null;
-  /** null = none in force is recorded. */
+  /** null = no policy in force is recorded. */
   readonly policy: HeldPolicy | null;
   /** A policy is recorded whose end has passed, and nothing after it. */
   readonly lapsed: boolean;
-  /** ISO day on which recorded cover begins, while none is in force; null = there is none to come. */
+  /** Inception (ISO day) of recorded cover while none is in force; null = none recorded. */
   readonly beginsOn: string | null;
-  /** The weakest domain that has a standing figure; null = none has. */
+  /** The domain with the lowest current score; null = no domain has a score. */
   readonly posture: { readonly domain: string; readonly value: number; readonly at: string } | null;
   readonly footprints: readonly Footprint[];
 }
 
-/** The book on a day. */
+/** The portfolio on a day. */
 export interface Portfolio {
   /** ISO 8601, UTC. */
   readonly asOf: string;

@@ -4,13 +4,13 @@ import { MAIL_HOSTS } from "../../scan/derived/email/mail-hosts.ts";
 import type { PortfolioCompany } from "./portfolio-company.ts";
 import { type RecognisedProvider, recogniseProvider, type SharedMark } from "./recognise-provider.ts";
 
-/** What one part of a scan shows of the providers that a company shares with others. */
+/** Shared-provider marks in one part of a scan. */
 interface PartMarks {
   readonly part: ScannedPart;
   readonly marks: readonly SharedMark[];
 }
 
-/** Whose an address is: a published range's, one machine's, or nobody's on the internet. */
+/** The network of an address: a published range, a single machine, or not a public address. */
 export type NetworkOf = (address: string) => { readonly range: string } | "own" | "not-public";
 
 const isRecognised = (host: string) => MAIL_HOSTS.some(({ mx }) => mx.some((end) => host.endsWith(end)));
@@ -52,8 +52,8 @@ function ofPage({ technologies, ssoProviders }: NonNullable<Facts["page"]>): Sha
 }
 
 /**
- * The marks of shared providers in a scan's facts, by the part that saw them. A part that is left out was not looked
- * at; one without marks was, and showed none that we know.
+ * Marks of shared providers in a scan's facts, by part. A part not scanned is absent; a part without known marks is
+ * empty.
  */
 export function sharedMarks(facts: Pick<Facts, "dns" | "email" | "page">, networkOf: NetworkOf): PartMarks[] {
   return [
@@ -71,7 +71,7 @@ export interface ProviderSighting {
   readonly at: string;
 }
 
-/** Recognises marks, each of them once: a book of thousands has few that differ. */
+/** Recognises marks, caching each: even a portfolio of thousands has few distinct marks. */
 export function providerReader(): (mark: SharedMark) => RecognisedProvider | null {
   const known = new Map<string, RecognisedProvider | null>();
   return (mark) => {
@@ -84,19 +84,19 @@ export function providerReader(): (mark: SharedMark) => RecognisedProvider | nul
   };
 }
 
-/** The parts of a company's scans that looked. */
+/** The parts covered by at least one of the company's scans. */
 export function observedParts({ footprints }: PortfolioCompany): ReadonlySet<ScannedPart> {
   return new Set(footprints.map(({ part }) => part));
 }
 
-/** Whether anything looked where a provider of this kind would show. */
+/** Whether any scanned part could show a provider of this kind. */
 export function isKindObserved(parts: ReadonlySet<ScannedPart>, kind: ProviderKind): boolean {
   return KIND_PARTS[kind].some((part) => parts.has(part));
 }
 
 /**
- * The providers of a company by its footprints, each once. Its own domains are none; a machine's address counts only
- * where no host is recognised otherwise.
+ * A company's providers by its footprints, without duplicates. Its own domains are excluded; a machine's address counts
+ * only if no hosting provider is recognised.
  */
 export function providersOfCompany(
   company: PortfolioCompany,

@@ -19,7 +19,7 @@ type MarkName = (typeof MARK_NAMES)[number];
 const Marks = z.strictObject({
   /** Ids of our technology rules. */
   technology: z.array(z.string()).optional(),
-  /** Ends of names that the site's name is an alias of; `*` stands for any part of a label. */
+  /** Suffixes of CNAME targets of the site; `*` matches part of a label. */
   alias: z.array(z.string()).optional(),
   /** Ends of names of name servers. */
   nameServer: z.array(z.string()).optional(),
@@ -42,13 +42,13 @@ export interface RecognisedProvider {
   /** The row of the table; `domain:…` or `address:…` where it is in no table. */
   readonly id: string;
   readonly name: string;
-  /** Whose it is; of one that is in no table its own name. */
+  /** The vendor; for an unlisted provider, its own name. */
   readonly vendor: string;
   readonly kind: ProviderKind;
   readonly listed: boolean;
 }
 
-/** A mark of a provider that a scan saw. */
+/** A mark of a provider in a scan. */
 export interface SharedMark {
   readonly mark: MarkName;
   readonly value: string;
@@ -71,8 +71,8 @@ for (const { id, name, vendor, kind, marks } of PROVIDERS) {
 }
 
 /**
- * Somebody of no table who runs name servers, mail or the site's name: with small firms mostly a web agency, an IT
- * service or a small host.
+ * An unlisted operator of name servers, mail or the website: for small firms usually a web agency, IT provider or small
+ * host.
  */
 function unlisted(host: string): RecognisedProvider | null {
   const { registrable } = domainNames(host);
@@ -87,8 +87,8 @@ function unlisted(host: string): RecognisedProvider | null {
 }
 
 /**
- * The provider that a mark shows; null = it shows none. A name under no listed end stands for whoever holds its
- * registrable domain; the caller leaves the company's own domains out.
+ * The provider that a mark identifies; null = none. An unlisted name identifies its registrable domain; the caller
+ * excludes the company's own domains.
  */
 export function recogniseProvider({ mark, value }: SharedMark): RecognisedProvider | null {
   if (mark === "address") return { id: `address:${value}`, name: value, vendor: value, kind: "hosting", listed: false };

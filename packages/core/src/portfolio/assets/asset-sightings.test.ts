@@ -19,7 +19,7 @@ interface Seen {
   readonly over?: Partial<ScanReport>;
 }
 
-/** What a scan of harrowvale.co.uk leads to that saw this. */
+/** Sightings from a scan of harrowvale.co.uk with this evidence. */
 function sightings({ http = [page("")], dns = [], altNames = [], emails = [], hostnameMatches = true, over }: Seen) {
   const evidence = { ...buildEvidence(http), target, dns: [...dns] };
   const derived = deriveHttpFacts(evidence);
@@ -56,7 +56,7 @@ test("a domain that visitors are redirected to is one, even if it does not answe
   ]);
 });
 
-test("names on its own domain that the page links are, and others' are not", () => {
+test("linked names on the company's own domain are proposed; third-party names are not", () => {
   const html = `<a href="https://portal.harrowvale.co.uk/in">In</a><a href="https://bookings.test/">Book</a>
     <a href="mailto:x@shop.harrowvale.co.uk">Write</a><a href="https://PORTAL.harrowvale.co.uk/">Again</a>`;
   expect(sightings({ http: [page(html)] })).toEqual([
@@ -64,12 +64,12 @@ test("names on its own domain that the page links are, and others' are not", () 
   ]);
 });
 
-test("the scanned name, its www twin, addresses and wildcards are none", () => {
+test("the scanned name, its www twin, addresses and wildcards are excluded", () => {
   const html = `<a href="https://www.harrowvale.co.uk/">Home</a><a href="https://192.0.2.1/">By address</a>`;
   expect(hosts({ http: [page(html)], altNames: [DOMAIN, `*.${DOMAIN}`, `www.${DOMAIN}`] })).toEqual([]);
 });
 
-test("hosts that take its mail on its own domain are, and the other domains of its addresses, public mailboxes left out", () => {
+test("mail hosts on its own domain and other email domains are proposed; public mailbox providers are not", () => {
   const emails = ["office@harrowvale.co.uk", "sales@harrow-vale.com", "harrowvale@gmail.com"];
   expect(hosts({ dns: [mx("mx1.harrowvale.co.uk", "mx.mailhost.test")], emails })).toEqual([
     "mail mx1.harrowvale.co.uk",
@@ -77,7 +77,7 @@ test("hosts that take its mail on its own domain are, and the other domains of i
   ]);
 });
 
-test("a certificate with few other domains proposes them after what is on its own", () => {
+test("a certificate with few other domains proposes them after names on its own domain", () => {
   const altNames = [DOMAIN, "www.other.test", "*.third.test", "intranet.harrowvale.co.uk"];
   expect(hosts({ altNames })).toEqual([
     "certificate intranet.harrowvale.co.uk",
@@ -91,11 +91,11 @@ test("a certificate that a host shares among eighty customers proposes only a do
   expect(hosts({ altNames: [DOMAIN, ...strangers, "www.harrowvale.com"] })).toEqual(["certificate harrowvale.com"]);
 });
 
-test("a certificate that is not the host's says nothing of it", () => {
+test("a certificate that does not match the host proposes nothing", () => {
   expect(hosts({ altNames: ["intranet.harrowvale.co.uk"], hostnameMatches: false })).toEqual([]);
 });
 
-test("however many there are, at most twenty come, the likeliest first", () => {
+test("at most twenty hosts are proposed, likeliest first", () => {
   const links = Array.from({ length: 30 }, (_, n) => `<a href="https://h${n}.harrowvale.co.uk/">x</a>`).join("");
   const all = hosts({ http: [page(links)], altNames: ["other.test"] });
   expect([all.length, all[0], all.at(-1)]).toEqual([

@@ -12,36 +12,30 @@ import publicMailboxes from "./public-mailboxes.json" with { type: "json" };
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** Whether text is a name of the DNS with two labels at least, in lower case; no address, no wildcard. */
+/** Whether text is a lower-case DNS name of at least two labels, not an address or wildcard. */
 export const isHost = (text: string): boolean => HOST.test(text);
 
-/**
- * Other registrable domains that a certificate may name before it is taken for one that a host shares among its
- * customers.
- */
+/** A certificate with more unrelated registrable domains than this is treated as shared hosting. */
 const MAX_UNRELATED = 5;
 
-/** The name that a registry sold, without what stands behind it: 'acme' of acme.co.uk and of acme.com. */
+/** The registered label: 'acme' for acme.co.uk and acme.com. */
 const label = (site: string) => site.split(".")[0] ?? site;
 
-/** The names of a certificate, those on the scanned registrable domain apart from all others. */
+/** A certificate's names, split by whether they are on the scanned registrable domain. */
 interface CertificateSites {
   /** Hosts on the scanned registrable domain; wildcards name no host. */
   readonly names: readonly string[];
   readonly others: {
     /**
-     * Other registrable domains that may be the company's: all of them where they are few, else those of the same name.
+     * Other registrable domains that may be the company's: all if there are few, otherwise those with the same label.
      */
     readonly proposed: readonly string[];
-    /** Those beyond: most likely other customers of the same host. */
+    /** Number of remaining domains, most likely other customers of the host. */
     readonly strangers: number;
   };
 }
 
-/**
- * Parts the names of the site's certificate. What a name that does not fit the host serves says nothing about the
- * company.
- */
+/** Splits the names of the site's certificate. Names are ignored if the certificate does not match the host. */
 export function certificateSites({ target, facts }: ScanReport): CertificateSites {
   const tls = facts.tls;
   const site = siteOf(target.domain);
@@ -53,9 +47,7 @@ export function certificateSites({ target, facts }: ScanReport): CertificateSite
   return { names: own, others: { proposed, strangers: sites.length - proposed.length } };
 }
 
-/**
- * Names that take the company's mail on its own domain, and the other domains that stand behind the @ of its addresses.
- */
+/** MX names on the company's own domain, and the other domains of its email addresses. */
 function mailNames(
   report: ScanReport,
   evidence: Pick<ScanEvidence, "dns">,
@@ -76,8 +68,7 @@ function mailNames(
 }
 
 /**
- * Where visitors of the typed name end: the graded host, the other domain that they are sent to, and the last that
- * answered.
+ * The redirect targets of the entered name: the graded host, the other domain redirected to, and the last to respond.
  */
 function redirectHosts({ facts }: ScanReport, evidence: Pick<ScanEvidence, "target" | "http">): readonly string[] {
   const graded = gradedExchange(evidence);
@@ -88,7 +79,7 @@ function redirectHosts({ facts }: ScanReport, evidence: Pick<ScanEvidence, "targ
   return [graded?.host, graded?.leavesFor, ...ends].filter((host) => typeof host === "string");
 }
 
-/** Hosts that the graded page links, posts to or loads from, each with where it stands, in the order of the page. */
+/** Hosts that the graded page links, posts to or loads from, with their location, in page order. */
 function linkedHosts(
   report: ScanReport,
   evidence: Pick<ScanEvidence, "target" | "http">,
@@ -115,17 +106,16 @@ function linkedHosts(
 /** Hosts that one scan proposes at most. */
 export const MAX_SIGHTINGS = 20;
 
-/** A sent visitor says most; then what is on the company's own registrable domain; then the rest. */
+/** Redirect targets rank first, then the company's own registrable domain, then the rest. */
 function rank({ host, found }: AssetSighting, site: string): number {
   const own = siteOf(host) === site ? 0 : ASSET_TRAILS.length;
   return found === "redirect" ? -1 : own + ASSET_TRAILS.indexOf(found);
 }
 
 /**
- * Hosts that a scan led to and that may be the company's, the likeliest first, at most 20: where visitors are sent,
- * names on its own registrable domain that the page links or loads, that take its mail or stand in its certificate, and
- * the other domains of its mail addresses and of a certificate with few names. Only what the evidence shows; the
- * scanned name and its www twin are left out.
+ * Hosts found by a scan that may be the company's, likeliest first, at most 20. Sources: redirects; its own registrable
+ * domain in links, MX records and the certificate; and other domains in email addresses or small certificates. The
+ * scanned name and its www twin are excluded.
  */
 export function assetSightings(
   report: ScanReport,

@@ -19,7 +19,7 @@ const decided = { by: "jane", at: "2026-11-03T09:00:00.000Z", note: null };
 const shown = (rows: Asset[], ...domains: string[]) =>
   assetsOfClient(rows, domains).map(({ host, state }) => `${state} ${host}`);
 
-test("a host that two of the client's domains led to is one asset, first seen by the one and last by the other", () => {
+test("a host found through two of the client's domains is one asset with the first and the last sighting", () => {
   const early = asset("acme.com", "shop.acme.com");
   const late = asset("acme.co.uk", "shop.acme.com", {
     firstSeen: "2026-11-02T09:00:00.000Z",
@@ -41,13 +41,13 @@ test("a host that was rejected is not proposed again because another domain lead
   expect(shown([rejected, asset("acme.co.uk", "old.test")], "acme.com", "acme.co.uk")).toEqual(["rejected old.test"]);
 });
 
-test("an accepted host that was taken out of the record is a candidate again", () => {
+test("an accepted host removed from the record is a candidate again", () => {
   const accepted = asset("acme.com", "shop.acme.com", { state: "accepted", decided });
   expect(shown([accepted], "acme.com", "shop.acme.com")).toEqual(["accepted shop.acme.com"]);
   expect(shown([accepted], "acme.com")).toEqual(["candidate shop.acme.com"]);
 });
 
-test("candidates come first: where visitors are sent, then the client's own domains, then others", () => {
+test("candidates are ordered: redirect targets, the client's own domains, then others", () => {
   const rows = [
     asset("acme.com", "b.acme.com", { found: "certificate" }),
     asset("acme.com", "done.test", { state: "rejected", decided }),

@@ -14,15 +14,12 @@ import { isHost } from "./asset-sightings.ts";
 /** Hosts of the public certificate logs that one scan proposes at most. */
 export const MAX_LOGGED = 20;
 
-/**
- * First labels that tell of a way in, or of something half forgotten: with many names these are proposed before the
- * rest.
- */
+/** First labels that suggest remote access or a forgotten system; these are proposed first. */
 const TELLING = /^(?:vpn|rdp|rds|remote|citrix|gateway|dev|test|staging|uat|old|legacy|backup|admin|intranet)/;
 
 /**
- * Hosts on the scanned registrable domain that stand in certificates of the public logs, those with telling names
- * first, at most 20. Whether they still answer nobody has tried. Null answers propose nothing.
+ * Hosts on the scanned registrable domain in certificate transparency logs, significant names first, at most 20.
+ * Whether they respond is untested. Null answers propose nothing.
  */
 export function loggedHosts({ target: { domain }, facts }: Pick<ScanReport, "target" | "facts">): AssetSighting[] {
   const { registrable, mail, twin } = domainNames(domain);
@@ -43,7 +40,7 @@ interface AssetDecision {
   readonly scanId: string;
 }
 
-/** Says what the domains are, as the broker's decision: what was said of them before is settled by it. */
+/** Records the domains as the broker's decision, which resolves any earlier conflicting value. */
 function say(log: ClientLog, domains: readonly RecordedDomain[], { by, at, scanId }: AssetDecision): ClientLog {
   const source = `scan ${scanId.slice(0, 8)}`;
   return assertValue(
@@ -53,7 +50,7 @@ function say(log: ClientLog, domains: readonly RecordedDomain[], { by, at, scanI
   );
 }
 
-/** The client's record with a host among its accepted domains; one that is there already only gets the role. */
+/** Adds a host to the client's accepted domains; a host already there only gets the role. */
 export function ownAsset(
   log: ClientLog,
   host: string,
@@ -68,7 +65,7 @@ export function ownAsset(
   );
 }
 
-/** The client's record without a host among its domains; the record as it is where the host is not there. */
+/** Removes a host from the client's domains; returns the record unchanged if it is not there. */
 export function disownAsset(log: ClientLog, host: string, decision: AssetDecision): ClientLog {
   const domains = recordedDomains(log);
   const others = domains.filter(({ name }) => name.toLowerCase() !== host);
@@ -79,7 +76,7 @@ const bare = (host: string) => (host.startsWith("www.") ? host.slice(4) : host);
 
 const later = (a: Asset, b: Asset) => (a.lastSeen < b.lastSeen ? b : a);
 
-/** What holds of a host: it is the client's if the record says so, else what was decided about it last. */
+/** The state of a host: accepted if the record lists it, otherwise the last decision on it. */
 function stateOf(seen: readonly Asset[], owned: boolean): Pick<Asset, "state" | "decided"> {
   const decided = seen
     .filter((each) => each.decided !== null)

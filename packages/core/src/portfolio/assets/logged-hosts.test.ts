@@ -11,7 +11,7 @@ const hosts = (names: readonly string[]) => {
   return loggedHosts(buildReport({ target, facts: { ...buildFacts(), certificates } }));
 };
 
-test("names of the public certificate logs are proposed with their proof, the telling ones first; others' and the site's own are not", () => {
+test("names in certificate transparency logs are proposed with evidence, significant names first, excluding other domains and the site itself", () => {
   const names = ["harrowvale.co.uk", "www.harrowvale.co.uk", "shop.harrowvale.co.uk", "VPN.harrowvale.co.uk"];
   expect(hosts([...names, "rdp-old.harrowvale.co.uk", "*.harrowvale.co.uk", "other.co.uk"])).toEqual([
     { host: "rdp-old.harrowvale.co.uk", found: "certificate", proof: "named in a certificate of the public logs" },
@@ -20,7 +20,7 @@ test("names of the public certificate logs are proposed with their proof, the te
   ]);
 });
 
-test("of many names twenty are proposed; logs not queried propose none", () => {
+test("at most twenty logged names are proposed; logs not queried propose none", () => {
   expect(hosts(Array.from({ length: 50 }, (_, n) => `host${n}.harrowvale.co.uk`))).toHaveLength(MAX_LOGGED);
   expect(loggedHosts(buildReport({ target }))).toEqual([]);
 });

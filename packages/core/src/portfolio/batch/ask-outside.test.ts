@@ -6,7 +6,7 @@ import { buildSubject } from "./test/build-subject.ts";
 const asked = (...sources: Parameters<typeof askOutside>[1]) =>
   askOutside(buildSubject(), sources, new AbortController().signal, () => undefined);
 
-test("where one source answered it is done, and says who did not", async () => {
+test("enrichment is done if one source responded, and names those that did not", async () => {
   const outcome = await asked(
     buildSource(() => ANSWERS.known, "hibp"),
     buildSource(() => ANSWERS.busy, "crtsh"),
@@ -17,7 +17,7 @@ test("where one source answered it is done, and says who did not", async () => {
   expect(Object.keys(outcome.answers ?? {}).sort()).toEqual(["crtsh", "hibp", "hudsonRock", "rdap"]);
 });
 
-test("where none answered it failed, and their silence is kept", async () => {
+test("enrichment fails if no source responded, and the failures are stored", async () => {
   expect(await asked(buildSource(() => ANSWERS.down))).toEqual({
     state: "failed",
     answers: { hudsonRock: ANSWERS.down },

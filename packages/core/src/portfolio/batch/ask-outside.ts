@@ -12,8 +12,7 @@ import type { Enriched } from "./batch-journal.ts";
 import { failTitles } from "./summarise-batch.ts";
 
 /**
- * Why to call a company: what is gravest of it in the check's words, and how much more of weight there is; null =
- * nothing of weight failed.
+ * The reason to call a company: its most severe finding and the number of other severe ones; null = no severe finding.
  */
 export function callReason({ result }: Pick<BatchRow, "result">): string | null {
   const isFatal = (result?.failures ?? []).filter(({ severity }) => severity !== "info" && severity !== "low");
@@ -23,11 +22,11 @@ export function callReason({ result }: Pick<BatchRow, "result">): string | null 
 }
 
 /**
- * How long a source that asked for patience is left alone, time after time, in milliseconds: five minutes, the longest
- * window of a source.
+ * Successive pauses after a source rate-limits us, in milliseconds; they total five minutes, the longest window of any
+ * source.
  */
 export const RESTS_MS: readonly number[] = [5_000, 15_000, 40_000, 90_000, 150_000];
-/** Companies in a row without an answer after which a source is left out of the rest of a run. */
+/** Consecutive companies without a response before a source is skipped for the rest of the run. */
 export const MAX_SILENT = 10;
 
 /** Waits; false = the signal fired first. */
@@ -37,19 +36,16 @@ const isSilent = ({ status }: SourceAnswer) => status === "unavailable" || statu
 
 /** A source of a whole list. */
 interface PatientSource extends OutsideSource {
-  /** It has answered in this run and was not left out since: a silence may be a short one. */
+  /** True if the source has responded in this run and is not skipped, so the failure may be temporary. */
   mayComeBack(): boolean;
 }
 
-/**
- * Somebody was asked over the network. What was kept on disk, or put off because the source rests, says nothing of how
- * it is now.
- */
+/** Whether the source was queried over the network. Cached or deferred answers say nothing about its current state. */
 const wasAsked = ({ status, latencyMs }: SourceAnswer) => status === "rate-limited" || (latencyMs ?? 0) > 0;
 
 /**
- * A source as a whole list asks it: where it asks for patience all companies leave it alone for a while and ask again,
- * and where it has not answered about ten in a row, no more are asked about in this run.
+ * A source shared by all companies in a list. When it rate-limits, all companies pause and retry; after about ten
+ * consecutive failures it is skipped for the rest of the run.
  */
 export function patientSource(source: OutsideSource, pause: Pause): PatientSource {
   const reason = `it was left out: it had not answered about ${MAX_SILENT} companies in a row`;
@@ -94,7 +90,7 @@ function silentOf(answers: OutsideAnswers): readonly SourceName[] {
 
 const hasAnswered = ({ status, asOf }: SourceAnswer) => status === "ok" || (status === "not-found" && asOf !== null);
 
-/** An enrichment of which nothing is kept. */
+/** An enrichment without stored answers. */
 export const nothingKept = (error: string | null): Enriched => ({
   state: error === null ? "none" : "failed",
   answers: null,
@@ -103,8 +99,8 @@ export const nothingKept = (error: string | null): Enriched => ({
 });
 
 /**
- * Asks every source about a company of a list, and gives what became of it. A source that breaks costs this company's
- * enrichment alone.
+ * Queries every source about a listed company and returns the outcome. A failing source affects only this company's
+ * enrichment.
  */
 export async function askOutside(
   subject: SourceSubject,

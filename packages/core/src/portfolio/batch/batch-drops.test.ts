@@ -8,7 +8,7 @@ const scanned = (row: number, posture: number | null) =>
 const night = (figures: readonly (readonly [string, number | null])[]) =>
   new Map(figures.map(([host, posture]) => [host, { posture }]));
 
-test("a night is the postures of what was scanned, each host once; what was left out or waits is no part of it", () => {
+test("a baseline holds the score of each scanned host once; skipped and waiting rows are excluded", () => {
   const rows = [
     scanned(1, 74),
     scanned(2, null),
@@ -25,7 +25,7 @@ test("a night is the postures of what was scanned, each host once; what was left
   ]);
 });
 
-test("who fell by more than is allowed is named with the points, the farthest fall first; a fall of just that much passes", () => {
+test("companies that fell by more than the limit are listed with the points, largest fall first; a fall equal to the limit passes", () => {
   const before = night([
     ["c1.example", 74],
     ["c2.example", 74],
@@ -42,7 +42,7 @@ test("who fell by more than is allowed is named with the points, the farthest fa
   });
 });
 
-test("a company that lost its score crosses, with the reason; one that never had a score, or is new, is only noted", () => {
+test("a company that lost its score fails the gate with the reason; one that is new or never scored is only noted", () => {
   const before = night([
     ["c1.example", 74],
     ["c2.example", 20],

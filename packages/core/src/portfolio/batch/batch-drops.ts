@@ -2,20 +2,17 @@ import { type BatchRow, showCount } from "@broker/contracts";
 import { companyDomain } from "../../scan/company-name.ts";
 import { enrichedAlike, type RatedComponents } from "./diff-batches.ts";
 
-/** A company's figure in an earlier night; null = none stood then. */
+/** A company's score in an earlier run; null = it had none. */
 export interface BaselineFigure {
   readonly posture: number | null;
-  /** What it rests on; left out = what was seen of the website alone. */
+  /** The components of the score; absent = website only. */
   readonly components?: RatedComponents | undefined;
 }
 
 /** Figures of an earlier night by host. */
 export type Baseline = ReadonlyMap<string, BaselineFigure>;
 
-/**
- * The hosts of a list with their figures, as a later night compares itself with them; rows that were not scanned are
- * left out.
- */
+/** The hosts of a list with their scores, for comparison by a later run. Rows not scanned are excluded. */
 export function baselineOf(rows: readonly BatchRow[]): Baseline {
   return new Map(
     rows.flatMap(({ domain, state, result }): [string, BaselineFigure][] =>
@@ -26,24 +23,18 @@ export function baselineOf(rows: readonly BatchRow[]): Baseline {
   );
 }
 
-/** What a comparison with an earlier night came to. */
+/** Result of a comparison with an earlier run. */
 export interface BatchDrops {
-  /**
-   * A sentence for each company that fell by more than is allowed, or had a figure and has none now; the farthest fall
-   * first.
-   */
+  /** One sentence for each company that fell by more than the limit or lost its score, largest fall first. */
   readonly crossed: readonly string[];
-  /**
-   * What could not be compared and is no fall: companies that are new, or had no figure before, or one that rests on
-   * other outside sources.
-   */
+  /** Companies that could not be compared: new, not scored before, or scored with different outside sources. */
   readonly notes: readonly string[];
 }
 
 /**
- * Compares a list with an earlier night, company by company, however either writes its address. A company whose figure
- * is gone crosses the gate, since what was not seen never passes silently; one that is new or had no figure then cannot
- * have fallen, and one whose outside sources answered on one of the nights alone cannot be compared.
+ * Compares a list with an earlier run, matching companies by normalised address. A company that lost its score fails
+ * the gate, because missing data must not pass. New or unscored companies, and those with different outside sources,
+ * are not compared.
  */
 export function batchDrops(rows: readonly BatchRow[], before: Baseline, maxDrop: number): BatchDrops {
   const now = baselineOf(rows);

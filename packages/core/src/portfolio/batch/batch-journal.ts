@@ -2,24 +2,24 @@ import type { BatchRow, OutsideAnswers, ScanAuthority, ScanPart, SourceName, Sou
 import type { ScanRun } from "../../scan/scan-request.ts";
 import type { EnrichmentRequest } from "./enrichment-lane.ts";
 
-/** What a run over a list takes. */
+/** Inputs of a run over a list. */
 export interface BatchRequest {
   readonly batchId: string;
-  /** Every row of the list in its order; those that are finished or rejected are left as they are. */
+  /** Every row in list order; finished and rejected rows are left unchanged. */
   readonly rows: readonly BatchRow[];
-  /** Parts to look at; empty = all. */
+  /** Parts to scan; empty = all. */
   readonly only: readonly ScanPart[];
   /** Scans at once. */
   readonly concurrency: number;
-  /** Hosts that have opted out of scans: nothing is sent to them, and their rows say so. */
+  /** Hosts that have opted out of scans: they are sent nothing, and their rows record the opt-out. */
   readonly optedOut: ReadonlySet<string>;
-  /** What clients' records say of the right to scan their hosts. */
+  /** Authority to scan, by host, from the clients' records. */
   readonly authorities: ReadonlyMap<string, ScanAuthority>;
-  /** What the scan of any other host rests on: a first look at a prospect, by whoever runs the batch. */
+  /** Authority for all other hosts: a first scan of a prospect by the user running the batch. */
   readonly defaultAuthority: ScanAuthority;
-  /** True = hosts without consent on record are left out. */
+  /** True = hosts without recorded consent are skipped. */
   readonly consentOnly: boolean;
-  /** Whom to ask about companies whose scans are kept; null = nobody. */
+  /** Sources to query about scanned companies; null = none. */
   readonly enrichment: EnrichmentRequest | null;
   /** A person's interrupt: nothing more is begun, what is under way is dropped and waits to be resumed. */
   readonly interrupt: AbortSignal;

@@ -19,7 +19,7 @@ export function buildResult(overrides: Partial<RowResult> = {}): RowResult {
   };
 }
 
-/** A row of a list for tests: `row` names its company; waiting, unless told otherwise. */
+/** Test row of a list: `row` identifies the company; state waiting by default. */
 export function buildRow(row: number, overrides: Partial<BatchRow> = {}): BatchRow {
   const domain = `c${row}.example`;
   return {

@@ -43,7 +43,7 @@ test("companies of one list only are new or gone; rejected rows are neither", ()
   expect(found.gone.map(({ domain }) => domain)).toEqual(["c1.example"]);
 });
 
-test("a company not assessed on one night is neither better nor worse, and none of its findings counts as fixed", () => {
+test("a company not assessed in one run is neither better nor worse, and none of its findings counts as fixed", () => {
   const failed = buildRow(1, { state: "failed", error: "No answer." });
   const found = diff([scanned(1, 70, ["dmarc-enforced"])], [failed]);
   expect([found.worse, found.better]).toEqual([[], []]);
@@ -52,7 +52,7 @@ test("a company not assessed on one night is neither better nor worse, and none 
   ]);
 });
 
-test("two companies on one domain are one host, and a method that moved is named", () => {
+test("two companies on one domain are one host, and a changed method version is reported", () => {
   const older = buildRow(1, { state: "complete", result: buildResult({ posture: 70, methodVersion: "0.9.0" }) });
   const found = diff([older, { ...older, row: 2 }], [scanned(1, 60), { ...scanned(1, 60), row: 2 }]);
   expect(found.worse).toHaveLength(1);
@@ -65,7 +65,7 @@ test("a company whose address the later list writes with www is the same company
   expect([found.added, found.gone]).toEqual([[], []]);
 });
 
-test("a company about which outside sources were asked on one of the nights alone is neither better nor worse", () => {
+test("a company with outside sources queried in only one run is neither better nor worse", () => {
   const components = [
     { name: "webSecurity", coverage: 1 },
     { name: "darkWebRisk", coverage: 0.5 },

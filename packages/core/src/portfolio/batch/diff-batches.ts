@@ -2,10 +2,10 @@ import { type Batch, type BatchRow, COMPONENTS, type RowResult, type ScanReport 
 import { companyDomain } from "../../scan/company-name.ts";
 import { OUTSIDE_COMPONENTS } from "../../scoring/part-weights.ts";
 
-/** What a figure rests on, as a row keeps it. */
+/** The components of a row's score. */
 export type RatedComponents = NonNullable<RowResult["components"]>;
 
-/** The components that a scan's figure rests on, and the share of each that was seen. */
+/** The components of a scan's score with the coverage of each. */
 export function ratedComponents({ scores }: Pick<ScanReport, "scores">): RatedComponents {
   return COMPONENTS.flatMap((name) => {
     const { posture, coverage } = scores.components[name];
@@ -16,8 +16,8 @@ export function ratedComponents({ scores }: Pick<ScanReport, "scores">): RatedCo
 const isExternallyObserved = ({ name }: RatedComponents[number]) => OUTSIDE_COMPONENTS.includes(name);
 
 /**
- * Whether two figures may be compared: both rest on the same components, and on as much of what outside sources said. A
- * source that is asked for the first time, or did not answer this time, is no change of the company.
+ * Whether two scores are comparable: same components, and same coverage by outside sources. A source newly queried or
+ * not responding is not a change of the company.
  */
 export function likeForLike(a: RatedComponents, b: RatedComponents): boolean {
   const hasTwin = (one: RatedComponents[number]) =>
@@ -25,15 +25,13 @@ export function likeForLike(a: RatedComponents, b: RatedComponents): boolean {
   return a.length === b.length && a.every(hasTwin);
 }
 
-/**
- * Whether two figures rest on as much of what outside sources said; rows of before (undefined) rest on nothing of it.
- */
+/** Whether two scores have the same outside-source coverage; older rows (undefined) have none. */
 export function enrichedAlike(a: RatedComponents | undefined, b: RatedComponents | undefined): boolean {
   const said = (components: RatedComponents = []) => components.filter((each) => !isExternallyObserved(each));
   return likeForLike(said(a), said(b));
 }
 
-/** One company in two batches; a posture is null where no figure stood. */
+/** One company in two batches; a null posture means no score. */
 export interface CompanyMove {
   readonly domain: string;
   /** The company's name in the later list, else in the earlier, else its domain. */
@@ -42,26 +40,23 @@ export interface CompanyMove {
   readonly to: number | null;
   /** Checks that fail now and did not. */
   readonly broken: readonly string[];
-  /** Checks that failed and do not any more: mended, or not to be asked any more. */
+  /** Checks that failed before and no longer fail or no longer apply. */
   readonly mended: readonly string[];
 }
 
-/** What changed between two batches, company by company; those that moved most come first. */
+/** Changes between two batches by company, largest change first. */
 export interface BatchDiff {
   readonly from: Pick<Batch, "id" | "source" | "startedAt">;
   readonly to: Pick<Batch, "id" | "source" | "startedAt">;
   readonly worse: readonly CompanyMove[];
   readonly better: readonly CompanyMove[];
-  /** Companies whose posture is as it was. */
+  /** Number of companies with an unchanged posture. */
   readonly same: number;
   /** In the later list only. */
   readonly added: readonly CompanyMove[];
   /** In the earlier list only. */
   readonly gone: readonly CompanyMove[];
-  /**
-   * In both, and in one of them without a figure: it cannot be said whether they moved. With two figures: they rest on
-   * other outside sources.
-   */
+  /** Companies in both batches that cannot be compared: no score in one, or different outside sources. */
   readonly unknown: readonly CompanyMove[];
   /** Method versions of the scans where there is more than one: part of a move may be the method's. */
   readonly methods: readonly string[];

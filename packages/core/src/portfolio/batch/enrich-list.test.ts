@@ -14,7 +14,7 @@ const pending = (row: number, over: Partial<BatchRow> = {}) =>
     ...over,
   });
 
-/** Runs a list with made-up sources; `says` stands for one of them. */
+/** Runs a list with fake sources; `says` answers for one of them. */
 async function enriched({
   says = () => ANSWERS.known,
   sources = [buildSource(says)],
@@ -43,7 +43,7 @@ test("a host is queried once its scan is saved and reported, and reported again 
   expect(asked).toEqual(["c1.example"]);
 });
 
-test("no scan waits for a source, however long it takes", async () => {
+test("no scan waits for a source, however slow", async () => {
   const silence = Promise.withResolvers<SourceAnswer>();
   const { happened } = await enriched({
     rows: list(4),
@@ -57,7 +57,7 @@ test("no scan waits for a source, however long it takes", async () => {
   expect(happened.filter((each) => each.startsWith("enrichment of"))).toHaveLength(4);
 });
 
-test("the lane tells how many are being asked about and how many wait, never more at once than it may", async () => {
+test("the lane reports companies in progress and waiting, and respects the concurrency limit", async () => {
   const { events } = await enriched({ rows: [1, 2, 3].map((row) => pending(row)), atOnce: 2 });
   const loads = events.flatMap((event) => (event.type === "enrichment-lane" ? [[event.asking, event.waiting]] : []));
   expect(loads).toEqual([
@@ -70,7 +70,7 @@ test("the lane tells how many are being asked about and how many wait, never mor
   ]);
 });
 
-test("what an earlier run had scanned and not asked about is asked about, without a scan", async () => {
+test("companies scanned but not enriched by an earlier run are enriched without a new scan", async () => {
   const rows = [
     pending(1),
     pending(2, { result: buildResult({ scanId: "scan-1" }) }),
@@ -87,7 +87,7 @@ test("what an earlier run had scanned and not asked about is asked about, withou
   expect(events.at(-1)).toMatchObject({ type: "batch-finished", enrichmentPending: 0, interrupted: false });
 });
 
-test("an interrupt stops both lanes: what was not asked about stays pending, and the batch does not count as finished", async () => {
+test("an interrupt stops both lanes: companies not enriched stay pending and the batch is not finished", async () => {
   const interrupt = new AbortController();
   const { happened, events } = await enriched({
     rows: [1, 2, 3].map((row) => pending(row)),
@@ -102,7 +102,7 @@ test("an interrupt stops both lanes: what was not asked about stays pending, and
   expect(events.at(-1)).toMatchObject({ enrichmentPending: 2, interrupted: true });
 });
 
-test("where a source that had answered falls silent, the company is put off to the end of the list, once", async () => {
+test("when a source that had responded fails, the company is retried once at the end of the list", async () => {
   const { asked, happened } = await enriched({
     rows: [1, 2, 3].map((row) => pending(row)),
     atOnce: 1,
@@ -117,7 +117,7 @@ test("where a source that had answered falls silent, the company is put off to t
   ]);
 });
 
-test("a source that is down for the whole list is asked about ten companies, and every company is done without it", async () => {
+test("a source that is down is queried for ten companies, then every company completes without it", async () => {
   const [down, well] = [buildSource(() => ANSWERS.down, "hudsonRock"), buildSource(() => ANSWERS.known, "hibp")];
   const rows = Array.from({ length: 30 }, (_, place) => pending(place + 1));
   const { events } = await enriched({ rows, sources: [down, well] });
@@ -133,7 +133,7 @@ test("no source is queried about a company that has opted out since", async () =
   expect(events.find((event) => event.type === "prospect-enriched")).toMatchObject({ enrichment: { state: "none" } });
 });
 
-test("a scan whose record is gone is that row's failure; a journal that fails ends the batch and is heard of", async () => {
+test("a missing scan record fails its row; a failing journal ends the batch with its error", async () => {
   const gone = (scanId: string) => {
     if (scanId === "scan-1") throw new AppError("not_found", "The scan is no longer stored.");
     return buildSubject();

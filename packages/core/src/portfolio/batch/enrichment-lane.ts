@@ -4,23 +4,22 @@ import { askOutside, nothingKept, type Pause, patientSource } from "./ask-outsid
 import type { BatchJournal, Enriched } from "./batch-journal.ts";
 
 /**
- * Which outside sources a list's companies are asked about, and how many companies at once. Each source has its own
- * limits.
+ * The outside sources to query and the number of companies processed concurrently. Each source has its own rate limits.
  */
 export interface EnrichmentRequest {
   readonly sources: readonly OutsideSource[];
   readonly atOnce: number;
 }
 
-/** A company whose scan is kept and about which nobody has been asked yet. */
+/** A company with a saved scan that is not yet enriched. */
 export interface PendingCompany {
   readonly domain: string;
   readonly scanId: string;
-  /** True = it has opted out: nobody is asked. */
+  /** True = the company has opted out: no source is queried. */
   readonly optedOut: boolean;
 }
 
-/** What the lane tells. */
+/** Progress callbacks of the lane. */
 export interface LaneListener {
   /** Whenever either number changes. */
   load(asking: number, waiting: number): void;
@@ -30,11 +29,11 @@ export interface LaneListener {
 }
 
 export interface EnrichmentLane {
-  /** Queues a company; asks about it when its turn comes. Costs nothing but its name until then. */
+  /** Queues a company. Only its name is held until its turn. */
   put(company: PendingCompany): void;
-  /** No more companies come. */
+  /** Declares the queue complete. */
   close(): void;
-  /** Settles when it was closed and all were asked about, or the signal fired; rejects with what the journal throws. */
+  /** Resolves once the queue is closed and drained or the signal fires; rejects with a journal error. */
   readonly done: Promise<void>;
 }
 
@@ -42,10 +41,9 @@ const isThisScans = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === "not_found" || error.code === "store_damaged");
 
 /**
- * The second lane of a batch: asks outside sources about companies whose scans are kept, several at once, while scans
- * go on. Where a source that had answered before falls silent the company is put off to the end of the list, once;
- * caches keep what was answered. What a scan's record does not allow is that company's failure; anything else that the
- * journal throws ends the lane.
+ * The second lane of a batch: queries outside sources about scanned companies concurrently with the scans. If a source
+ * that had responded fails, the company is retried once at the end of the list; earlier answers come from caches. A
+ * missing permission fails that company only; other journal errors end the lane.
  */
 export function openEnrichmentLane(
   { sources, atOnce }: EnrichmentRequest,

@@ -23,7 +23,7 @@ test.each<[string, RatedComponents, RatedComponents, boolean]>([
   expect([likeForLike(a, b), likeForLike(b, a)]).toEqual([alike, alike]);
 });
 
-test("of two nights only what outside sources said must be alike; rows of before rest on nothing of it", () => {
+test("only outside-source coverage must match between runs; older rows have none", () => {
   expect(enrichedAlike(seen(1, signIn), seen(1))).toBe(true);
   expect(enrichedAlike(seen(1), undefined)).toBe(true);
   expect(enrichedAlike(undefined, undefined)).toBe(true);

@@ -6,10 +6,7 @@ import { buildSubject } from "./test/build-subject.ts";
 
 const never = new AbortController().signal;
 
-/**
- * Asks about so many companies one after another; gives their answers, the rests that were taken and how often the
- * source was asked.
- */
+/** Queries a source for several companies in turn; returns the answers, the pauses taken and the number of queries. */
 async function asked(says: (times: number) => SourceAnswer, companies = 1, signal = never) {
   const rests: number[] = [];
   const source = buildSource(says);
@@ -22,12 +19,12 @@ async function asked(says: (times: number) => SourceAnswer, companies = 1, signa
   return { statuses: answers.map(({ status }) => status), rests, times: source.asked().length, answers, patient };
 }
 
-test("a source that asks for patience is left alone for longer and longer, then asked again about the same company", async () => {
+test("a source that rate-limits is retried for the same company after increasing pauses", async () => {
   const { statuses, rests, times } = await asked((before) => (before < 2 ? ANSWERS.busy : ANSWERS.known));
   expect([statuses, rests, times]).toEqual([["not-found"], [5_000, 15_000], 3]);
 });
 
-test("one that has asked for patience for five minutes has not answered about this company", async () => {
+test("a source that rate-limits for five minutes counts as not responding for this company", async () => {
   const { statuses, rests } = await asked(() => ANSWERS.busy);
   expect([statuses, rests]).toEqual([["rate-limited"], [...RESTS_MS]]);
   expect(RESTS_MS.reduce((sum, ms) => sum + ms, 0)).toBe(300_000);
@@ -50,7 +47,7 @@ test("companies that meet a busy source at one moment wait out one rest together
   expect(rests).toBe(1);
 });
 
-test("one that has not answered about ten companies in a row is left out, and says so", async () => {
+test("a source that fails for ten companies in a row is skipped and reports it", async () => {
   const { statuses, times, answers, patient } = await asked(() => ANSWERS.down, MAX_SILENT + 5);
   expect([times, patient.mayComeBack()]).toEqual([10, false]);
   expect(new Set(statuses)).toEqual(new Set(["unavailable"]));
@@ -65,7 +62,7 @@ test("an answer in between restarts the count; a query not really sent neither c
   expect((await asked((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 25)).times).toBe(20);
 });
 
-test("who stops the run is not kept waiting, and blames no source for it", async () => {
+test("stopping the run ends the wait at once and blames no source", async () => {
   const { rests, times } = await asked(() => ANSWERS.busy, 12, AbortSignal.abort());
   expect([rests, times]).toEqual([[], 12]);
 });

@@ -6,7 +6,7 @@ const passing = buildReport({ checks: [buildCheck("https-available", "pass")] })
 const failing = buildReport({ checks: [buildCheck("https-available", "fail", { severity: "critical" })] });
 const unseen = buildReport({ checks: [buildCheck("https-available", "not-observed")] });
 
-test("a row keeps the figures, and which checks failed with their gravity", () => {
+test("a row stores the scores and the failed checks with their severity", () => {
   expect(rowResult(failing, null)).toMatchObject({
     scanId: failing.id,
     methodVersion: failing.methodVersion,
@@ -18,7 +18,7 @@ test("a row keeps the figures, and which checks failed with their gravity", () =
   expect(rowResult(passing, null).failures).toEqual([]);
 });
 
-test("where too little was seen there is no figure, and nothing has moved", () => {
+test("with insufficient coverage there is no score and no change", () => {
   expect(rowResult(unseen, passing)).toMatchObject({ posture: null, risk: null, band: null, moved: null });
 });
 
@@ -28,7 +28,7 @@ test("the move is the posture now less the posture before, where both have a fig
   expect(rowResult(buildReport(), unseen).moved).toBeNull();
 });
 
-test("the components of a score are saved, and a scan with other components counts as no move", () => {
+test("the components of a score are saved, and a scan with other components is not compared", () => {
   const { components, moved } = rowResult(failing, passing);
   expect([components?.map(({ name }) => name), moved]).toEqual([["webSecurity"], -100]);
   expect(rowResult(failing, buildReport()).moved).toBeNull();

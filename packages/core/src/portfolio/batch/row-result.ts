@@ -2,7 +2,7 @@ import type { BatchEvent, BatchRow, RowResult, ScanAuthority, ScanReport } from 
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { likeForLike, ratedComponents } from "./diff-batches.ts";
 
-/** What a list keeps of a finished scan. `before` = the company's scan before this one; null = there was none. */
+/** Summary of a finished scan for the list. `before` = the company's previous scan; null = none. */
 export function rowResult(
   report: ScanReport,
   before: ScanReport | null,
@@ -34,7 +34,7 @@ export function rowResult(
 /** An event of a batch before it has its number and time. */
 export type BatchEventBody<Event = BatchEvent> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
 
-/** A row whose scan ended, or was left out. */
+/** Event for a row whose scan finished or was skipped. */
 export function finishedEvent({ row, line, domain, state, result, error, enrichment }: BatchRow): BatchEventBody {
   return {
     type: "prospect-finished",
@@ -52,7 +52,7 @@ export function finishedEvent({ row, line, domain, state, result, error, enrichm
   };
 }
 
-/** A row about whose company outside sources were asked. */
+/** Event for a row that was enriched from outside sources. */
 export function enrichedEvent({ row, line, domain, result, enrichment }: BatchRow): BatchEventBody {
   return {
     type: "prospect-enriched",

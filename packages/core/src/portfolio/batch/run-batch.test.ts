@@ -26,7 +26,7 @@ test("each host is scanned once, saved, then reported once for every row that na
   expect(scans()).toBe(2);
 });
 
-test("a host that has opted out is kept as such, and no scan of it is opened", async () => {
+test("a host that has opted out is recorded as such and is not scanned", async () => {
   const { happened, scans, events } = await batch({ rows: list(2), concurrency: 1, optedOut: new Set(["c1.example"]) });
   expect(happened).toEqual([
     "kept c1.example",
@@ -44,12 +44,12 @@ test("a host that has opted out is kept as such, and no scan of it is opened", a
   expect(events.at(-1)).toMatchObject({ skipped: 1, interrupted: false });
 });
 
-test("a scan rests on the client's record where it speaks of the host, else on a first look by who runs the batch", async () => {
+test("a scan uses the client's recorded authority for the host, otherwise a first scan by the user running the batch", async () => {
   const { rested } = await batch({ rows: list(2), concurrency: 1, authorities: new Map([["c2.example", CONSENT]]) });
   expect(rested).toEqual(["c1.example prospect jane", "c2.example consent sam"]);
 });
 
-test("where consent is asked for, a host without it is left out and nothing is sent to it", async () => {
+test("when consent is required, a host without it is skipped and sent nothing", async () => {
   const authorities = new Map([
     ["c2.example", CONSENT],
     ["c3.example", FIRST_LOOK],
@@ -65,7 +65,7 @@ test("where consent is asked for, a host without it is left out and nothing is s
   ]);
 });
 
-test("rows that are finished or rejected are left as they are and counted", async () => {
+test("finished and rejected rows are unchanged and counted", async () => {
   const rows = [
     buildRow(1, { state: "complete" }),
     buildRow(2, { state: "rejected", domain: null }),
@@ -83,7 +83,7 @@ test("as many scans as asked are under way at once, and no more", async () => {
   expect((await batch({ rows: list(2), concurrency: 20 })).most()).toBe(2);
 });
 
-test("a silent host delays no other, and is reported when it ends", async () => {
+test("an unresponsive host delays no other and is reported when it ends", async () => {
   const silence = Promise.withResolvers<void>();
   const { happened } = await batch({
     rows: list(3),
@@ -105,7 +105,7 @@ test("events are numbered in their order under the batch's id", async () => {
   expect(events.every(({ batchId }) => batchId === "2026-11-05-a")).toBe(true);
 });
 
-test("after an interrupt nothing more is begun or kept, and the batch does not count as finished", async () => {
+test("after an interrupt nothing is started or saved, and the batch is not finished", async () => {
   const interrupt = new AbortController();
   const opening = (scans: number) => {
     if (scans === 2) interrupt.abort();
@@ -115,7 +115,7 @@ test("after an interrupt nothing more is begun or kept, and the batch does not c
   expect(ends(events)).toEqual({ scanned: 1, rejected: 0, interrupted: true });
 });
 
-test("a scan that breaks is a failed row, and the others go on", async () => {
+test("a scan that throws is a failed row, and the others continue", async () => {
   const opening = (scans: number) => {
     if (scans === 1) throw new Error("a fault of ours");
   };

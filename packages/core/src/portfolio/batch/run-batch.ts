@@ -16,12 +16,12 @@ export interface BatchPorts extends ScanPorts {
   readonly journal: BatchJournal;
   /** Makes the signal that ends one scan when its time is up. */
   readonly timeLimit: () => AbortSignal;
-  /** Calls `tick` every so many milliseconds until the function that it gives is called. */
+  /** Calls `tick` at this interval until the returned function is called. */
   readonly every: (ms: number, tick: () => void) => () => void;
   readonly pause: Pause;
 }
 
-/** How often it is looked for scans that wait for a silent host, in milliseconds. */
+/** Interval for detecting scans that wait for an unresponsive host, in milliseconds. */
 const LOOK_MS = 100;
 
 const OPTED_OUT = "Opted out of scans; nothing was sent.";
@@ -31,7 +31,7 @@ type Event = ScanEvent | BatchEvent;
 
 const isPending = ({ enrichment }: BatchRow) => enrichment.state === "pending";
 
-/** The kept scans about whose companies nobody has been asked yet, each once, in the order of the list. */
+/** Saved scans of companies not yet enriched, each once, in list order. */
 function pendingScans(rows: readonly BatchRow[]): Map<string, string> {
   return new Map(
     rows.filter(isPending).flatMap(({ domain, result }) => (domain && result ? [[result.scanId, domain]] : [])),
@@ -51,11 +51,10 @@ function throwIfAny(failure: { readonly error: unknown } | null): void {
 }
 
 /**
- * Scans what waits in a list, several hosts side by side, each with its own time; one that keeps silent holds up no
- * other. A result is journalled, then announced: once for every row of its host; then outside sources are asked about
- * the company, for which no scan ever waits. Only the rows' summaries are held, never a report. A scan that fails or
- * breaks is a row like any other; what the journal throws ends the batch and is thrown here. After an interrupt the
- * rest stays waiting.
+ * Scans the waiting rows of a list with several hosts concurrently; an unresponsive host delays no other. A result is
+ * journalled, then announced for every row of its host, then queued for enrichment, which never blocks a scan. Only row
+ * summaries are held in memory. A failed scan is an ordinary row; a journal error ends the batch and is rethrown. After
+ * an interrupt the remaining rows stay waiting.
  */
 export async function* runBatch(request: BatchRequest, ports: BatchPorts): AsyncGenerator<Event, void> {
   const now = () => ports.clock.now().toISOString();
@@ -119,7 +118,7 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   const waiting = waitingHosts(request.rows);
   const hosts = waiting.entries();
   const places = scanPlaces(request.concurrency, () => ports.clock.elapsedMs());
-  /** Scans the next host; false = there is none, or the batch ended. */
+  /** Scans the next host; false = none is left, or the batch ended. */
   const scanNext = async (place: Place): Promise<boolean> => {
     const next = ended.aborted ? null : hosts.next().value;
     if (!next) return false;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openLedger } from "../../scan/ledger.ts";
 import { ASIDE_PER_PLACE, QUIET_MS, scanPlaces } from "./scan-places.ts";
 
-/** Places on a clock that is set by hand, and a count of those that were got. */
+/** Places with a manual clock, and a count of those acquired. */
 function begin(count: number) {
   let now = 0;
   let got = 0;
@@ -22,7 +22,7 @@ function begin(count: number) {
   };
 }
 
-test("there are so many places, and who comes later waits until one is left, in the order asked", async () => {
+test("waiting scans receive free places in order of request", async () => {
   const { places } = begin(1);
   const order: string[] = [];
   const first = await places.take();
@@ -38,7 +38,7 @@ test("there are so many places, and who comes later waits until one is left, in 
   expect(order).toEqual(["second", "third"]);
 });
 
-test("a scan that is quiet for too long goes aside, and its place is another's", async () => {
+test("a scan that is quiet for too long is set aside, and its place is freed", async () => {
   const { take, lookAt, got } = begin(1);
   await take(2);
   expect(got()).toBe(1);
@@ -63,7 +63,7 @@ test("whatever a scan sends or receives is a sign of life", async () => {
   expect(got()).toBe(1);
 });
 
-test("no more than twice as many go aside as there are places; when one of them ends, its room aside is free again", async () => {
+test("at most twice as many scans as places are set aside, and an ended scan frees its room", async () => {
   const { places, take, lookAt, got } = begin(1);
   const first = await places.take();
   await take(10);

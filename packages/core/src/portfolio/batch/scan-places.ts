@@ -1,14 +1,14 @@
 import type { Ledger } from "../../scan/ledger.ts";
 
 /**
- * Milliseconds without a sign of life after which a scan goes aside: longer than a far exchange, shorter than a
- * person's patience.
+ * Milliseconds without activity before a scan is set aside: longer than a slow round trip, short enough not to be
+ * noticed.
  */
 export const QUIET_MS = 600;
 /** How many scans may be aside for each place. */
 export const ASIDE_PER_PLACE = 2;
 
-/** A scan's place among those that are under way. */
+/** A scan's place among those running. */
 export interface Place {
   /** The account of the scan that has begun; what it books is its sign of life. */
   watch(ledger: Ledger): void;
@@ -18,9 +18,9 @@ export interface Place {
 
 /** The places of a batch. */
 export interface ScanPlaces {
-  /** Settles when a place is free; in the order asked. */
+  /** Resolves when a place is free, in order of request. */
   take(): Promise<Place>;
-  /** Looks at every scan, and puts aside those that have been quiet; to be called a few times a second. */
+  /** Sets aside scans that have been quiet; call it a few times a second. */
   look(): void;
 }
 
@@ -35,9 +35,9 @@ const bookings = (ledger: Ledger | null) =>
   ledger === null ? 0 : Object.values(ledger.total()).reduce((sum, count) => sum + count, 0);
 
 /**
- * So many places for scans. One that neither sends nor hears anything for a while, since its host keeps silent, goes
- * aside: it goes on waiting with its own time, and its place is free for another. Aside may be twice as many as there
- * are places, so that a list of dead names cannot pile up scans without end.
+ * A limited number of places for scans. A scan without traffic for a while is set aside: it continues with its own
+ * timeout and frees its place. At most twice as many scans as places may be set aside, so unresponsive hosts cannot
+ * accumulate without limit.
  */
 export function scanPlaces(count: number, elapsedMs: () => number): ScanPlaces {
   const held = new Set<Held>();

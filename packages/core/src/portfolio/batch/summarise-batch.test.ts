@@ -31,7 +31,7 @@ const rows = [
   buildRow(7, { state: "complete", result: buildResult({ risk: 80, posture: 20, band: "High" }) }),
 ];
 
-test("rows are counted by state and by band; too little seen is no band", () => {
+test("rows are counted by state and by band; insufficient coverage has no band", () => {
   const { counts, bands, toValidate } = summariseBatch(rows);
   expect(counts).toEqual({ waiting: 1, complete: 3, partial: 1, failed: 1, skipped: 0, rejected: 1 });
   expect(bands).toEqual([
@@ -51,12 +51,12 @@ test("failures are ranked by companies affected, then by severity; failed scans 
   ]);
 });
 
-test("a failure is named by its finding; one unknown to this version by its id", () => {
+test("a failed check is shown by its finding title, or by its id if this version does not know it", () => {
   const titles = summariseBatch(rows).failures.map(({ title }) => title);
   expect(titles.slice(1)).toEqual(["Untrusted certificate", "of-an-older-method"]);
 });
 
-test("rows are ranked: the riskiest first, then too little seen, failed, waiting, rejected; equal ones by their place", () => {
+test("rows are ranked: highest risk first, then insufficient coverage, failed, waiting, rejected; ties in list order", () => {
   expect(rankRows(rows).map(({ row }) => row)).toEqual([2, 7, 1, 3, 4, 6, 5]);
 });
 

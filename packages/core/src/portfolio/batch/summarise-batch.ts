@@ -12,10 +12,7 @@ import {
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 
-/**
- * Figures that stand by their risk, then those of which too little was seen, what failed, what was left out, what
- * waits, what was rejected.
- */
+/** Rank: scored rows by risk, then insufficient coverage, failed, skipped, waiting, rejected. */
 function rank({ state, result }: BatchRow): number {
   if (state === "rejected") return -5;
   if (state === "waiting") return -4;
@@ -24,7 +21,7 @@ function rank({ state, result }: BatchRow): number {
   return result?.risk ?? -1;
 }
 
-/** Rows in the order in which a broker calls: the riskiest first; equal ones as they stood in the list. */
+/** Rows in call order: highest risk first; ties in list order. */
 export function rankRows(rows: readonly BatchRow[]): BatchRow[] {
   return [...rows].sort((a, b) => rank(b) - rank(a) || a.row - b.row);
 }
@@ -52,12 +49,12 @@ function titles(ids: readonly string[], side: "fail" | "pass"): string[] {
 }
 
 /**
- * What is wrong when these checks fail, the most severe first, e.g. 'DMARC is not enforced'. An id that is no check any
- * more is left out.
+ * Finding titles of these failed checks, most severe first, e.g. 'DMARC is not enforced'. Ids of removed checks are
+ * omitted.
  */
 export const failTitles = (ids: readonly string[]): string[] => titles(ids, "fail");
 
-/** What is right when these checks pass, the most severe first. An id that is no check any more is left out. */
+/** Titles of these passed checks, most severe first. Ids of removed checks are omitted. */
 export const passTitles = (ids: readonly string[]): string[] => titles(ids, "pass");
 
 const isSevere = (severity: Severity) => SEVERITIES.indexOf(severity);
@@ -75,7 +72,7 @@ function commonFailures(rows: readonly BatchRow[]): CommonFailure[] {
   );
 }
 
-/** Companies on one host were asked about together, and count as one. */
+/** Companies on one host were enriched together and count as one. */
 function unanswered(rows: readonly BatchRow[]): UnansweredSource[] {
   return SOURCE_NAMES.flatMap((source) => {
     const hosts = new Set(

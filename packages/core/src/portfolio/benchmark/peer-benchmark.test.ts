@@ -22,7 +22,7 @@ const firstOf = (...companies: readonly PortfolioCompany[]) => benchmarkPortfoli
 
 const LAW = group("Law", 20, 30, 40, 50, 60, 70, 80, 90, 55, 65);
 
-test("a client stands among ten others of its industry, itself left out of the quartiles", () => {
+test("a client is ranked among ten others of its industry and excluded from the quartiles", () => {
   const own = firstOf(company("own", 60, "law"), ...LAW, ...group("Retail", 1, 2, 3));
   // Sorted: 20 30 40 50 55 60 65 70 80 90. Ranks 2.25, 4.5, 6.75 from 0: 40 + ¼ × 10; 55 and 60; 65 + ¾ × 5.
   expect(own).toMatchObject({
@@ -34,7 +34,7 @@ test("a client stands among ten others of its industry, itself left out of the q
   expect(PeerBenchmark.parse(own)).toEqual(own);
 });
 
-test("with fewer than ten of its industry it stands among all, and with fewer than ten altogether nowhere", () => {
+test("with fewer than ten in its industry the client is ranked among all, and with fewer than ten in total not at all", () => {
   const mixed = firstOf(company("own", 60, "Law"), ...LAW.slice(1), ...group("Retail", 10));
   expect(mixed).toMatchObject({
     group: "all",

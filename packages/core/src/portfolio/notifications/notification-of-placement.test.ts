@@ -32,7 +32,7 @@ test("a submission without an answer raises no notification", () => {
   expect(notificationOfPlacement(placed(step(1, {})), "Acme Ltd", digest)).toBeNull();
 });
 
-test("each step is notified once, and a correction says so", () => {
+test("each step is notified once, and a correction is labelled", () => {
   const first = notificationOfPlacement(placed(step(1, { stage: "quoted" })), "Acme Ltd", digest);
   const second = notificationOfPlacement(placed(step(2, { stage: "lost", corrects: 1 })), "Acme Ltd", digest);
   expect(first?.id).not.toBe(second?.id);

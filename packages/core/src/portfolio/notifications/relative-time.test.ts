@@ -18,7 +18,7 @@ test.each([
   expect(ago(minutes)).toBe(words);
 });
 
-test("what is begun does not count, and what is to come was now", () => {
+test("incomplete units are not counted, and a future time counts as now", () => {
   expect(ago(59, 59)).toBe("59 mins ago");
   expect(ago(-10)).toBe("0 mins ago");
 });

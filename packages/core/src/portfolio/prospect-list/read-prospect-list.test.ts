@@ -6,7 +6,7 @@ const domains = (text: string) => readProspectList(text).prospects.map(({ line, 
 const refused = (text: string) => readProspectList(text).rejected.map(({ line, reason }) => [line, reason]);
 
 describe("a CSV", () => {
-  test("gives each company's domain and its own words, by line", () => {
+  test("returns each company's domain and declared fields, by line", () => {
     const list = readProspectList(
       "name,domain,industry,employees,revenue,postcode,companyNumber\n" +
         '"Harrow Vale, Ltd",harrowvale.example,Dental,40,"£2,100,000",TA1 1AA,01234567\n',
@@ -39,14 +39,14 @@ describe("a CSV", () => {
     ]);
   });
 
-  test("may begin with a byte order mark, blank lines and remarks, and hold line breaks within quotes", () => {
+  test("accepts a byte order mark, blank lines, comments and line breaks within quotes", () => {
     expect(domains('\uFEFF\n# from the CRM\ndomain,name\na.example,"Two\nlines"\nb.example,B\n')).toEqual([
       [4, "a.example"],
       [6, "b.example"],
     ]);
   });
 
-  test("odd titles are mapped to the known ones, and that is said", () => {
+  test("unusual column titles are mapped to the known ones, and the mapping is reported", () => {
     const list = readProspectList(
       "Company Name;Web-site;Head count;Web address;Owner\nAcme;https://www.acme.example/about;12;x;y\n",
     );
@@ -67,7 +67,7 @@ describe("a CSV", () => {
     ]);
   });
 
-  test("rows that cannot be scanned are reported by line, and the rest goes on", () => {
+  test("rows that cannot be scanned are reported by line, and the others are read", () => {
     const list = readProspectList(
       'name,domain\nNobody,\nDash,n/a\nMail,info@acme.example\nGood,good.example\n"Open,x.example\nLong,a.example,b\nLast,last.example\n',
     );
@@ -86,7 +86,7 @@ describe("a CSV", () => {
     ]);
   });
 
-  test("where the domain cannot be used the website stands in", () => {
+  test("an invalid domain is replaced by the website", () => {
     expect(domains("domain,website\nnot a name,https://acme.example\n,b.example\n")).toEqual([
       [2, "acme.example"],
       [3, "b.example"],
@@ -122,7 +122,7 @@ describe("plain lines", () => {
     ]);
   });
 
-  test("one that is no domain is reported by its line", () => {
+  test("an invalid domain is reported by its line", () => {
     expect(refused("acme.example\nnonsense\n")).toEqual([
       [2, "'nonsense' is a single word; a public website's name contains a dot."],
     ]);
@@ -145,7 +145,7 @@ describe("NDJSON", () => {
     expect(list.notices).toEqual(["Not used: 'tags'."]);
   });
 
-  test("as one array is refused with the way to lines", () => {
+  test("a single JSON array is rejected with advice to use one object a line", () => {
     expect(() => readProspectList('[{"domain":"acme.example"}]')).toThrow("The list is one JSON array.");
   });
 });
@@ -154,7 +154,7 @@ test("an empty list is refused", () => {
   expect(() => readProspectList("\n# nothing\n")).toThrow("The list is empty.");
 });
 
-test("a monstrous cell costs a row and no more, and what is shown of it is short", () => {
+test("an oversized cell rejects only its row and is shortened in the message", () => {
   const [row] = readProspectList(`domain\n${"a".repeat(1_000_000)}\n`).rejected;
   expect([row?.input.length, row?.reason]).toEqual([200, "It is longer than a web address can be."]);
 });

@@ -42,14 +42,14 @@ test("of the breaches of its own service the newest counts, and nothing else tha
   });
 });
 
-test("a source that answered with none says so; one that was not asked says nothing", () => {
+test("a source that answered with no breaches is recorded; one not queried is not", () => {
   expect(breachFigures(darkWeb({}), SCANNED)).toEqual({ newest: null, asOf: ASKED });
   expect(breachFigures(darkWeb({ lastScan: null }), SCANNED)?.asOf).toBe(SCANNED);
   expect(breachFigures(darkWeb({ asked: ["extortion-claim"], breachCount: null }), SCANNED)).toBeNull();
   expect(breachFigures(null, SCANNED)).toBeNull();
 });
 
-test("older facts, which do not say what was asked, count breaches only where that source answered", () => {
+test("older facts without a query record count breaches only where that source answered", () => {
   const { asked: _, ...older } = darkWeb({});
   expect(breachFigures(older, SCANNED)).toEqual({ newest: null, asOf: ASKED });
   expect(breachFigures({ ...older, breachCount: null }, SCANNED)).toBeNull();

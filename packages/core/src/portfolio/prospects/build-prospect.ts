@@ -3,7 +3,7 @@ import type { ScanFigures } from "./prospect-figures.ts";
 import type { ProspectRecord } from "./prospect-record.ts";
 import { readListing } from "./prospect-record.ts";
 
-/** Figures of a whole scan for tests: posture 40, three grave failures. */
+/** Scores of a complete scan for tests: posture 40, three critical or high findings. */
 export function buildFigures(over: Partial<ScanFigures> = {}): ScanFigures {
   return {
     scanId: "7f3ac210".padEnd(64, "0"),
@@ -19,7 +19,7 @@ export function buildFigures(over: Partial<ScanFigures> = {}): ScanFigures {
   };
 }
 
-/** A prospect for tests, of which a list says `fields`; never scanned unless told otherwise. */
+/** A test prospect with the list's `fields`; never scanned by default. */
 export function buildProspect(fields: ProspectFields = {}, over: Partial<ProspectRecord> = {}): ProspectRecord {
   return {
     id: "0123456789abcdef",

@@ -12,7 +12,7 @@ const owns = (name: string, accepted = true) => ({
   value: [{ name, role: "main", accepted }],
 });
 
-test("a bare prospect says its domain and nothing else", () => {
+test("a bare prospect declares only its domain", () => {
   expect(promotionStatements(buildProspect(), "jane")).toEqual([
     {
       field: "domains",
@@ -32,7 +32,7 @@ test("an unreadable value of a list is not recorded for the client", () => {
   expect(fields).toEqual(["legalName", "domains"]);
 });
 
-test("a domain is added after the others, without a contradiction to what the same person said", () => {
+test("a domain is added after the others without contradicting the same person's statement", () => {
   const log = addDomain(buildLog(owns("acme.test")), "acme.example", actor);
   expect(effectiveValue(log, "domains")?.value).toEqual([
     { name: "acme.test", role: "main", accepted: true },
@@ -41,7 +41,7 @@ test("a domain is added after the others, without a contradiction to what the sa
   expect(contradictions(log)).toEqual([]);
 });
 
-test("a domain that was only proposed is accepted; one that is the client's changes nothing", () => {
+test("a proposed domain is accepted; one already the client's changes nothing", () => {
   const log = addDomain(buildLog(owns("acme.example", false)), "acme.example", actor);
   expect(effectiveValue(log, "domains")?.value).toEqual([{ name: "acme.example", role: "main", accepted: true }]);
   expect(addDomain(log, "acme.example", actor)).toBe(log);

@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import type { Listing, ProspectRecord } from "./prospect-record.ts";
 
-/** One field of a prospect's view, and how it came about. */
+/** One field of a prospect's view, with its derivation. */
 export interface Figure<Value> {
   /** null = not known. */
   readonly value: Value | null;
@@ -21,14 +21,12 @@ export interface Figure<Value> {
   readonly asOf: string | null;
 }
 
-/** A figure that nobody knows, and why. */
+/** A field without a value, with the reason. */
 export function notKnown<Value>(rule: string): Figure<Value> {
   return { value: null, rule, provenance: "none", asOf: null };
 }
 
-/**
- * A value that a list declared: which one and when, or that no list says it, or that what it says is no single value.
- */
+/** A value declared by a list, with the list and date; otherwise the reason why there is no single value. */
 export function declared<Value>(
   listing: Listing,
   field: ProspectField,
@@ -42,7 +40,7 @@ export function declared<Value>(
   return { value, rule: `As ${list} says.`, provenance: "declared", asOf: word.at };
 }
 
-/** Yearly revenue in pence, as the last list that names a sum in pounds declares it. */
+/** Annual revenue in pence, as declared by the last list with an amount in pounds. */
 export function revenue({ listing }: Pick<ProspectRecord, "listing">): Figure<number> {
   return declared(listing, "revenue", listing.revenue, "one sum in pounds");
 }
@@ -73,8 +71,8 @@ const THRESHOLDS: readonly Threshold[] = [
 ];
 
 /**
- * The size of a company by its employees, else by its revenue, with what it was judged by; null = neither is known. The
- * Act asks for two of three measures; a list seldom has more than one.
+ * The size of a company by employees, else by revenue, with the measure used; null = neither is known. The Act requires
+ * two of three measures; a list seldom has more than one.
  */
 export function companyClass({
   employees,
@@ -111,8 +109,8 @@ export function lastAssessment({ figures }: Pick<ProspectRecord, "figures">): Fi
 }
 
 /**
- * Day of the newest known breach of the company's own service, as its last scan heard of it: '5 Nov 2026'. 'Never' only
- * where the source of breaches answered and named none; silence is not the same.
+ * Date of the newest known breach of the company's own service, from its last scan: '5 Nov 2026'. 'Never' only if the
+ * breach source answered and named none.
  */
 export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" | "breach">): Figure<string> {
   if (figures === null) return notKnown("No scan has reached it yet.");
@@ -127,7 +125,7 @@ export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" |
   };
 }
 
-/** Premium of the expiring policy in pence, where the client's record knows it. Nothing is estimated. */
+/** Premium of the expiring policy in pence, from the client's record; never estimated. */
 export function premiumPotential({ client }: Pick<ProspectRecord, "client">): Figure<number> {
   if (client === null) return notKnown("No expiring premium is known: no client has this domain.");
   if (client.premium === null) return notKnown("The client's record has no expiring premium.");

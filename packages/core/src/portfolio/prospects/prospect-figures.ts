@@ -35,9 +35,7 @@ function postcodeOf(log: ClientLog): string | null {
   return office?.postcode ?? others.find((address) => address.postcode !== null)?.postcode ?? null;
 }
 
-/**
- * What holds in a client's record of the things that the view of a prospect shows. An answer 'unknown' says nothing.
- */
+/** The parts of a client's record shown in the prospect view. The answer 'unknown' counts as no answer. */
 export function clientFacts(log: ClientLog): ClientFacts {
   const certificates = CERTIFICATES.flatMap((key): ClientFacts["certificates"] => {
     const entry = effectiveValue(log, `controls.${key}`);
@@ -50,21 +48,21 @@ export function clientFacts(log: ClientLog): ClientFacts {
 }
 
 /**
- * What the book keeps of a company's last scan. Risks are whole, 0–100, higher is riskier: ten times the risk index.
+ * Stored results of a company's last scan. Risks are whole numbers 0–100, higher is riskier: ten times the risk index.
  */
 export interface ScanFigures {
   readonly scanId: string;
-  /** null = too little was seen for a figure; a range stands in its place. */
+  /** null = insufficient coverage; the range is given instead. */
   readonly risk: number | null;
   readonly range: { readonly low: number; readonly high: number } | null;
-  /** At the scan before; null = there was none, or it had no figure. */
+  /** Risk at the previous scan; null = no scan, or no score. */
   readonly riskBefore: number | null;
   readonly confidence: Confidence;
-  /** Share of the method that was seen, 0–1. */
+  /** Share of the method covered, 0–1. */
   readonly coverage: number;
   /** Checks of high or critical severity that failed. */
   readonly severeFailures: number;
-  /** Posture of the area privacy, whole, 0–100; null = less than half of it was seen. */
+  /** Posture of the privacy area, whole, 0–100; null = less than half was covered. */
   readonly privacy: number | null;
   /** When the scan began, ISO 8601, UTC. */
   readonly assessedAt: string;
@@ -95,18 +93,17 @@ export function scanFigures(report: ScanReport, before: ScanReport | null): Scan
   };
 }
 
-/** What a source of breaches said of a company. */
+/** Answer of a breach source about a company. */
 export interface BreachFigures {
   /** The newest breach of the company's own service; null = the source answered and named none. */
   readonly newest: { readonly name: string /** Day, ISO 8601. */; readonly on: string } | null;
-  /** When the source was asked, ISO 8601, UTC. */
+  /** When the source was queried, ISO 8601, UTC. */
   readonly asOf: string;
 }
 
 /**
- * What is known of breaches of the company's own service; null = no source of them answered, so nothing is said.
- * Addresses of its people in the breaches of others, thieves' logs and claims that nobody confirmed are no breach of
- * the company. `scannedAt` stands where the source gave no moment.
+ * Known breaches of the company's own service; null = no breach source answered. Employee addresses in third-party
+ * breaches, infostealer logs and unconfirmed claims do not count. `scannedAt` is used if the source gave no time.
  */
 export function breachFigures(darkWeb: DarkWebFacts | null, scannedAt: string): BreachFigures | null {
   if (darkWeb === null) return null;

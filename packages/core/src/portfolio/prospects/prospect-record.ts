@@ -16,7 +16,7 @@ import { effectiveValue } from "../../client/effective-value.ts";
 import { readPostcode } from "../regions/region-of.ts";
 import type { BreachFigures, ScanFigures } from "./prospect-figures.ts";
 
-/** What one list said of one field, as it stood there. */
+/** The text of one field in one list. */
 export interface ListWord {
   readonly text: string;
   readonly batchId: string;
@@ -24,9 +24,9 @@ export interface ListWord {
   readonly at: string;
 }
 
-/** What lists said of a company, and what could be read of it; null = not said, or not in a form that is one value. */
+/** Fields declared by lists, with the parsed values; null = not declared, or not a single value. */
 export interface Listing {
-  /** The last word on each field that any list filled. */
+  /** The latest value of each field that any list filled. */
   readonly said: Readonly<Partial<Record<ProspectField, ListWord>>>;
   readonly name: string | null;
   readonly industry: string | null;
@@ -36,7 +36,7 @@ export interface Listing {
   readonly postcode: string | null;
   /** The eight characters of the register. */
   readonly companyNumber: string | null;
-  /** The list that named the company last. */
+  /** The last list that named the company. */
   readonly batchId: string;
   readonly at: string;
 }
@@ -53,9 +53,8 @@ function words(text: string | undefined): string | null {
 }
 
 /**
- * Adds what a list says of a company to what earlier lists said: a field that it fills replaces the word before, one
- * that it leaves empty stays. Employees and revenue become figures only where one number stands there: `40` and `£1.2m`
- * do, `11-50` does not.
+ * Merges a list's fields into those of earlier lists: a filled field replaces the earlier value, an empty one does not.
+ * Employees and revenue are parsed only from a single number: `40` and `£1.2m`, not `11-50`.
  */
 export function readListing(
   known: Listing | null,
@@ -104,9 +103,9 @@ export function addDomain(
   return assertValue(log, { field: "domains", value, provenance: "declared", asOf: at, by, override }, at);
 }
 
-/** What a client's record says that a prospect's view shows. */
+/** The parts of a client's record shown in a prospect's view. */
 export interface ClientFacts {
-  /** Premium of the expiring policy, in pence; null = nobody told it. */
+  /** Premium of the expiring policy, in pence; null = not recorded. */
   readonly premium: { readonly pence: number; readonly provenance: Provenance; readonly asOf: string } | null;
   readonly certificates: readonly {
     readonly key: ControlKey;
@@ -118,17 +117,17 @@ export interface ClientFacts {
   readonly postcode: string | null;
 }
 
-/** A company of the book: what lists said, what its last scan saw, and the client that was made of it. */
+/** A company in the portfolio: its declared fields, its last scan and, once promoted, its client. */
 export interface ProspectRecord {
   readonly id: string;
   readonly domain: string;
   readonly listing: Listing;
   /** null = never assessed. */
   readonly figures: ScanFigures | null;
-  /** What a source of breaches said at its newest scan; null = none answered. */
+  /** Answer of a breach source in its newest scan; null = none answered. */
   readonly breach: BreachFigures | null;
   readonly clientId: string | null;
-  /** Of the client that was made of it, else of the one client whose domain this is; null = there is none. */
+  /** The client promoted from this prospect, else the only client with this domain; null = none. */
   readonly client: ClientFacts | null;
   readonly region: Region | null;
   readonly sample: boolean;

@@ -16,7 +16,7 @@ import {
 import { type CompanyClass, companyClass, cyberReadiness, type Figure, notKnown } from "./prospect-fields.ts";
 import type { ProspectRecord } from "./prospect-record.ts";
 
-/** The risk index of a prospect: a figure with its band, or the range in which it lies. */
+/** The risk index of a prospect: a value with its band, or a range. */
 interface ProspectRisk {
   readonly index: RiskIndex | null;
   readonly band: ProspectBand | null;
@@ -26,10 +26,9 @@ interface ProspectRisk {
 const indexOf = (risk: number) => indexOfRisk(RiskScore.parse(risk));
 
 /**
- * Risk index = (100 − posture) ÷ 10, one decimal; from 7.5 High, from 6 Medium-High, from 4.5 Medium, else Low. Where
- * too little was seen for a figure ('Requires Validation'), the unseen is counted as bad and as good, and the range
- * between stands in its place. While only the outside view exists its figure stands, as it does in a batch, when at
- * least half of that view was seen.
+ * Risk index = (100 − posture) ÷ 10, one decimal; from 7.5 High, from 6 Medium-High, from 4.5 Medium, else Low. With
+ * insufficient coverage ('Requires Validation') it is the range between the unassessed part failing and passing. Until
+ * outside sources are queried, the external scan's score is used if at least half of that scan was covered.
  */
 export function riskIndex({ figures }: Pick<ProspectRecord, "figures">): Figure<ProspectRisk> {
   if (figures === null) return notKnown("It was never assessed.");
@@ -56,9 +55,8 @@ function privacyEntry({ figures }: Pick<ProspectRecord, "figures">): ComplianceE
 }
 
 /**
- * What is known of rules and certificates: the area privacy as seen from outside (posture from 80 compliant, from 60
- * partial, else non-compliant; not said when less than half of it was seen), and the certificates that the client's
- * record knows of.
+ * Compliance status: the privacy area from the external scan (posture from 80 compliant, from 60 partial, else
+ * non-compliant; omitted if less than half was covered), and the certificates in the client's record.
  */
 export function complianceStatus(
   record: Pick<ProspectRecord, "figures" | "client">,
@@ -89,7 +87,7 @@ export function complianceStatus(
 const NEED: Readonly<Record<Readiness, number>> = { Low: 2, Medium: 1, High: 0 };
 const SIZE: Readonly<Record<CompanyClass, number>> = { micro: 0, small: 1, medium: 2, large: 2 };
 
-/** What a broker can help with: none 0, one or two 1, three or more 2. */
+/** Points for failed safeguards: none 0, one or two 1, three or more 2. */
 const missing = (failures: number) => (failures === 0 ? 0 : failures < 3 ? 1 : 2);
 
 function named(points: number): Opportunity {
@@ -99,10 +97,9 @@ function named(points: number): Opportunity {
 }
 
 /**
- * What a broker could do for a company, in points: readiness Low 2, Medium 1, High 0; size by the Companies Act micro
- * 0, small 1, medium or large 2; safeguards missing (failed checks of high or critical severity) one or two 1, more 2.
- * From 5 points Very High, 4 High, 2 Medium, else Low. A size that is not known counts 0; without readiness nothing is
- * said.
+ * Sales opportunity in points: readiness Low 2, Medium 1, High 0; size by the Companies Act micro 0, small 1, medium or
+ * large 2; missing safeguards (failed checks of high or critical severity) one or two 1, more 2. From 5 points Very
+ * High, 4 High, 2 Medium, else Low. An unknown size counts 0; without readiness there is no score.
  */
 export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listing">): Figure<Opportunity> {
   const readiness = cyberReadiness(record);

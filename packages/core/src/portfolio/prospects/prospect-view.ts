@@ -12,7 +12,7 @@ import type { ListWord, ProspectRecord } from "./prospect-record.ts";
 
 const money = (pence: number | null) => (pence === null ? null : moneyOf(pence));
 
-/** A prospect as lists and screens show it. `optedOut` = its owner asked not to be scanned. */
+/** A prospect as shown in lists and screens. `optedOut` = its owner opted out of scans. */
 export function prospectView(record: ProspectRecord, optedOut: boolean): ProspectView {
   const { listing, figures } = record;
   const found = prospectFigures(record);
@@ -48,10 +48,7 @@ export function prospectView(record: ProspectRecord, optedOut: boolean): Prospec
 
 const ruleOf = ({ rule, provenance, asOf }: Figure<unknown>): ProspectRule => ({ rule, provenance, asOf });
 
-/**
- * One prospect with the rule behind each figure. `optedOut` = its owner asked not to be scanned, `client` = the client
- * that it is.
- */
+/** One prospect with the rule behind each field. `optedOut` = its owner opted out of scans; `client` = its client. */
 export function prospectDetail(
   record: ProspectRecord,
   optedOut: boolean,
@@ -75,10 +72,7 @@ export function prospectDetail(
   };
 }
 
-/**
- * What lists said of a prospect as statements about the client that is made of it: each declared, with the list and its
- * day.
- */
+/** A prospect's listed fields as declared statements of the new client, each with its list and date. */
 export function promotionStatements({ domain, listing }: ProspectRecord, by: string): readonly Statement[] {
   const say = (field: ClientField, value: unknown, word: ListWord | undefined): Statement[] => {
     if (value === null || value === undefined) return [];

@@ -23,7 +23,7 @@ test("values are read as people write them", () => {
   });
 });
 
-test("what is no single value is kept as it stood, and is no figure", () => {
+test("text that is not a single value is stored unchanged and not parsed", () => {
   const fields = { employees: "11-50", revenue: "about a million", postcode: "Leeds", companyNumber: "none of it" };
   const listing = readListing(null, fields, first);
   expect([listing.employees, listing.revenue, listing.postcode, listing.companyNumber]).toEqual([
@@ -35,7 +35,7 @@ test("what is no single value is kept as it stood, and is no figure", () => {
   expect(listing.said.employees).toEqual({ text: "11-50", ...first });
 });
 
-test("a later list replaces what it says and leaves the rest, each word with its own list", () => {
+test("a later list replaces only the fields it fills, each with its own source list", () => {
   const before = readListing(null, { name: "Acme", employees: "40", industry: "Law" }, first);
   const after = readListing(before, { employees: "45" }, second);
   expect([after.name, after.employees, after.industry]).toEqual(["Acme", 45, "Law"]);

@@ -5,7 +5,7 @@ import { scanFigures } from "./prospect-figures.ts";
 const report = buildReport();
 const risk = report.scores.overall?.risk ?? Number.NaN;
 
-test("a scan's figures are its own, and the risk before is that of the scan before", () => {
+test("scores come from the scan itself, and the earlier risk from the previous scan", () => {
   const figures = scanFigures(report, null);
   expect(figures).toEqual({
     scanId: report.id,
@@ -32,7 +32,7 @@ test("only failed checks of high or critical severity are safeguards that are mi
   expect(scanFigures(buildReport({ checks }), null)?.severeFailures).toBe(2);
 });
 
-test("too little seen gives a range of risks and no figure", () => {
+test("insufficient coverage gives a range of risks and no score", () => {
   const checks = [buildCheck("a", "pass"), ...["b", "c", "d"].map((id) => buildCheck(id, "not-observed"))];
   const unseen = buildReport({ checks });
   const { range } = unseen.scores.overall ?? {};
@@ -42,7 +42,7 @@ test("too little seen gives a range of risks and no figure", () => {
   expect(scanFigures(report, unseen)?.riskBefore).toBeNull();
 });
 
-test("privacy counts when at least half of it was seen", () => {
+test("privacy counts when at least half of it was covered", () => {
   const area = "privacy" as const;
   const half = [buildCheck("a", "pass", { area }), buildCheck("b", "not-observed", { area })];
   expect(scanFigures(buildReport({ checks: half }), null)?.privacy).toBe(100);

@@ -47,11 +47,11 @@ test.each([
   expect(regionOf(postcode)).toBe(region);
 });
 
-test("an unknown postcode lies nowhere", () => {
+test("an unknown postcode has no region", () => {
   expect(regionOf(null)).toBeNull();
 });
 
-test("an outcode alone is enough, and is not taken for a whole postcode", () => {
+test("an outcode alone is sufficient and is not mistaken for a full postcode", () => {
   expect(regionOf("BD1")).toBe("west-yorkshire");
   expect(readPostcode("m 1 1ae")).toEqual({ text: "M1 1AE", area: "M", district: 1 });
   expect(readPostcode("EC1A")).toEqual({ text: "EC1A", area: "EC", district: 1 });

@@ -1,10 +1,10 @@
 import { REGIONS, type Region } from "@broker/contracts";
 
 /**
- * Postcode areas (`M`) and districts (`OL1-12`) by region. The regions are the counties of those names, Bristol is the
- * city with its built-up area. A district that lies in two counties counts where the outcode table of
- * github.com/Gibbs/uk-postcodes places it (its middle, by Ordnance Survey's boundaries), so that a company at its edge
- * may be counted on the wrong side. Outcodes of large users (`WV98`) count with their town.
+ * Postcode areas (`M`) and districts (`OL1-12`) by region. The regions are the counties of those names; Bristol is the
+ * city with its built-up area. A district across two counties follows the outcode table of
+ * github.com/Gibbs/uk-postcodes (its centre, by Ordnance Survey boundaries), so companies near a border may be
+ * misplaced. Outcodes of large users (`WV98`) count with their town.
  */
 export const POSTCODE_REGIONS: Readonly<Record<Exclude<Region, "elsewhere-in-the-uk">, readonly string[]>> = {
   "greater-london": [
@@ -31,9 +31,9 @@ export const UK_POSTCODE_AREAS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The parts of a postcode that say where it lies. */
+/** The location parts of a postcode. */
 interface Postcode {
-  /** In capitals, with its blank: `M1 1AE`; the outcode alone where no more was told. */
+  /** In capitals with its space: `M1 1AE`; only the outcode if no more was given. */
   readonly text: string;
   /** Its letters: `EC`. */
   readonly area: string;
@@ -66,7 +66,7 @@ function spread(): ReadonlyMap<string, Region> {
 
 const regions = spread();
 
-/** The region in which a UK postcode lies; null = no postcode, or none of the United Kingdom. */
+/** The region of a UK postcode; null = not a UK postcode. */
 export function regionOf(postcode: string | null): Region | null {
   const read = postcode === null ? null : readPostcode(postcode);
   if (read === null || !UK_POSTCODE_AREAS.has(read.area)) return null;

@@ -17,7 +17,7 @@ const counts = (over: Partial<RegionCounts>): RegionCounts => ({
 });
 const bristol = (over: Partial<RegionCounts>) => regionRisks([counts(over)]).find((each) => each.id === "bristol");
 
-test("the six regions stand in their order, then the rest, then what is not known, also when they are empty", () => {
+test("the six regions come in their order, then the rest, then unknown, even when empty", () => {
   expect(regionRisks([]).map((each) => [each.name, each.businesses, each.riskScore, each.trend])).toEqual([
     ["Greater London", 0, null, null],
     ["Greater Manchester", 0, null, null],

@@ -16,11 +16,11 @@ export interface RegionIncident {
   readonly event: string;
 }
 
-/** What the store counts of one region; sample rows left out. Risks are 0–100, higher is riskier. */
+/** Stored counts of one region, excluding sample rows. Risks are 0–100, higher is riskier. */
 export interface RegionCounts {
   readonly region: Region | null;
   readonly businesses: number;
-  /** Sum of the risks of those that have a figure, and how many have. */
+  /** Total of the known risks, and their number. */
   readonly riskSum: number;
   readonly figures: number;
   readonly high: number;
@@ -31,13 +31,11 @@ export interface RegionCounts {
   readonly twice: number;
   readonly twiceSum: number;
   readonly twiceSumBefore: number;
-  /** The newest breach that a scan of one of them found; null = none was found. */
+  /** The newest breach found by a scan in the region; null = none. */
   readonly incident: RegionIncident | null;
 }
 
-/**
- * A mean has to move by this much of the risk index (0–10) before it counts as moving: a point of posture a company.
- */
+/** Minimum change of the mean risk index (0–10) that counts as a movement: one posture point a company. */
 const MOVED = 0.1;
 
 const meanIndex = (sum: number, count: number) => roundHalfUp(sum / count / 10, 1);
@@ -71,9 +69,9 @@ function regionRisk(region: Region | null, counts: RegionCounts | undefined): Re
 }
 
 /**
- * The risk map: the six regions, the rest of the country, then the companies whose postcode is not known. A region's
- * score is the mean of its companies' risk indices, rounded once. Its last incident is the newest breach that outside
- * sources named after an earlier scan had found none; where none did, it is not known, which is not the same as none.
+ * The risk map: the six regions, the rest of the country, then companies without a known postcode. A region's score is
+ * the mean of its companies' risk indices, rounded once. Its last incident is the newest breach found after an earlier
+ * scan had found none; otherwise it is not known, which differs from none.
  */
 export function regionRisks(counted: readonly RegionCounts[]): readonly RegionRisk[] {
   return [...REGIONS, null].map((region) =>

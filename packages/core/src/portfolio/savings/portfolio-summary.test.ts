@@ -4,7 +4,7 @@ import { buildCompany, buildPortfolio, SEEN_AT } from "../accumulation/build-por
 import { portfolioSummary } from "./portfolio-summary.ts";
 import type { PremiumHistory, RecordedPremiums } from "./premium-change.ts";
 
-/** The made-up book is of 20 November 2026. */
+/** Placement counter; the test portfolio is as at 20 November 2026. */
 let made = 0;
 function placement(
   clientId: string,
@@ -77,7 +77,7 @@ test("an empty portfolio has no figures, not £0", () => {
   }
 });
 
-test("a renewal is compared with the year before, a first policy with the declared one that it follows", () => {
+test("a renewal is compared with the previous year, a first policy with the declared one that it replaces", () => {
   const { placed } = summary({
     placements: [
       placement(
@@ -126,7 +126,7 @@ test("savings from quotes are shown separately, negative where they are dearer",
   expect(placed.saved).toBeNull();
 });
 
-test("placement success, retention and lead quality are counted from the steps that stand, within a year", () => {
+test("placement success, retention and lead quality count uncorrected steps within a year", () => {
   const bound = { stage: "bound", on: "2026-03-01", premium: 1 } as const;
   const lost = { stage: "lost", on: "2026-04-01", reason: "price" } as const;
   const { metrics } = summary({
@@ -137,7 +137,7 @@ test("placement success, retention and lead quality are counted from the steps t
       placement("c", { ...bound, on: "2025-03-01" }, { stage: "renewed", on: "2026-03-01", premium: 2 }),
       placement("d", { ...bound, on: "2025-03-01" }, lost),
       placement("e", { ...bound, on: "2024-03-01" }, { ...lost, on: "2025-03-01" }),
-      // Recorded as lost by mistake, and put right.
+      // Recorded as lost in error, then corrected.
       placement("f", lost, { ...bound, on: "2026-04-01", corrects: 1 }),
     ],
   });

@@ -21,7 +21,7 @@ function metric(counted: number, of: number, basis: string, otherwise: string): 
 
 const notRecorded = (basis: string): BrokerMetric => ({ value: null, counted: 0, of: 0, basis });
 
-/** How first placements came out within the days: bound for the first time, or lost without ever being bound. */
+/** Outcomes of first placements in the period: bound for the first time, or lost without being bound. */
 function firstOutcomes(placements: readonly Placement[], within: (step: PlacementStep) => boolean) {
   const outcomes = placements.flatMap((placement) => {
     const first = currentSteps(placement.steps).find((step) => held(step) || step.stage === "lost");
@@ -30,7 +30,7 @@ function firstOutcomes(placements: readonly Placement[], within: (step: Placemen
   return { bound: outcomes.filter(held).length, decided: outcomes.length };
 }
 
-/** How renewals came out within the days: renewed, or lost after being bound. */
+/** Outcomes of renewals in the period: renewed, or lost after being bound. */
 function renewals(placements: readonly Placement[], within: (step: PlacementStep) => boolean) {
   const outcomes = placements.flatMap((placement) => {
     const steps = currentSteps(placement.steps);
@@ -42,7 +42,7 @@ function renewals(placements: readonly Placement[], within: (step: PlacementStep
   return { kept: outcomes.filter(held).length, decided: outcomes.length };
 }
 
-/** Clients made of listed companies, and those of them whose risk went to an insurer. */
+/** Clients promoted from prospect lists, and how many of them were placed. */
 function leads({ promoted, placements }: PremiumHistory) {
   const submitted = new Set(
     placements
@@ -53,8 +53,9 @@ function leads({ promoted, placements }: PremiumHistory) {
 }
 
 /**
- * How the broker's own work goes, from recorded placements alone; what nobody recorded has no figure.
- * @param from first day; @param to last day
+ * The broker's performance from recorded placements; metrics without records have no figure.
+ * @param from first day
+ * @param to last day
  */
 function brokerMetrics(history: PremiumHistory, from: string, to: string): PortfolioSummary["metrics"] {
   const within = ({ on }: PlacementStep) => on >= from && on <= to;
@@ -96,10 +97,7 @@ function yearBefore(day: string): string {
 /** Fewer clients with a figure than this have no quartiles. */
 const LEAST = 4;
 
-/**
- * The whole book on a page: cover, premiums, what was saved on them, postures, shared providers, and how the broker's
- * work goes.
- */
+/** Portfolio summary: cover, premiums, savings, scores, shared providers and broker performance. */
 export function portfolioSummary(book: Portfolio, history: PremiumHistory): PortfolioSummary {
   const to = book.asOf.slice(0, 10);
   const from = yearBefore(to);

@@ -1,20 +1,20 @@
 import { moneyOf, type Placement, type PremiumChange, signedMoneyOf } from "@broker/contracts";
 import { currentSteps } from "../../client/placements/check-step.ts";
 
-/** What the records of a client say of its premium; pence, null = not recorded. */
+/** Recorded premiums of a client, in pence; null = not recorded. */
 export interface RecordedPremiums {
   readonly clientId: string;
   /** The expiring policy, as the record has it. */
   readonly expiring: { readonly premium: number | null; readonly expiresOn: string | null } | null;
-  /** A quote on the record; null = there is none. */
+  /** The recorded quote; null = none. */
   readonly quote: { readonly premium: number | null } | null;
 }
 
-/** What happened to the book's premiums and placements. Sample clients are left out. */
+/** Premiums and placements of the portfolio, excluding sample clients. */
 export interface PremiumHistory {
   readonly placements: readonly Placement[];
   readonly records: readonly RecordedPremiums[];
-  /** Clients that were made of a listed company. */
+  /** Clients promoted from a prospect list. */
   readonly promoted: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface PremiumPair {
   readonly after: number | null;
 }
 
-/** Days by which a new policy's beginning may lie from the end of the one that it follows. */
+/** Maximum days between the expiry of a policy and the inception of its successor. */
 const FOLLOWS_WITHIN = 60;
 const DAY_MS = 86_400_000;
 
@@ -35,8 +35,8 @@ function follows(endsOn: string | null, beginsOn: string): boolean {
 }
 
 /**
- * What a placement changed within the days: each renewal against the year before, and a first policy against the
- * declared one that it follows.
+ * Premium changes in the period: each renewal against the previous year, and a first policy against the declared one it
+ * replaces.
  */
 function pairsOf(placement: Placement, record: RecordedPremiums | undefined, from: string, to: string): PremiumPair[] {
   const steps = currentSteps(placement.steps);
@@ -68,9 +68,10 @@ function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
 }
 
 /**
- * What was saved on premiums: placed within the days, and what the records' quotes would save. Only recorded premiums
- * count; a first policy is compared with the declared one that ends within 60 days of its beginning.
- * @param from first day; @param to last day
+ * Premium savings in the period, and the saving offered by recorded quotes. Only recorded premiums count; a first
+ * policy is compared with a declared one that expires within 60 days of its inception.
+ * @param from first day
+ * @param to last day
  */
 export function premiumSavings(
   { placements, records }: PremiumHistory,

@@ -23,7 +23,7 @@ const CommonShock = TableRow.extend({
   hit: Share,
   /** Whose claims a company's loss is like. */
   peril: Peril,
-  /** What the median of such a claim is multiplied by. */
+  /** Multiplier of the median of such a claim. */
   factor: z.number().positive(),
   /** An event of the kind that happened. */
   precedent: z.string(),
@@ -62,8 +62,8 @@ type SeverityOf = (
 ) => { readonly severity: Lognormal; readonly rows: readonly TableRow[] } | null;
 
 /**
- * Claims severities by turnover and trade, each worked out once. Answers and checks are left out: one event at a
- * provider goes round a client's own controls. null = the turnover is not known.
+ * Claim severities by turnover and sector, cached. Controls are ignored, because an event at a provider bypasses the
+ * client's own controls. null = turnover not known.
  */
 export function severityReader(dollar: DollarRate, asOf: string): SeverityOf {
   const known = new Map<string, ReturnType<SeverityOf>>();

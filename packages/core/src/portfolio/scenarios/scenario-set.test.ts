@@ -11,7 +11,7 @@ const agency = { mark: "name-server", value: "ns1.webworks.example" } as const;
 const turnover = (pounds: number) => ({
   turnover: { value: pounds * 100, provenance: "declared" as const, asOf: "2026-11-01" },
 });
-/** Of a mean that is too uncertain to be told there are none. */
+/** NaN for a mean too uncertain to report. */
 const pounds = (money: Money | null) => (money === null ? Number.NaN : Number(money.amount));
 
 /** Forty clients on one agency, thirty of them on one mail service too. */
@@ -25,7 +25,7 @@ const book = buildPortfolio(
 );
 const made = scenarioSet(book, { seed: 7 });
 
-test("a scenario is placed at the provider of its kind that most clients are on, and one without a provider is left out", () => {
+test("a scenario is placed at the most used provider of its kind; scenarios without a provider are omitted", () => {
   expect(made.scenarios.map(({ id, provider, clients }) => [id, provider, clients])).toEqual([
     ["agency-ransomware", "webworks.example", 40],
     ["mail-compromise", "Microsoft 365", 30],
@@ -33,7 +33,7 @@ test("a scenario is placed at the provider of its kind that most clients are on,
   expect(ScenarioSet.parse(made)).toEqual(made);
 });
 
-test("the simulated mean of each event lies within four standard errors of the closed form", () => {
+test("the simulated mean of each event is within four standard errors of the closed form", () => {
   for (const { ifItHappens } of made.scenarios) {
     if (ifItHappens === null) throw new Error("all clients can be modelled");
     const { mean, simulatedMean } = ifItHappens;
@@ -56,7 +56,7 @@ test("a simulated mean with a standard error above 5% is withheld; the closed fo
   expect(ScenarioSet.parse(few)).toEqual(few);
 });
 
-test("the mean of an event is the share hit of the layers' expected losses, by hand for one client", () => {
+test("the mean of an event is the share hit times the layers' expected losses, calculated by hand for one client", () => {
   const severity = { mu: Math.log(8_300_000), sigma: 2 };
   const [one] = buildPortfolio(buildCompany("a", [], { ...insured(1_000_000, 10_000) })).companies;
   if (one === undefined) throw new Error("there is one");
@@ -72,7 +72,7 @@ test("the mean of an event is the share hit of the layers' expected losses, by h
   );
 });
 
-test("sharing a provider leaves the mean of a year and makes its tail heavier, as Zeller and Scherer found", () => {
+test("sharing a provider keeps the annual mean and makes the tail heavier, as in Zeller and Scherer", () => {
   const tail = made.year?.tail.find(({ oneIn }) => oneIn === 200);
   if (tail === undefined) throw new Error("there is a tail");
   const gap = pounds(tail.together.value) - pounds(tail.apart.value);
@@ -96,7 +96,7 @@ test("what common severity does: the same mean, and a wider spread of one event"
   expect(common.sd / apart.sd).toBeGreaterThan(1.3);
 });
 
-test("an event never costs more than the limits, and years have as many events as their probability says", () => {
+test("an event never exceeds the limits, and its annual frequency equals its probability", () => {
   const policies = book.companies.flatMap(
     (company) => exposedPolicy(company, { mu: Math.log(1e12), sigma: 0.1 }, 1) ?? [],
   );
@@ -110,7 +110,7 @@ test("an event never costs more than the limits, and years have as many events a
   expect(Math.abs(apart.mean - 0.25 * 40 * 50_000_000)).toBeLessThan(4 * apart.standardError);
 });
 
-test("a client without a recorded limit or turnover is counted, is not in the loss, and what to record is said", () => {
+test("a client without a recorded limit or turnover is counted but excluded from the loss, with the missing data listed", () => {
   const some = scenarioSet(
     buildPortfolio(
       buildCompany("whole", [microsoft], { ...insured(500_000), ...turnover(2_000_000) }),
@@ -126,14 +126,14 @@ test("a client without a recorded limit or turnover is counted, is not in the lo
   expect([none.scenarios[0]?.ifItHappens, none.scenarios[0]?.yearlyMean, none.year]).toEqual([null, null, null]);
 });
 
-test("the same book and seed give the same figures, another seed the same closed forms", () => {
+test("the same portfolio and seed give the same figures; another seed gives the same closed forms", () => {
   expect(scenarioSet(book, { seed: 7 })).toEqual(made);
   const other = scenarioSet(book, { seed: 8 });
   expect(other.year?.mean).toEqual(made.year?.mean);
   expect(other.year?.tail).not.toEqual(made.year?.tail);
 });
 
-test("asked for one provider or vendor, only scenarios at it are shown", () => {
+test("a provider or vendor filter shows only its scenarios", () => {
   const asked = (provider: string) =>
     scenarioSet(book, { seed: 7, events: 500, provider }).scenarios.map(({ id, provider: at }) => `${id} ${at}`);
   expect(asked("microsoft 365")).toEqual(["mail-compromise Microsoft 365"]);

@@ -28,11 +28,9 @@ import { type ShockYears, simulateEvents, yearsApart, yearsTogether } from "./si
 /** How a set is simulated. */
 export interface ScenarioOptions {
   readonly seed: number;
-  /** Events of each scenario; left out = as many as a second or so allows. */
+  /** Events simulated for each scenario; absent = as many as fit in about a second. */
   readonly events?: number;
-  /**
-   * A provider or a vendor: only scenarios at it; left out = each at the provider of its kind that most clients are on.
-   */
+  /** Provider or vendor to which the scenarios are limited; absent = the most used provider of each kind. */
   readonly provider?: string;
   readonly dollar?: DollarRate;
 }
@@ -50,7 +48,7 @@ const simulated = ({ value, standardError }: Estimate) => ({
   standardError: money(standardError),
 });
 
-/** A mean too uncertain to be told is left out; its error stays. */
+/** Omits a mean that is too uncertain to report; its error is retained. */
 const simulatedMean = (of: Estimate) => ({
   ...simulated(of),
   value: of.standardError > MOST_ERROR * of.value ? null : money(of.value),
@@ -123,7 +121,7 @@ function notes(book: Portfolio, found: readonly PlacedShock[], clients: number):
 
 type Shared = ReturnType<typeof usersByProvider>;
 
-/** The provider of this name, else all of a vendor's. AppError `not_found` where nobody is seen on any. */
+/** The provider of this name, otherwise all of a vendor's. Throws `not_found` if no client was observed on any. */
 function atProvider(shared: Shared, named: string): Shared {
   const asked = named.trim().toLowerCase();
   const exact = shared.filter(({ provider: { id, name } }) => id === asked || name.toLowerCase() === asked);
@@ -139,10 +137,9 @@ function once(rows: readonly TableRow[]): TableRow[] {
 }
 
 /**
- * Scenarios of one event that hits many clients through the provider that they share, each placed at the provider of
- * its kind that most clients are on. Means are closed forms; tails are simulated, with standard errors, once with
- * clients hit together and once with the same losses apart: sharing leaves the mean and moves the tail (Zeller and
- * Scherer 2024). The same book and seed give the same figures.
+ * Scenarios of one event that hits many clients through a shared provider, placed at the most used provider of its
+ * kind. Means are closed forms. Tails are simulated with standard errors, once correlated and once independent: sharing
+ * keeps the mean and moves the tail (Zeller and Scherer 2024). Deterministic for a portfolio and seed.
  */
 export function scenarioSet(
   book: Portfolio,

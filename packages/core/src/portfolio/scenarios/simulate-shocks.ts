@@ -8,12 +8,12 @@ export interface Shock {
   readonly policies: readonly ExposedPolicy[];
 }
 
-/** Draws how many are passed over before the next that comes up, each with probability `share`. */
+/** Draws the number of failures before the next success of probability `share`. */
 function passedOver({ uniform }: RandomGenerator, share: number): () => number {
   if (share <= 0) return () => Number.POSITIVE_INFINITY;
   if (share >= 1) return () => 0;
   const step = 1 / Math.log1p(-share);
-  // A geometric draw; where many come up it is quicker to ask each.
+  // A geometric draw; for large shares, single Bernoulli trials are faster.
   if (share < 0.2) return () => Math.floor(Math.log(1 - uniform()) * step);
   return () => {
     let passed = 0;
@@ -60,7 +60,7 @@ export function simulateEvents(
   return losses;
 }
 
-/** The years with a loss, the smallest first, and the sums by which a mean and its error are told. */
+/** The years with a loss in ascending order, with the totals for the mean and its standard error. */
 export interface ShockYears {
   readonly years: number;
   readonly sorted: Float64Array;

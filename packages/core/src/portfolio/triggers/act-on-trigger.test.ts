@@ -25,7 +25,7 @@ const action = (status: "investigating" | "resolved", note: string | null = null
   by: "jane",
 });
 
-test("an event is taken up, resolved, and taken up again, and each step is kept", () => {
+test("an event can be investigated, resolved and reopened, and each step is stored", () => {
   const taken = actOnTrigger(EVENT, action("investigating"));
   const done = actOnTrigger(taken, action("resolved", "fixed by their agency"));
   const again = actOnTrigger(done, action("investigating"));
@@ -42,7 +42,7 @@ test("a new event may be resolved at once", () => {
   expect(actOnTrigger(EVENT, action("resolved")).status).toBe("resolved");
 });
 
-test("an action that changes nothing needs something to say", () => {
+test("an action without a status change requires a note", () => {
   const taken = actOnTrigger(EVENT, action("investigating"));
   expect(() => actOnTrigger(taken, action("investigating"))).toThrow("The event is investigating already.");
   expect(actOnTrigger(taken, action("investigating", "called, no answer")).history).toHaveLength(2);

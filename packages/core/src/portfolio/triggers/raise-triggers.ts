@@ -4,12 +4,12 @@ import { newLookalikeDomain, registeredSince } from "./rules/new-lookalike-domai
 import { triggerEventOf } from "./trigger-event.ts";
 import type { TriggerFinding, TriggerRule } from "./trigger-rule.ts";
 
-/** The id of a search: SHA-256 of all that it says. */
+/** Id of a search: SHA-256 of its content. */
 export function lookalikeSearchId(search: LookalikeSearch, digest: Digest): string {
   return digest(JSON.stringify(search));
 }
 
-/** The event that a search raises against those before it, the newest first; null = it tells nothing new. */
+/** The event raised by a search compared with earlier ones (newest first); null = nothing new. */
 export function raiseLookalikes(
   earlier: readonly LookalikeSearch[],
   last: LookalikeSearch,
@@ -31,29 +31,23 @@ export function raiseLookalikes(
   );
 }
 
-/** One of the two looks at a company that are compared: a scan, or a search. */
+/** One of two observations compared: a scan or a lookalike search. */
 type RuleInput = Pick<ScanReport, "id" | "startedAt"> & { readonly target: Pick<ScanReport["target"], "domain"> };
 
-/** What a rule found between two looks. */
+/** A change that a rule found between two observations. */
 export interface RaisedTrigger extends TriggerFinding {
   readonly rule: string;
   readonly before: RuleInput;
   readonly after: RuleInput;
 }
 
-/**
- * What two scans raise, and the rules that only the later scan could look for: they may be compared with a scan before
- * the earlier.
- */
+/** Events raised by two scans, and the rules only the later scan covers; those may use an earlier scan. */
 interface Raised {
   readonly raised: readonly RaisedTrigger[];
   readonly open: readonly TriggerRule[];
 }
 
-/**
- * Applies rules to two scans of a company. A scan that could not look raises nothing, and one that reached nothing saw
- * nothing.
- */
+/** Applies rules to two scans of a company. A rule is skipped if either scan did not cover what it compares. */
 export function raiseTriggers(rules: readonly TriggerRule[], before: ScanReport, after: ScanReport): Raised {
   if (after.status === "failed") return { raised: [], open: [] };
   const looked = rules.filter((rule) => rule.observedIn(after));

@@ -15,7 +15,7 @@ function eventOf(...[before, after]: Parameters<typeof raiseTriggers> extends [u
   return triggerEventOf(found, "Harrow Vale", digest);
 }
 
-test("an event has every field that the specification names, and where it comes from", () => {
+test("an event has every field in the specification, including its source", () => {
   const event = eventOf(buildScan(5, dmarc("reject")), buildScan(6, dmarc("none")));
   expect(TriggerEvent.parse(event)).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{16}$/),

@@ -5,8 +5,8 @@ import type { RaisedTrigger } from "./raise-triggers.ts";
 const ID_DIGITS = 16;
 
 /**
- * The event that a found change is. Its id rests on rule, domain and occasion alone, so that the same change found
- * again is the same event.
+ * The event for a detected change. Its id is derived from rule, domain and occasion, so the same change always has the
+ * same id.
  */
 export function triggerEventOf(found: RaisedTrigger, company: string, digest: Digest): TriggerEvent {
   const { event, type, priority, impact, actionRequired, evidence, rule, before, after, once } = found;
@@ -34,8 +34,8 @@ export function triggerEventOf(found: RaisedTrigger, company: string, digest: Di
 export type TriggerStep = Omit<TriggerAction, "status"> & { readonly status: "investigating" | "resolved" };
 
 /**
- * The event after an action: new → investigating → resolved, resolved → investigating when it comes up again. A further
- * note on where it stands is an action too; an action that changes and says nothing is an AppError `usage`.
+ * The event after an action: new → investigating → resolved, and resolved → investigating when reopened. A note without
+ * a status change is allowed; an action with neither throws `usage`.
  */
 export function actOnTrigger(event: TriggerEvent, action: TriggerStep): TriggerEvent {
   if (event.status === action.status && action.note === null)

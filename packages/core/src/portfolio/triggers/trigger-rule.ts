@@ -1,6 +1,6 @@
 import type { ScanReport, TriggerEvidence, TriggerPriority, TriggerType } from "@broker/contracts";
 
-/** What a rule finds worth telling, in words. */
+/** A change found by a rule, in words. */
 export interface TriggerFinding {
   readonly event: string;
   readonly type: TriggerType;
@@ -10,8 +10,8 @@ export interface TriggerFinding {
   readonly actionRequired: string;
   readonly evidence: readonly TriggerEvidence[];
   /**
-   * Names the thing itself (a certificate, an address) where it shall be told only once, whichever scans show it; null
-   * = each pair of scans that shows it tells it.
+   * Identifies the subject (a certificate, an address) so that it is reported only once; null = reported for every pair
+   * of scans that shows it.
    */
   readonly once: string | null;
 }
@@ -19,13 +19,13 @@ export interface TriggerFinding {
 /** One kind of change. Pure; the same report twice is never a change. */
 export interface TriggerRule {
   readonly id: string;
-  /** False = the scan could not look at what this rule is about, so it is compared with nothing. */
+  /** False = the scan did not cover the subject of this rule and is not compared. */
   observedIn(report: ScanReport): boolean;
-  /** The change from one scan to a later one, both of which could look; null = nothing to tell. */
+  /** The change between two scans that both cover the subject; null = nothing to report. */
   changed(before: ScanReport, after: ScanReport): TriggerFinding | null;
 }
 
-/** A rule, from what it reads in one report (null = could not look) and how two readings are compared. */
+/** Builds a rule from a reader for one report (null = not covered) and a comparison of two readings. */
 export function triggerRule<Seen>(
   id: string,
   read: (report: ScanReport) => Seen | null,

@@ -8,7 +8,7 @@ import { accountsOverdue, companyStatusChanged } from "./rules/register-rules.ts
 import { technologyExploited } from "./rules/technology-exploited.ts";
 import type { TriggerRule } from "./trigger-rule.ts";
 
-/** Rules about what the scan itself saw, by id: applied once, when the scan is first kept. */
+/** Rules on the scan's own observations, by id; applied once, when the scan is first saved. */
 export const SCAN_TRIGGER_RULES: readonly TriggerRule[] = [
   certificateExpired,
   certificateExpiring,
@@ -17,16 +17,10 @@ export const SCAN_TRIGGER_RULES: readonly TriggerRule[] = [
   newExposedLogin,
 ];
 
-/**
- * Rules about the whole figure, by id: applied once it rests on all that was asked, so that it is compared like with
- * like.
- */
+/** Rules on the complete score, by id; applied once all requested sources have answered, to compare like with like. */
 export const FIGURE_TRIGGER_RULES: readonly TriggerRule[] = [postureMoved];
 
-/**
- * Rules about what outside sources say, by id: applied to each revision, since their answers come after the scan is
- * kept.
- */
+/** Rules on outside sources, by id; applied to each revision, because the answers arrive after the scan is saved. */
 export const OUTSIDE_TRIGGER_RULES: readonly TriggerRule[] = [
   accountsOverdue,
   companyStatusChanged,

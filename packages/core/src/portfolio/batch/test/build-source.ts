@@ -5,8 +5,7 @@ const asOf = "2026-11-05T09:00:00.000Z";
 const NOTHING = { asOf: null, latencyMs: 12, data: null };
 
 /**
- * What a made-up source says. `busy` = rate-limited, `down` = unavailable, `resting` = unavailable without having been
- * asked.
+ * Answers of a fake source. `busy` = rate-limited, `down` = unavailable, `resting` = unavailable without being queried.
  */
 export const ANSWERS = {
   known: { status: "not-found", asOf, latencyMs: 12, reason: null, data: null },
@@ -16,7 +15,7 @@ export const ANSWERS = {
   off: { ...NOTHING, latencyMs: null, status: "not-configured", reason: null },
 } as const satisfies Record<string, SourceAnswer>;
 
-/** A made-up source at the port: `says` is asked with how often it was asked before, and about whom. */
+/** A fake source port: `says` receives the number of earlier queries and the company. */
 export function buildSource(
   says: (times: number, domain: string) => SourceAnswer | Promise<SourceAnswer>,
   name: SourceName = "hudsonRock",

@@ -1,6 +1,6 @@
 import type { SourceSubject } from "@broker/contracts";
 
-/** What is known of a company for tests: its domain alone. */
+/** Test company of which only the domain is known. */
 export const buildSubject = (domain = "c1.example"): SourceSubject => ({
   domain,
   registrable: domain,

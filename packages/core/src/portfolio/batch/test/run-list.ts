@@ -24,15 +24,15 @@ export interface Setting {
   readonly authorities?: ReadonlyMap<string, ScanAuthority>;
   readonly consentOnly?: boolean;
   readonly opening?: (scans: number) => void;
-  /** Hosts of which no name server answers before this settles. */
+  /** Hosts whose name servers do not answer until `until` resolves. */
   readonly silent?: { readonly domain: string; readonly until: Promise<void> };
   readonly enrichment?: EnrichmentRequest | null;
-  /** What is known of a kept scan's company; what it throws is the journal's failure. */
+  /** Returns the company of a saved scan; an error counts as a journal failure. */
   readonly subjectOf?: (scanId: string) => SourceSubject;
   /** Called with each domain whose enrichment is about to be journalled. */
   readonly enriching?: (domain: string, outcome: Enriched) => void;
   readonly pause?: Pause;
-  /** Hears how to look for quiet scans at a time in milliseconds. */
+  /** Receives a function that checks for quiet scans at a time in milliseconds. */
   readonly looking?: (scanDomain: (ms: number) => void) => void;
 }
 

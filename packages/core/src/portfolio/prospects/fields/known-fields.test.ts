@@ -35,13 +35,13 @@ describe("the last breach", () => {
   const asOf = "2026-11-05T09:20:00.000Z";
   const told = (breach: BreachFigures | null) => lastBreach({ figures: buildFigures(), breach });
 
-  test("is not known where no source answered, and then never said not to have been", () => {
+  test("is not known, rather than 'Never', when no source answered", () => {
     const silent = "No source of breaches was asked, or none answered.";
     expect(told(null)).toEqual({ value: null, rule: silent, provenance: "none", asOf: null });
     expect(lastBreach({ figures: null, breach: null }).value).toBeNull();
   });
 
-  test("is 'Never' where the source answered and named none", () => {
+  test("is 'Never' when the source answered and named none", () => {
     expect(told({ newest: null, asOf })).toEqual({
       value: "Never",
       rule: "No breach is known to the source of breaches, asked about the domain, 5 Nov 2026.",
@@ -50,7 +50,7 @@ describe("the last breach", () => {
     });
   });
 
-  test("is the day of the newest that the source named", () => {
+  test("is the day of the newest breach that the source named", () => {
     expect(told({ newest: { name: "Acme Shop", on: "2024-03-09" }, asOf })).toMatchObject({
       value: "9 Mar 2024",
       rule: "Acme Shop, the newest known to the source of breaches, asked about the domain, 5 Nov 2026.",
@@ -60,7 +60,7 @@ describe("the last breach", () => {
 });
 
 describe("what a list declares", () => {
-  test("is said with its list and day", () => {
+  test("is shown with its list and day", () => {
     expect(employeeCount(buildProspect({ employees: "1,200" }))).toEqual({
       value: 1200,
       rule: "As the list of batch 2026-11-05-a, 5 Nov 2026 says.",
@@ -70,7 +70,7 @@ describe("what a list declares", () => {
     expect(revenue(buildProspect({ revenue: "£1.2m" })).value).toBe(120_000_000);
   });
 
-  test("is not known where it is no single figure, and why is said", () => {
+  test("is not known, with the reason, when it is not a single number", () => {
     expect(employeeCount(buildProspect({ employees: "11-50" }))).toMatchObject({
       value: null,
       rule: "'11-50', as the list of batch 2026-11-05-a, 5 Nov 2026 says, is not one number.",
@@ -94,7 +94,7 @@ describe("compliance", () => {
     expect(found.rule).toBe(`Privacy posture ${privacy} from outside (from 60 partial, 80 compliant).`);
   });
 
-  test("certificates are what the client's record says of them", () => {
+  test("certificates are those in the client's record", () => {
     const certificates = [
       { key: "cyberEssentials", answer: "yes", provenance: "declared", asOf: "2026-10-01" },
       { key: "iso27001", answer: "no", provenance: "declared", asOf: "2026-10-02" },
@@ -120,7 +120,7 @@ test("the last assessment is the scan that reached it", () => {
   expect(lastAssessment({ figures: null }).value).toBeNull();
 });
 
-test("the premium is the expiring one that the client's record knows, and nothing else", () => {
+test("the premium is only the expiring one in the client's record", () => {
   const premium = { pence: 1_250_000, provenance: "declared", asOf: "2026-03-31" } as const;
   expect(premiumPotential({ client: { ...none, premium } })).toEqual({
     value: 1_250_000,

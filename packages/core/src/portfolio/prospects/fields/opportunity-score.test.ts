@@ -19,7 +19,7 @@ test.each([
   [{ revenue: "£1m" }, 41, 2, "Medium"], // 2 + 0 + 1
   [{ revenue: "£1.1m" }, 41, 2, "High"], // 2 + 1 + 1
   [{ revenue: "£15.1m" }, 41, 2, "Very High"], // 2 + 2 + 1
-  [{ employees: "3", revenue: "£60m" }, 41, 2, "Medium"], // employees go first: 2 + 0 + 1
+  [{ employees: "3", revenue: "£60m" }, 41, 2, "Medium"], // employees take precedence: 2 + 0 + 1
 ] as const)("%o, risk %i and %i safeguards missing are %s", (fields, risk, missing, value) => {
   expect(score(fields, risk, missing).value).toBe(value);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(riskIndex({ figures: buildFigures({ risk }) }).value).toEqual({ index, band, range: null });
 });
 
-test("the rule says the sum, the limits and how much was seen", () => {
+test("the rule states the calculation, the thresholds and the coverage", () => {
   expect(riskIndex({ figures: buildFigures({ risk: 38, coverage: 0.384 }) })).toMatchObject({
     rule: "Risk 38 ÷ 10 = 3.8: Low (from 4.5 Medium, 6 Medium-High, 7.5 High); outside view, 38% of the method was seen.",
     provenance: "derived",
@@ -21,7 +21,7 @@ test("the rule says the sum, the limits and how much was seen", () => {
   });
 });
 
-test("too little seen for a figure gives the range between the unseen as good and as bad, and no band", () => {
+test("insufficient coverage gives the range between best and worst case, and no band", () => {
   const found = riskIndex({ figures: buildFigures({ risk: null, range: { low: 12, high: 88 }, coverage: 0.1 }) });
   expect(found.value).toEqual({ index: null, band: null, range: { low: 1.2, high: 8.8 } });
   expect(found.rule).toBe(
@@ -29,7 +29,7 @@ test("too little seen for a figure gives the range between the unseen as good an
   );
 });
 
-test("without a scan, or with one that saw nothing, nothing is known", () => {
+test("without a scan, or with an empty one, the risk is not known", () => {
   expect(riskIndex({ figures: null })).toEqual({
     value: null,
     rule: "It was never assessed.",

@@ -16,7 +16,7 @@ test("a certificate is reported once, 30 days before it expires, with its expiry
   expect(expiring(40, 0)).toBe("Certificate expires on 6 Dec 2026");
 });
 
-test("one that is past its end is no longer expiring but expired", () => {
+test("an expired certificate is reported as expired, not expiring", () => {
   expect(expiring(31, -1)).toBeNull();
   const expired = certificateExpired.changed(scan(5, 0), scan(6, -1));
   expect([expired?.event, expired?.priority, expired?.type]).toEqual([
@@ -28,7 +28,7 @@ test("one that is past its end is no longer expiring but expired", () => {
   expect(certificateExpired.changed(scan(5, 1), scan(6, 0))).toBeNull();
 });
 
-test("where renewal is automatic, having a third of the life left is no news; a quarter is", () => {
+test("with automatic renewal, a third of the lifetime left is not reported; a quarter is", () => {
   const quarter = { notBefore: "2026-09-07T00:00:00.000Z", notAfter: "2026-12-06T00:00:00.000Z" };
   const changed = (from: number, to: number) =>
     certificateExpiring.changed(scan(5, from, quarter), scan(6, to, quarter))?.event ?? null;

@@ -3,7 +3,7 @@ import { triggerRule } from "../trigger-rule.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The certificate that the graded host showed; null = no handshake was seen. */
+/** The graded host's certificate; null = no handshake was observed. */
 const shownCertificate = (report: ScanReport): CertificateFacts | null => report.facts.tls?.certificate ?? null;
 
 /** Names one certificate. */
@@ -12,9 +12,8 @@ function certificateName({ subject, issuer, notBefore, notAfter }: CertificateFa
 }
 
 /**
- * Days before expiry on which a certificate is reported: 30, or a quarter of its life where that is less. Automatic
- * renewal comes with a third of the life left, so that most certificates of 90 days are seen with 30 left, and nothing
- * is wrong with them.
+ * Days before expiry at which a certificate is reported: 30, or a quarter of its lifetime if less. Automatic renewal
+ * usually runs with a third left, so most 90-day certificates are normal at 30 days.
  */
 function dueDays({ notBefore, notAfter }: CertificateFacts): number {
   return Math.min(30, (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS / 4);

@@ -46,7 +46,7 @@ test("losing a monitoring-only record is reported as lost reports, not as lost p
   expect(finding?.evidence).toEqual([{ label: "DMARC policy", before: "none", after: "no record" }]);
 });
 
-test("a look-up that failed is no missing record, nor is a domain that is gone", () => {
+test("a failed lookup and a missing domain are not a weaker policy", () => {
   const failed: Dmarc[] = [
     { present: null, valid: null, effective: null },
     { present: true, valid: null, error: "temperror", effective: null },

@@ -1,7 +1,7 @@
 import type { DmarcFacts, ScanReport } from "@broker/contracts";
 import { triggerRule } from "../trigger-rule.ts";
 
-/** The record as looked up; null = the look-up failed, or the whole domain is gone, which is not a weaker policy. */
+/** The DMARC record; null = the lookup failed or the domain no longer exists, neither of which is a weaker policy. */
 function observedDmarc({ facts: { email } }: ScanReport): DmarcFacts | null {
   if (email === null || email.domainExists === false) return null;
   const { present, valid, error, effective } = email.dmarc;

@@ -52,7 +52,7 @@ test("a new exposure is reported by kind, with its date and severity", () => {
   ]);
 });
 
-test("a known exposure is not reported again, even with new details, nor is one that is gone", () => {
+test("a known exposure is not reported again when its details change or when it disappears", () => {
   const known = [exposure("own-service", "Harrow Portal")];
   expect(raised(scan(5, known), scan(6, [exposure("own-service", "Harrow Portal", { count: 99 })]))).toEqual([]);
   expect(raised(scan(5, known), scan(6, []))).toEqual([]);

@@ -5,7 +5,7 @@ import { score } from "../../../scoring/score.ts";
 
 const unseen = ({ outcome }: CheckResult) => outcome === "not-observed" || outcome === "error";
 
-/** The components made of analyses that rest on as much in both reports, as the first of the two has them. */
+/** Analysis components with the same coverage in both reports, from the first report. */
 function commonAnalyses({ scores }: ScanReport, other: ScanReport): AnalysedComponents {
   const shared = COMPONENTS.flatMap((name) => {
     const [mine, twin] = [scores.components[name], other.scores.components[name]];
@@ -17,9 +17,8 @@ function commonAnalyses({ scores }: ScanReport, other: ScanReport): AnalysedComp
 }
 
 /**
- * How far the posture moved by the checks and analyses that both reports could make, in points; null = too little is
- * common to both for a figure. What only one of them saw counts in neither, so that looking further is no change of the
- * company; nor is a finding that was disputed with success and is found again by the next scan.
+ * Change in posture from the checks and analyses present in both reports, in points; null = too little in common.
+ * Findings covered by one report only, or successfully disputed, count in neither.
  */
 export function likeForLike(before: ScanReport, after: ScanReport): number | null {
   const earlier = new Map(before.checks.map((check) => [check.id, check]));

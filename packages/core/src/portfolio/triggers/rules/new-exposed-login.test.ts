@@ -63,7 +63,7 @@ test("an administrators' or unencrypted login is urgent", () => {
   ]);
 });
 
-test("a login that lost its HTTPS is reported; one that gained it is not", () => {
+test("a login that lost HTTPS is reported; one that gained it is not", () => {
   const [secure, clear] = [
     { loginPages: [login(`${SITE}/login`)] },
     { loginPages: [login("http://www.harrowvale.example/login")] },
@@ -101,7 +101,7 @@ test("it is reported once for an address, with its location", () => {
   ]);
 });
 
-test("a page that was not seen whole proves nothing, and neither does a new method", () => {
+test("a partly observed page and a new method version raise nothing", () => {
   const after = scan(6, { loginPages: [login(`${SITE}/login`)] });
   for (const page of [null, { builtByScript: true }, { truncated: true }]) {
     expect(newExposedLogin.observedIn(buildScan(5, { page }))).toBe(false);

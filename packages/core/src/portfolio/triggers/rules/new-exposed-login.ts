@@ -1,16 +1,16 @@
 import { type PageFacts, type ScanReport, showCount } from "@broker/contracts";
 import { type TriggerFinding, triggerRule } from "../trigger-rule.ts";
 
-/** The logins that a scan saw. */
+/** The logins observed by a scan. */
 interface Logins {
   readonly methodVersion: string;
-  /** What asks for a password, by its name. */
+  /** Password forms, by name. */
   readonly open: ReadonlyMap<string, { readonly url: string; readonly https: boolean; readonly admin: boolean }>;
-  /** Names of all that was seen of logins, links that were not followed and pages that did not answer included. */
+  /** Names of all observed logins, including links not followed and pages that did not respond. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Names an address: what differs between two visits of one page (scheme, www, query, session) is left out. */
+/** Normalised name of a login address, without scheme, www, query and session. */
 function entranceName(address: string): string {
   if (!URL.canParse(address)) return address;
   const { hostname, port, pathname } = new URL(address);
@@ -25,7 +25,7 @@ function openEntrances({ url, forms, loginPages }: PageFacts) {
   return new Map(all.map((entrance) => [entranceName(entrance.url), entrance]));
 }
 
-/** The logins of a scan; null = its page was not seen whole, so that a login that is missing proves nothing. */
+/** The logins of a scan; null = the page was not fully observed, so a missing login proves nothing. */
 function observedLogins({ facts: { page }, methodVersion }: ScanReport): Logins | null {
   if (page === null || page.builtByScript || page.truncated) return null;
   const open = openEntrances(page);
@@ -74,5 +74,5 @@ function compared(before: Logins, after: Logins): TriggerFinding | null {
   };
 }
 
-/** A login that the scan before did not see in any way, or one that was served over https and is not any more. */
+/** A login absent from the previous scan, or one that was served over HTTPS and no longer is. */
 export const newExposedLogin = triggerRule("new-exposed-login", observedLogins, compared);

@@ -28,12 +28,12 @@ test("a name that was free at the search before and exists now was registered si
   );
 });
 
-test("a name that no earlier search asked for, or got no answer about, is no news", () => {
+test("a name not searched for before, or without an answer, is not reported", () => {
   expect(registeredSince([], search(2, [], [alike("amce.example")]))).toBeNull();
   expect(registeredSince([search(1, ["other.example"])], search(2, [], [alike("amce.example")]))).toBeNull();
 });
 
-test("a search that got no answer hides nothing: the one before it is asked", () => {
+test("a search without answers is skipped and the one before it is used", () => {
   const earlier = [search(2, []), search(1, ["amce.example"])];
   expect(registeredSince(earlier, search(3, [], [alike("amce.example")]))?.event).toContain("amce.example");
 });
@@ -67,7 +67,7 @@ test("a name new to the domain's certificates is reported as a candidate", () =>
   expect(newLookalikeDomain.changed(scan(1, ["a.example"]), scan(2, []))).toBeNull();
 });
 
-test("a log that was not asked, was read before names were kept, or is not whole, is compared with nothing", () => {
+test("a log that was not queried, predates stored names or is incomplete is not compared", () => {
   expect(newLookalikeDomain.observedIn(buildScan(1, { certificates: null }))).toBe(false);
   expect(newLookalikeDomain.observedIn(scan(1, undefined))).toBe(false);
   expect(newLookalikeDomain.observedIn(scan(1, ["acme-pay.example"], true))).toBe(false);

@@ -1,7 +1,7 @@
 import { type Lookalike, type LookalikeSearch, type ScanReport, showCount } from "@broker/contracts";
 import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-rule.ts";
 
-/** Searches before the last one that a name is looked up in. */
+/** Number of earlier searches checked for a name. */
 const LOOK_BACK = 10;
 
 interface Seen {
@@ -32,19 +32,13 @@ function finding(
   };
 }
 
-/**
- * Names like the company's in its certificates; null = their public log was not asked, did not answer, or held too much
- * to be told whole.
- */
+/** Lookalike names in the company's certificates; null = the log was not queried, did not respond or was incomplete. */
 function inCertificates({ facts }: ScanReport): readonly string[] | null {
   const log = facts.certificates?.log ?? null;
   return log === null || log.truncated ? null : (log.lookalikes ?? null);
 }
 
-/**
- * A name that looks like the domain stands in certificates with it, and did not before. A candidate: often it is the
- * company's own.
- */
+/** A lookalike name newly listed in certificates with the domain. Often it is the company's own. */
 export const newLookalikeDomain: TriggerRule = triggerRule("new-lookalike-domain", inCertificates, (before, after) => {
   const found = after.filter((name) => !before.includes(name));
   const shown = "named in a certificate of the domain";
@@ -58,9 +52,9 @@ const taken = ({ hasMail, hasAddress }: Lookalike) =>
   `exists${hasMail === true ? ", takes mail" : ""}${hasAddress === true ? ", has an address" : ""}`;
 
 /**
- * Names that the last search found and the one before it that asked for them had free: they were registered since. A
- * name that no earlier search asked for, or that gave no answer, is no news. @param earlier searches for the same
- * domain, the newest first
+ * Names found by the last search that the previous search reported as unregistered. Names not searched for before, or
+ * without an answer, are excluded.
+ * @param earlier searches for the same domain, newest first
  */
 export function registeredSince(earlier: readonly LookalikeSearch[], last: LookalikeSearch): TriggerFinding | null {
   const known = earlier.slice(0, LOOK_BACK);

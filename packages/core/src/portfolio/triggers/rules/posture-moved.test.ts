@@ -29,7 +29,7 @@ test("nine points are not reported", () => {
   expect(told(scan(5, eleven(11)), scan(6, eleven(10)))).toBeNull();
 });
 
-test("the checks that moved it stand beside the figure, biggest first", () => {
+test("the checks that moved the score are listed with it, largest effect first", () => {
   expect(postureMoved.changed(scan(5, TEN(8)), scan(6, TEN(6)))?.evidence).toEqual([
     { label: "Posture", before: "80", after: "60" },
     { label: "Title of check-6", before: "pass", after: "fail" },
@@ -37,7 +37,7 @@ test("the checks that moved it stand beside the figure, biggest first", () => {
   ]);
 });
 
-test("analyses of what outside sources said count where both scans rest on as much of them, and stand beside the figure", () => {
+test("outside-source analyses count and are listed when both scans have the same coverage", () => {
   const withDarkWeb = (day: number, posture: number, coverage: number) => {
     const base = checks(...TEN(8));
     const darkWebRisk = { posture, coverage, deductions: [{ rule: "a breach", points: 100 - posture }] };
@@ -54,7 +54,7 @@ test("analyses of what outside sources said count where both scans rest on as mu
   expect(told(scan(5, TEN(8)), withDarkWeb(6, 10, 0.5))).toBeNull();
 });
 
-test("what only one of the scans could look at moves nothing", () => {
+test("findings covered by only one of the scans do not move the score", () => {
   const half: Outcome[] = ["pass", "pass", "pass", "fail", "fail", "fail"];
   const blind: Outcome[] = ["pass", "pass", "pass", "not-observed", "error", "not-observed"];
   expect([scan(5, half).scores.overall?.posture, scan(5, blind).scores.overall?.posture]).toEqual([50, 100]);

@@ -15,7 +15,10 @@ import { likeForLike } from "./like-for-like.ts";
 const POINTS = 10;
 const SHOWN = 5;
 
-/** Both what is printed and what both scans could judge must have moved that far, the same way. */
+/**
+ * Points by which the score moved: both the reported and the like-for-like change must reach the threshold in the same
+ * direction.
+ */
 function movedBy(before: ScanReport, after: ScanReport): number {
   const printed = (after.scores.overall?.posture ?? 0) - (before.scores.overall?.posture ?? 0);
   if (Math.abs(printed) < POINTS) return 0;
@@ -23,7 +26,7 @@ function movedBy(before: ScanReport, after: ScanReport): number {
   return Math.abs(seen) >= POINTS && Math.sign(printed) === Math.sign(seen) ? printed : 0;
 }
 
-/** The analyses of what outside sources said that moved the figure that way. */
+/** The outside-source analyses that moved the score in that direction. */
 function analysesMoved(before: ScanReport, after: ScanReport, points: number): TriggerEvidence[] {
   return COMPONENTS.flatMap((name) => {
     const [from, to] = [before.scores.components[name], after.scores.components[name]];

@@ -1,18 +1,12 @@
 import { type CompanyRegistration, type ScanReport, showDate } from "@broker/contracts";
 import { triggerRule } from "../trigger-rule.ts";
 
-/**
- * The entry of Companies House that was taken for the company; null = it was not asked, did not answer, or none was
- * certain.
- */
+/** The Companies House entry matched to the company; null = not queried, no response or no certain match. */
 function registeredCompany({ facts: { registry } }: ScanReport): CompanyRegistration | null {
   return registry?.found === true ? registry.company : null;
 }
 
-/**
- * The same company's accounts are overdue at Companies House, and were not before. Told once for each day on which they
- * were due.
- */
+/** The company's accounts are newly overdue at Companies House. Reported once for each due date. */
 export const accountsOverdue = triggerRule("accounts-overdue", registeredCompany, (before, after) => {
   if (before.number !== after.number || after.accounts?.overdue !== true || before.accounts?.overdue !== false)
     return null;
