@@ -7,12 +7,12 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 /** A whole call, its body included, is here within two minutes. */
 const REQUEST_MS = 120_000;
-/** Statuses of what Node's parser gives up on (Node's documentation of 'clientError'). */
+/** Statuses of requests that Node's parser rejects (Node's documentation of 'clientError'). */
 const UNREAD: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 /** The longest name of a host, or an id with one, fits into a path. */
 const PARAM_LENGTH = 400;
 
-/** Answers what is no call that can be read. */
+/** Answers a request that cannot be parsed. */
 function answerUnread(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy(error);
@@ -25,7 +25,7 @@ function answerUnread(error: Error & { readonly code?: string }, socket: Socket)
   );
 }
 
-/** An app without routes, with the limits that hold for all of them. */
+/** An app without routes, with the limits that apply to all of them. */
 export function bareApp({ tls, publicUrl }: Pick<ServerAccess, "tls" | "publicUrl">): FastifyInstance {
   const options = {
     logger: false,
@@ -36,14 +36,14 @@ export function bareApp({ tls, publicUrl }: Pick<ServerAccess, "tls" | "publicUr
     clientErrorHandler: answerUnread,
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>
       sendProblem(error, reply, () => undefined),
-    // A proxy tells who calls: the one that stands before the server, none behind it.
+    // Only the proxy directly in front of the server is trusted to name the client address.
     trustProxy: publicUrl === null ? false : (_address: string, hop: number) => hop === 0,
   };
   const app =
     tls === null
       ? fastify({ ...options, http: { maxHeaderSize: HEADER_LIMIT } })
       : fastify({ ...options, https: { ...tls, maxHeaderSize: HEADER_LIMIT } });
-  // Plain text is what any page may send without being asked, and no call takes it.
+  // A page of any origin can send plain text without a preflight, and no call accepts it.
   app.removeContentTypeParser("text/plain");
   return app as FastifyInstance;
 }

@@ -50,7 +50,6 @@ import { registerRoutes, type Serving } from "./register-routes.ts";
 import type { ServerParts } from "./server-parts.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
-/** Puts every part of the API on the app. */
 function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts): void {
   registerRoutes(app, serving, ACORD_API, acordRoutes(parts));
   registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
@@ -72,13 +71,13 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));
 }
 
-/** How long answers that were under way have when the server stops. */
+/** Time that open responses have to finish when the server stops. */
 const LAST_ANSWERS_MS = 500;
 
-/** What a form with a file may hold; a call may take less. */
+/** Limits of a form with a file; a call may set lower ones. */
 const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
 
-/** The server's app, not yet listening. Closing it ends its stores and its browser. */
+/** The server's app, not yet listening. Closing it closes its stores and its browser. */
 export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   const { config, env, tools, access, webRoot, owner } = setup;
   const app = bareApp(access);

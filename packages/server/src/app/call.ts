@@ -18,13 +18,13 @@ export interface Call<Route extends ApiRoute> {
   readonly body: Route extends { body: infer Body } ? Parsed<Body> : undefined;
   readonly actor: Actor;
   readonly workspace: Workspace;
-  /** Fires when the caller went away or the server stops. */
+  /** Fires when the caller disconnects or the server stops. */
   readonly signal: AbortSignal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Bytes that a call answers with. */
+/** A file that a call returns. */
 export interface AnsweredFile {
   readonly content: string | Uint8Array;
   /** File name for saving. */
@@ -35,14 +35,14 @@ export interface AnsweredFile {
   readonly attachment?: boolean;
 }
 
-/** What a handler gives: the JSON answer, a file, or nothing where it wrote the reply itself. */
+/** What a handler returns: the JSON answer, a file, or nothing if it wrote the reply itself. */
 export type Answered<Route extends ApiRoute> = Route["answer"] extends "file"
   ? AnsweredFile
   : Route["answer"] extends "events" | "nothing"
     ? undefined
     : Parsed<Route["answer"]>;
 
-/** A handler for each call of a part of the API; one that is missing does not compile. */
+/** A handler for each call of a part of the API; a missing one is a compile error. */
 export type Handlers<Routes extends ApiRoutes> = {
   readonly [Key in keyof Routes]: Routes[Key] extends ApiRoute
     ? (call: Call<Routes[Key]>) => Promise<Answered<Routes[Key]>> | Answered<Routes[Key]>

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const post = (body: unknown, type = "application/json") =>
   server.ask("POST", "/api/users", { body, headers: { authorization, "content-type": type } });
 
-/** What a socket hears after these bytes. */
+/** The response on a raw socket after these bytes. */
 const raw = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(bytes));
@@ -59,7 +59,7 @@ test.each([
   expect(JSON.stringify(told)).not.toMatch(/secret|jane|select/);
 });
 
-test("a refusal of the server's own keeps its status and code", () => {
+test("a refusal by the server itself keeps its status and code", () => {
   expect(problemOf(new Refusal(401, "not_signed_in", "You are not signed in."))).toEqual({
     type: "about:blank",
     title: "Unauthorized",
@@ -107,7 +107,7 @@ test("an invalid field is reported by its path, as forms show it", async () => {
   });
 });
 
-test.each(["\ud800", "a\u0000b"])("what is no text is refused by its place, %#", async (text) => {
+test.each(["\ud800", "a\u0000b"])("invalid text is refused with its path, %#", async (text) => {
   const answer = await post({ name: text, role: "broker", password: "a long password" });
   const sentence = "This holds a character that no text has. Leave it out.";
   expect(answer.json).toMatchObject({ status: 422, detail: `'name': ${sentence}`, errors: { name: sentence } });

@@ -54,10 +54,10 @@ class InvalidCall extends Error {
 
 const INVALID_TEXT = "This holds a character that no text has. Leave it out.";
 
-/** Half of a character, or none: no address can be made of it, and not every database keeps it. */
+/** False for lone surrogates and NUL: they cannot be encoded in a URL, and not every database stores them. */
 const isText = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-/** Where a part that was read says what is no text; its depth is that of its schema. */
+/** Where a parsed part of a call contains invalid text; its depth is that of its schema. */
 function invalidTexts(part: unknown, path: readonly string[] = []): Complaint[] {
   if (typeof part === "string") return isText(part) ? [] : [{ path: path.join("."), sentence: INVALID_TEXT }];
   if (typeof part !== "object" || part === null) return [];
@@ -66,7 +66,7 @@ function invalidTexts(part: unknown, path: readonly string[] = []): Complaint[] 
   );
 }
 
-/** Reads a part of a call by its schema, as the server asks it to be read. */
+/** Parses a part of a call by its schema. */
 export const readCall: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (part: unknown) => {
@@ -103,7 +103,7 @@ const WHERE: Readonly<Record<string, string>> = {
   params: "The address",
 };
 
-/** What the server itself refuses before a handler is asked, by its own codes. */
+/** Messages for refusals by the server itself before a handler runs, by error code. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "The body is not JSON.",
   FST_ERR_CTP_EMPTY_JSON_BODY: "There is no body, and the call takes one.",
@@ -112,7 +112,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: "The call takes a file, as a form sends it.",
 };
 
-/** The same by status, where there is no sentence for the code. */
+/** The same by status, for codes without a message. */
 const BY_STATUS: Readonly<Record<number, readonly [Problem["code"], string]>> = {
   400: ["usage", "The call cannot be read."],
   404: ["not_found", "There is nothing at this address."],

@@ -47,7 +47,7 @@ function sendFile(reply: FastifyReply, { content, name, type, attachment = false
     .send(typeof content === "string" ? content : Buffer.from(content));
 }
 
-/** Fires when the caller goes away before the answer, or the server stops. */
+/** Fires when the caller disconnects before the response, or the server stops. */
 function callSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
@@ -58,7 +58,7 @@ function callSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
 
 type AnyHandler = (call: Call<ApiRoute>) => unknown;
 
-/** Files come to the calls that take one; elsewhere a form would be read as a call without a body. */
+/** Only calls that take a file accept a form; elsewhere a form would be parsed as a call without a body. */
 function requireBodyOfType(request: FastifyRequest, { takesFile = false }: ApiRoute): void {
   if (!takesFile && /^multipart\//i.test(request.headers["content-type"] ?? ""))
     throw new Refusal(415, "usage", "The call does not take a body of this type.");
@@ -67,7 +67,7 @@ function requireBodyOfType(request: FastifyRequest, { takesFile = false }: ApiRo
 /** The caller of each request, identified before its body is read. */
 const callers = new WeakMap<FastifyRequest, Actor>();
 
-/** Puts the handlers of a part of the API behind their routes: role and tier first, then the parsed call. */
+/** Registers the handlers of a part of the API: role and tier are checked first, then the call is parsed. */
 export function registerRoutes<const Routes extends ApiRoutes>(
   app: FastifyInstance,
   serving: Serving,

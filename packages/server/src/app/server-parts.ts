@@ -4,7 +4,7 @@ import type { Sessions } from "../security/sessions.ts";
 import type { Scanning } from "../verbs/scans/scan-ports.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
-/** What routes are made of: the setup, and the parts that live as long as the server. */
+/** What routes use: the setup, and the services that live as long as the server. */
 export interface ServerParts {
   readonly setup: ServerSetup;
   /** The ways in and out. */

@@ -10,20 +10,20 @@ export interface ServerAccess {
   readonly clock: Clock;
   /** Certificate and key, PEM; null = plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
-  /** The address that people type where a proxy stands before the server, with its scheme; null = the server's own. */
+  /** The public address when a proxy is in front of the server, with its scheme; null = the server's own. */
   readonly publicUrl: string | null;
-  /** Names, beside those of the loopback, by which the server is called on its own port. */
+  /** Names, besides the loopback names, by which the server is reached on its own port. */
   readonly isOwnName: (name: string) => boolean;
 }
 
 /**
- * What a scan of the server needs from outside: the same network, budgets and address rules as a scan of the command
+ * What a scan by the server needs from outside: the same network, budgets and address rules as a scan on the command
  * line.
  */
 export interface ScanTools extends ScanPorts {
-  /** Opens the outside sources; null = those that need no register. */
+  /** Opens the outside sources; null = only those that need no register. */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
-  /** From then on mail hosts are remembered in the workspace, so that one is visited once a day, whoever scans. */
+  /** From then on visited mail hosts are recorded in the workspace, so that each is visited once a day by any user. */
   remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
   /** Opens the configured language model for summaries; without one the writer says why. */
   summaryWriter(): { readonly writer: SummaryWriter; close(): Promise<void> };
@@ -36,13 +36,13 @@ export interface ServerSetup {
   readonly access: ServerAccess;
   /** Network, clock and sources of the process. */
   readonly tools: ScanTools;
-  /** Opens the browser for printing; asked once, at the first page. */
+  /** Opens the browser for printing; called once, for the first page. */
   readonly openPrinter: () => PdfPrinter;
-  /** Folder of the built web app; null = API alone. */
+  /** Folder of the built web app; null = API only. */
   readonly webRoot: string | null;
   /** Version of the product. */
   readonly version: string;
-  /** The person who started it. */
+  /** The user who started the server. */
   readonly owner: string;
   /** Logs a line for the operator, on stderr. */
   readonly log: (line: string) => void;

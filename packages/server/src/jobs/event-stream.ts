@@ -2,22 +2,22 @@ import type { JobStore } from "@broker/adapters";
 import { type JobEvent, jobEnded } from "@broker/contracts";
 import type { JobRunner } from "./job-runner.ts";
 
-/** One who waits for news of a job. */
+/** A caller waiting for news of a job. */
 interface Listener {
-  /** Settles when there was news since the last time, when the time is up, or when the signal fired. */
+  /** Resolves when there is news since the last call, when the time is up, or when the signal fires. */
   changed(ms: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Those who wait for something new of a job. */
+/** Callers waiting for news of a job. */
 export interface JobSignals {
   listen(id: string): Listener;
   wake(id: string): void;
 }
 
 /**
- * Keeps who waits for which job. What was told is read from the journal, so that nothing is queued here but that there
- * was something.
+ * Records which callers wait for which job. Events are read from the journal, so only the fact that there is news is
+ * queued.
  */
 export function openJobSignals(): JobSignals {
   const listening = new Map<string, Set<() => void>>();
@@ -58,11 +58,11 @@ export function openJobSignals(): JobSignals {
   };
 }
 
-/** Events of one reading; a reader that is slow holds no more than these. */
+/** Events per read; a slow reader buffers no more than these. */
 const PAGE = 200;
-/** Milliseconds without an event after which a comment is sent, so that nothing between takes the stream for dead. */
+/** Milliseconds without an event after which a comment is sent, so that no intermediary closes the stream as idle. */
 const HEARTBEAT_MS = 15_000;
-/** How often the journal is looked at for a job that another process does. */
+/** Interval at which the journal is polled for a job that runs in another process. */
 const LOOK_MS = 1000;
 
 /** What a stream of events is made from. */
@@ -72,7 +72,7 @@ interface EventStream {
   readonly id: string;
   /** The last event that the reader has; 0 = none. */
   readonly after: number;
-  /** Fires when the reader went away or the server stops. */
+  /** Fires when the reader disconnects or the server stops. */
   readonly signal: AbortSignal;
   readonly heartbeatMs?: number;
 }
@@ -80,8 +80,8 @@ interface EventStream {
 const lineOf = (event: JobEvent) => `id: ${event.n}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /**
- * A job's events as text of `text/event-stream` (WHATWG HTML §9.2), read from the journal, page by page as fast as they
- * are taken; it ends with the job. Nothing is held for a reader but its place.
+ * A job's events as `text/event-stream` (WHATWG HTML §9.2), read from the journal page by page as fast as the reader
+ * takes them; it ends with the job. Only the position is held for a reader.
  */
 export async function* eventStream({
   store,
@@ -98,7 +98,7 @@ export async function* eventStream({
     yield "retry: 1000\n\n";
     while (!signal.aborted) {
       const isHere = runner.isHere(id);
-      // Whether it has ended is asked first: what it told before that end is then read for certain.
+      // The end is checked first, so that the read that follows includes every event before it.
       const isEnded = !isHere && jobEnded(await store.find(id));
       const events = await store.events(id, place, PAGE);
       if (events.length > 0) {

@@ -6,17 +6,17 @@ import { isOwnerAlive, thisOwner } from "./job-runner.ts";
 const NOW = new Date("2026-11-05T09:00:00.000Z");
 const at = (owner: string, seenAt = NOW.toISOString()) => ({ owner, seenAt });
 
-test("a process of this machine lives as long as its number is taken", () => {
+test("a process of this machine is alive as long as its process id is in use", () => {
   expect(isOwnerAlive(at(`${hostname()}:${process.ppid}`), NOW)).toBe(true);
   const { pid } = spawnSync(process.execPath, ["--version"]);
   expect(isOwnerAlive(at(`${hostname()}:${pid}`), NOW)).toBe(false);
 });
 
-test("a job under this process's own number is left from an earlier process that had it", () => {
+test("a job under this process's own id was left by an earlier process with the same id", () => {
   expect(isOwnerAlive(thisOwner(NOW), NOW)).toBe(false);
 });
 
-test("a process of another machine lives until it has said nothing for two minutes", () => {
+test("a process of another machine counts as gone after two minutes without a heartbeat", () => {
   expect(isOwnerAlive(at("other:7", "2026-11-05T08:58:30.000Z"), NOW)).toBe(true);
   expect(isOwnerAlive(at("other:7", "2026-11-05T08:57:30.000Z"), NOW)).toBe(false);
 });

@@ -51,7 +51,7 @@ async function readAll(id: string, after = 0, heartbeatMs = 5000): Promise<strin
 const idsOf = (chunks: readonly string[]) => [...chunks.join("").matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
 
 describe("a job", () => {
-  test("is written down before its work begins, and its end before its answer is given", async () => {
+  test("is stored before its work begins, and its end before its answer is returned", async () => {
     const seen: string[] = [];
     const { job, answer } = await runner.start(
       spec(async ({ id, setResult }) => {
@@ -70,7 +70,7 @@ describe("a job", () => {
     expect(["queued", "running"]).toContain(seen[0]);
   });
 
-  test("that fails gives the reason as its call would; an unexpected error discloses nothing", async () => {
+  test("that fails reports the same reason as its call; an unexpected error discloses nothing", async () => {
     const failing = async (error: Error) => {
       const { job, answer } = await runner.start(spec(() => Promise.reject(error)));
       await expect(answer).rejects.toBe(error);
@@ -82,7 +82,7 @@ describe("a job", () => {
     expect([odd?.code, JSON.stringify(odd)]).toEqual(["internal", expect.not.stringContaining("secret")]);
   });
 
-  test("that is cancelled while it waits for its turn never begins", async () => {
+  test("that is cancelled while queued never begins", async () => {
     const lists = Promise.withResolvers<void>();
     const first = await runner.start(spec(() => lists.promise, { lane: "lists" }));
     let ran = false;
@@ -107,7 +107,7 @@ describe("a job", () => {
 });
 
 describe("a stream of a job's events", () => {
-  test("gives thousands of them in pages, each once and in order, while they arrive", async () => {
+  test("sends thousands of events in pages, each once and in order, while they arrive", async () => {
     const { job, answer } = await runner.start(
       spec(async ({ report }) => {
         for (let place = 0; place < 1500; place += 1) await report({ ...begun, seq: place });
@@ -115,7 +115,7 @@ describe("a stream of a job's events", () => {
     );
     const chunks = await readAll(job.id);
     await answer;
-    // Queued, running, 1,500 told, done.
+    // Queued, running, 1,500 events, done.
     expect(idsOf(chunks)).toEqual(Array.from({ length: 1503 }, (_, place) => place + 1));
     for (const chunk of chunks) expect(idsOf([chunk]).length).toBeLessThanOrEqual(200);
     expect(idsOf(await readAll(job.id, 1500))).toEqual([1501, 1502, 1503]);
@@ -132,7 +132,7 @@ describe("a stream of a job's events", () => {
     expect(chunks.at(-1)).toContain('"state":"done"');
   });
 
-  test("ends when its reader goes away, and the job goes on", async () => {
+  test("ends when its reader disconnects, and the job continues", async () => {
     const work = Promise.withResolvers<void>();
     const { job, answer } = await runner.start(spec(() => work.promise));
     const gone = new AbortController();
@@ -147,7 +147,7 @@ describe("a stream of a job's events", () => {
   });
 });
 
-test("stopping ends what runs and what waits as interrupted, with the way on", async () => {
+test("stopping ends running and queued jobs as interrupted, with how to continue", async () => {
   const other = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, log: (line) => said.push(line) });
   const waitsForever = ({ signal }: JobTools) =>
     new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
@@ -160,7 +160,7 @@ test("stopping ends what runs and what waits as interrupted, with the way on", a
   expect(said).toEqual([]);
 });
 
-test("a store that refuses ends the job, and the operator hears that its end is not written down", async () => {
+test("a store failure ends the job, and the operator is informed that its end is not stored", async () => {
   const lines: string[] = [];
   let refuses = false;
   const store: JobStore = Object.assign(Object.create(database.jobs) as JobStore, {
@@ -182,7 +182,7 @@ test("a store that refuses ends the job, and the operator hears that its end is 
   await other.close();
 });
 
-test("while a server runs, what ended long ago is removed and what runs stays", async () => {
+test("while a server runs, jobs that ended long ago are removed and running ones remain", async () => {
   const ports = { store: database.jobs, machineTime: () => NOW, log: (line: string) => said.push(line) };
   const before = openJobRunner({ ...ports, clock });
   const { job: old, answer } = await before.start(spec(async () => 1));

@@ -8,10 +8,7 @@ import type { JobSpec, LaneName } from "./job-spec.ts";
 import { type Lane, openLane } from "./lane.ts";
 import { interruptedProblem, runJob, type StopReason } from "./run-job.ts";
 
-/**
- * How often a process says that it lives, in milliseconds, and after how long a silent one of another machine counts as
- * gone.
- */
+/** Milliseconds between heartbeats of a process, and the silence after which one of another machine counts as gone. */
 const BEAT_MS = 30_000;
 const GONE_MS = 4 * BEAT_MS;
 
@@ -21,8 +18,8 @@ export function thisOwner(now: Date): JobOwner {
 }
 
 /**
- * Whether the owner of a job still lives, asked by a process that has begun none yet: one of this machine by its
- * process number, where its own number is left from an earlier one; one of another machine by when it last said so.
+ * Whether the owner of a job is still alive, checked by a process that has not begun any job: a process of this machine
+ * by its process id (its own id is left from an earlier process), one of another machine by its last heartbeat.
  */
 export function isOwnerAlive({ owner, seenAt }: JobOwner, now: Date): boolean {
   const at = owner.lastIndexOf(":");
@@ -31,47 +28,40 @@ export function isOwnerAlive({ owner, seenAt }: JobOwner, now: Date): boolean {
   return pid !== process.pid && processRuns(pid);
 }
 
-/** Ended jobs are removed after so many days. */
+/** Days after which ended jobs are removed. */
 const RETENTION_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** A job that was begun. */
 interface StartedJob<Answer> {
   readonly job: Job;
-  /** What its work gives, once that is written down; rejects with what it threw. */
+  /** The result of its work, once it is stored; rejects with the error of the work. */
   readonly answer: Promise<Answer>;
 }
 
 /** Runs work in the background, limited by lane, and records its outcome. */
 export interface JobRunner {
-  /** Writes the job down, then begins it when its lane has room. AppErrors of the store. */
+  /** Stores the job, then begins it when its lane has room. AppErrors of the store. */
   start<Answer>(spec: JobSpec<Answer>): Promise<StartedJob<Answer>>;
-  /**
-   * Stops a job of this process for whoever asks, and settles when it has ended; an ended one stays as it is. AppError
-   * `not_found`.
-   */
+  /** Stops a job of this process and resolves when it has ended; an ended job is unchanged. AppError `not_found`. */
   cancel(id: string, by: string): Promise<Job>;
-  /** Whether the job is done by this process. */
+  /** Whether this process runs the job. */
   isHere(id: string): boolean;
   readonly signals: JobSignals;
-  /**
-   * Ends what a process that is gone left behind, and removes what ended long ago: at the start, and from then on every
-   * day.
-   */
+  /** Ends the jobs that a dead process left behind, and removes those that ended long ago: at the start, then daily. */
   tidy(): Promise<void>;
-  /** Stops every job; what they have finished is kept, and they say how to go on. */
+  /** Stops every job; finished results are stored, and each job states how to continue. */
   close(): Promise<void>;
 }
 
-/** What jobs are done with. */
+/** What the job runner works with. */
 interface RunnerPorts {
   readonly store: JobStore;
   readonly clock: Clock;
-  /** So many of each kind of work at once. */
+  /** Number of jobs of each kind that run at once. */
   readonly widths?: Readonly<Record<LaneName, number>>;
-  /** Milliseconds from one tidying to the next; a day unless told. */
+  /** Milliseconds between two clean-ups (default: a day). */
   readonly tidyEveryMs?: number;
-  /** The machine's own time, by which processes say that they live. */
+  /** The machine's own time, used for heartbeats. */
   readonly machineTime: () => Date;
   /** Logs failures that no caller receives. */
   readonly log: (line: string) => void;
@@ -102,7 +92,7 @@ export function openJobRunner({
   const running = new Map<string, Running>();
   const now = () => clock.now().toISOString();
 
-  /** Ids sort in the order in which jobs were begun, whatever the workspace's clock says. */
+  /** Ids sort in the order in which jobs began, whatever the workspace's clock shows. */
   let begun = 0;
   const newId = () => {
     begun += 1;
@@ -177,7 +167,7 @@ export function openJobRunner({
     async tidy() {
       await tidyUp((owner) => isOwnerAlive(owner, machineTime()));
       tidying ??= setInterval(() => {
-        // What is of this process's number is by now its own.
+        // By now every job with this process's id is its own.
         const lives = (each: JobOwner) =>
           each.owner === thisOwner(machineTime()).owner || isOwnerAlive(each, machineTime());
         tidyUp(lives).catch((cause: unknown) =>

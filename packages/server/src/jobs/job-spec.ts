@@ -3,7 +3,7 @@ import type { BatchEvent, JobKind, JobProgress, JobResult, ScanEvent } from "@br
 /** Which work competes for room: scans, lists, and whatever prints or calculates. */
 export type LaneName = "scans" | "lists" | "documents";
 
-/** What a job's work is given. */
+/** What a job's work receives. */
 export interface JobTools {
   readonly id: string;
   /** Fires when it is cancelled or the server stops. */
@@ -16,20 +16,20 @@ export interface JobTools {
   setResult(result: Partial<JobResult>): Promise<void>;
 }
 
-/** Work that is to be done as a job. */
+/** Work to run as a job. */
 export interface JobSpec<Answer> {
   readonly kind: JobKind;
   readonly title: string;
-  /** Who begins it. */
+  /** The user who begins it. */
   readonly by: string;
   readonly lane: LaneName;
-  /** What is known of the result from the start. */
+  /** The parts of the result known from the start. */
   readonly result?: Partial<JobResult>;
-  /** What a person reads while it waits. */
+  /** The message shown while it waits. */
   readonly words: string;
   /** How to go on after an interruption, as a sentence. */
   readonly resume: string;
-  /** True = the answer is kept with the job, to be fetched later. */
+  /** True = the answer is stored with the job, to be fetched later. */
   readonly storesAnswer: boolean;
   /** Does the work; throws AppErrors, `interrupted` where its signal fired before its end. */
   readonly work: (tools: JobTools) => Promise<Answer>;

@@ -3,7 +3,7 @@ import { openLane } from "./lane.ts";
 
 const NEVER = new AbortController().signal;
 
-test("lets so many pass at once, and the rest in the order they came", async () => {
+test("lets its width pass at once, and the rest in order of arrival", async () => {
   const lane = openLane(2);
   const [first] = [await lane.enter(NEVER), await lane.enter(NEVER)];
   const passed: string[] = [];
@@ -23,7 +23,7 @@ test("lets so many pass at once, and the rest in the order they came", async () 
   expect(passed).toEqual(["third", "fourth"]);
 });
 
-test("a caller that gives up while waiting takes no one's turn", async () => {
+test("a caller that gives up while waiting uses no turn", async () => {
   const lane = openLane(1);
   const leave = await lane.enter(NEVER);
   const impatient = new AbortController();

@@ -1,12 +1,13 @@
-/** So many may pass at once; the rest wait in the order they came. */
+/** Lets a fixed number of callers pass at once; the rest wait in order of arrival. */
 export interface Lane {
   /**
-   * Settles when there is room, with what gives the room back; rejects with the signal's reason where it fires first.
+   * Resolves when there is room, with the function that releases it; rejects with the signal's reason if it fires
+   * first.
    */
   enter(signal: AbortSignal): Promise<() => void>;
 }
 
-/** Makes a lane with room for so many. */
+/** Opens a lane of a given width. */
 export function openLane(width: number): Lane {
   const waiting: (() => void)[] = [];
   let free = width;

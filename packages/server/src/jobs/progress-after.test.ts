@@ -6,7 +6,7 @@ const START: JobProgress = { done: 0, total: null, words: "" };
 const base = { seq: 0, at: "2026-11-05T09:00:00.000Z", domain: "acme.example" };
 const run = (events: readonly (ScanEvent | BatchEvent)[]) => events.reduce(progressAfter, START);
 
-test("a scan's steps are its collectors and what follows them, and only its end is its end", () => {
+test("a scan's steps are its collectors and what follows them, and it is complete only at its end", () => {
   const collected: ScanEvent = {
     ...base,
     type: "collector-finished",

@@ -26,7 +26,7 @@ function listEnd({ complete, partial, failed, skipped }: Extract<BatchEvent, { t
   return parts.join(", ");
 }
 
-/** Of a scan: its collectors are steps, and what follows them (checks, outside sources) is the last. */
+/** Progress of a scan: each collector is a step, and what follows them (checks, outside sources) is the last. */
 function afterScanEvent(before: JobProgress, event: ScanEvent): JobProgress {
   switch (event.type) {
     case "scan-started":
@@ -52,7 +52,7 @@ function afterScanEvent(before: JobProgress, event: ScanEvent): JobProgress {
   }
 }
 
-/** How far a job is after one more event of the engine; pure. Within a list the events of single scans move nothing. */
+/** Progress of a job after one more event of the engine; pure. In a list, events of single scans change nothing. */
 export function progressAfter(before: JobProgress, event: ScanEvent | BatchEvent): JobProgress {
   switch (event.type) {
     case "batch-started":

@@ -6,10 +6,10 @@ import type { JobSpec } from "./job-spec.ts";
 import type { Lane } from "./lane.ts";
 import { progressAfter } from "./progress-after.ts";
 
-/** Why a job's signal fired: a person took it back, or the server stops. */
+/** Why a job's signal fired: a user cancelled it, or the server stops. */
 export type StopReason = { readonly kind: "cancelled"; readonly by: string } | { readonly kind: "stopping" };
 
-/** What is told of a job that was stopped before its end. */
+/** The problem reported for a job that was stopped before its end. */
 export function interruptedProblem(resume: string): Problem {
   return {
     type: "about:blank",
@@ -21,7 +21,7 @@ export function interruptedProblem(resume: string): Problem {
   };
 }
 
-/** How a job ends whose work threw: as it was stopped, where it was; else failed, with the problem. */
+/** The end of a job whose work threw: cancelled or interrupted if it was stopped, else failed with the problem. */
 function failedEnd(
   job: Job,
   error: unknown,
@@ -32,24 +32,23 @@ function failedEnd(
   return { ...job, state, finishedAt: at, problem };
 }
 
-/** Events that may wait to be written; whoever tells more waits. */
+/** Events that may be queued for writing; a sender of more waits. */
 const MAX_QUEUED = 500;
 /** Milliseconds in which events are gathered for one writing. */
 const BATCH_MS = 40;
 
 type EventBody<Event = JobEvent> = Event extends unknown ? Omit<Event, "n" | "at"> : never;
 
-/** What is written down with a job's end alone. */
+/** What is stored only with a job's end. */
 type JobEnd = Pick<JobStep, "answer" | "cancelledBy">;
 
-/** Where one job's events are written down before anybody hears them. */
+/** Stores one job's events before they are published. */
 interface JobJournal {
   /**
-   * Takes an event; settles at once, or when there is room again. What the store said against an earlier one is thrown
-   * here.
+   * Accepts an event; resolves at once, or when there is room again. Throws the store's error about an earlier event.
    */
   record(event: EventBody): Promise<void>;
-  /** Settles when all that was told is written, and the job as it is; throws what the store says against it. */
+  /** Resolves when all events and the job's state are stored; throws the store's error. */
   flush(end: JobEnd): Promise<void>;
 }
 
@@ -64,8 +63,8 @@ interface JournalPorts {
 }
 
 /**
- * Opens the journal of a job whose first event is written already. Events are written in their order, several at once
- * where they come fast.
+ * Opens the journal of a job whose first event is already stored. Events are written in order, in groups when they
+ * arrive quickly.
  */
 function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal {
   let n = 1;
@@ -105,7 +104,7 @@ function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal 
   };
 }
 
-/** What one job is done with. */
+/** What one job works with. */
 interface JobPorts {
   readonly store: JobStore;
   readonly clock: Clock;
@@ -114,13 +113,12 @@ interface JobPorts {
   readonly signal: AbortSignal;
   /** Called after each writing. */
   readonly written: () => void;
-  /** Tells the operator what no caller hears. */
+  /** Reports to the operator what no caller receives. */
   readonly log: (line: string) => void;
 }
 
 /**
- * Does a job that is written down already: waits for room, works, writes down what is told and the end. Rejects with
- * what the work threw.
+ * Runs a stored job: waits for room, runs the work, stores its events and its end. Rejects with the error of the work.
  */
 export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: JobPorts): Promise<Answer> {
   const { clock, lane, signal } = ports;

@@ -46,7 +46,7 @@ test("every call of the API is in the document, with its summary and its role, a
   expect(document).toMatchObject({ openapi: "3.1.1", info: { title: "Broker Intelligence", version: "2.0.0" } });
 });
 
-test("each part of a path is a parameter that must be given, and each parameter has a schema", () => {
+test("each part of a path is a required parameter, and each parameter has a schema", () => {
   for (const { path, operation } of operations) {
     const given = operation.parameters ?? [];
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -58,7 +58,7 @@ test("each part of a path is a parameter that must be given, and each parameter 
   }
 });
 
-test("each call says what a success and a refusal are, the refusal as a problem document", () => {
+test("each call describes its success and its refusals, the refusals as problem documents", () => {
   for (const { key, operation } of operations) {
     const statuses = Object.keys(operation.responses);
     expect([key, statuses.filter((status) => /^2\d\d$/.test(status)).length]).toEqual([key, 1]);
@@ -75,7 +75,7 @@ test("whatever the document refers to is in it", () => {
   for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
 });
 
-test("a schema that holds itself is named once and referred to", () => {
+test("a recursive schema is named once and referred to", () => {
   interface Tree {
     readonly name: string;
     readonly parts: readonly Tree[];

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** A JSON Schema (2020-12). */
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Replaces what refers into a schema of its own by what refers into the document. */
+/** Replaces references within a schema by references within the document. */
 function pointed(value: unknown, place: (reference: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => pointed(each, place));
   if (typeof value !== "object" || value === null) return value;
@@ -17,8 +17,8 @@ function pointed(value: unknown, place: (reference: string) => string): unknown 
 }
 
 /**
- * A schema as a document has it. What it names within itself goes into `shared`, under its own name and that of the
- * whole. `io` says which side: what a caller sends, or what it is answered.
+ * A schema as the document contains it. Its own definitions go into `shared`, under their name and that of the schema.
+ * `io` is the side: what a caller sends, or what it receives.
  */
 function schemaOf(
   schema: z.core.$ZodType,

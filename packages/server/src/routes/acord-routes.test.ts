@@ -50,7 +50,7 @@ test("a box not declared is blank with confidence 0, one declared today has 0.9"
 });
 
 test.each(["pdf", "xml", "json"])(
-  "the data are written as %s, kept with a record and named by form and client",
+  "the data are written as %s, saved with a record and named by form and client",
   async (format) => {
     const made = await api.call("POST", `/api/clients/${acme}/acord/140/exports`, { format });
     expect(made).toMatchObject({
@@ -113,7 +113,7 @@ test("the lowest tier has the 125 as PDF and nothing else", async () => {
   await setTier("Ultimate");
 });
 
-test("a viewer looks and writes nothing", async () => {
+test("a viewer can read but not write", async () => {
   api.as("viewer");
   expect((await api.call("GET", `/api/clients/${acme}/acord/125`)).status).toBe(200);
   expect((await api.call("POST", `/api/clients/${acme}/acord/125/exports`, { format: "json" })).status).toBe(403);

@@ -5,7 +5,7 @@ import { acordForms } from "../verbs/acord/acord-forms.ts";
 import { acordApplication, exportAcord, exportFilledAcord } from "../verbs/acord/export-acord.ts";
 import { readUploadedForm } from "./uploads.ts";
 
-/** How the data are made, without what was left out. */
+/** The options of the export, without those left out. */
 const makingOf = ({
   companyNumberAsTaxId,
   despiteContradictions,

@@ -32,7 +32,7 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     return job;
   };
 
-  /** The job that scans the list already, or one that goes on with it. */
+  /** The job that already scans the list, or a new one that resumes it. */
   const goOn = async (workspace: Workspace, id: string, retry: boolean): Promise<Job> => {
     const open = await jobOfBatch(workspace, id);
     if (open !== null) return open;

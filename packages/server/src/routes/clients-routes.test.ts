@@ -21,7 +21,7 @@ async function added(name: string, ...edits: string[]): Promise<string> {
 }
 
 describe("the list of clients", () => {
-  test("says what is missing, when the policy ends, what state it is in and what to do next", async () => {
+  test("shows missing data, policy end, state and next action", async () => {
     const id = await added("Row Ltd", "domains=row.example", "employees=42", "expiringPolicy.expiresOn=2026-12-01");
     const { body } = await api.call("GET", "/api/clients?search=row");
     expect(body).toMatchObject({ total: 1, next: null });
@@ -43,7 +43,7 @@ describe("the list of clients", () => {
     expect(row.missing).toContainEqual({ field: "companyNumber", title: "Company number" });
   });
 
-  test("narrows to a state, and goes on where the page before ended", async () => {
+  test("filters by state, and continues where the previous page ended", async () => {
     for (const name of ["Page A", "Page B", "Page C"]) await added(name);
     const first = await api.call("GET", "/api/clients?search=page&state=open&limit=2");
     expect(first.body.items.map(({ name }: { name: string }) => name)).toEqual(["Page A", "Page B"]);
@@ -72,12 +72,12 @@ describe("the list of clients", () => {
     expect((await save("")).length).toBe((await api.call("GET", "/api/clients")).body.total);
   });
 
-  test("refuses a control that there is none of, and names the field", async () => {
+  test("refuses an unknown control, and names the field", async () => {
     const { status, body } = await api.call("GET", "/api/clients?control=firewall=no");
     expect([status, body.code]).toEqual([400, "usage"]);
   });
 
-  test("is for people who look, adding for those who work, erasing for who runs the workspace", async () => {
+  test("reading is for viewers, adding for brokers, erasing for admins", async () => {
     const id = await added("Roles Ltd");
     api.as("viewer");
     expect((await api.call("GET", "/api/clients")).status).toBe(200);
@@ -89,7 +89,7 @@ describe("the list of clients", () => {
 });
 
 describe("a client", () => {
-  test("is added once; the same again is refused with a sentence that names it", async () => {
+  test("is added once; a duplicate is refused with a message that names it", async () => {
     await added("Once Ltd", "companyNumber=01234567");
     const { status, body } = await api.call("POST", "/api/clients", {
       name: "Once Ltd",
@@ -98,7 +98,7 @@ describe("a client", () => {
     expect([status, body.detail]).toEqual([422, "This is the client 'Once Ltd' already."]);
   });
 
-  test("has each field with what holds, how it is known, and all that was said", async () => {
+  test("has each field with the value in force, its source, and all statements", async () => {
     const id = await added("Fields Ltd", "turnover=£1.2m");
     const { body } = await api.call("GET", `/api/clients/${id}`);
     const turnover = body.fields.find(({ field }: { field: string }) => field === "turnover");
@@ -113,7 +113,7 @@ describe("a client", () => {
     expect(body.counts).toEqual({ scans: 0, controls: 0, papers: 0, placements: 0 });
   });
 
-  test("that somebody else changed while it was typed is refused, and what they recorded stands", async () => {
+  test("that another user changed during editing is refused, and the other user's value is unchanged", async () => {
     const id = await added("Windows Ltd", "employees=62");
     const { body } = await api.call("GET", `/api/clients/${id}`);
     const said = body.fields.find((each: { field: string }) => each.field === "employees").statements;
@@ -153,7 +153,7 @@ describe("a client", () => {
     ]);
   });
 
-  test("keeps a statement that is taken back in its history", async () => {
+  test("shows a withdrawn statement in its history", async () => {
     const id = await added("Back Ltd", "industry=Retail");
     const field = "industry";
     await api.call("PATCH", `/api/clients/${id}`, { withdraw: [{ field, n: null }] });
@@ -209,7 +209,7 @@ describe("a client", () => {
 });
 
 describe("the cover of a client", () => {
-  test("stands beside the expiring policy, each with how it is known; without a turnover there is no curve", async () => {
+  test("is shown beside the expiring policy, each with its source; without a turnover there is no curve", async () => {
     const id = await added(
       "Cover Ltd",
       "requested.limit=1m",
@@ -226,7 +226,7 @@ describe("the cover of a client", () => {
     expect(body.exposure.missing[0]).toContain("The turnover is not known");
   });
 
-  test("has a curve that never rises, and tells how often the limit is passed", async () => {
+  test("has a curve that never rises, and states how often the limit is exceeded", async () => {
     const id = await added("Curve Ltd", "turnover=4m", "requested.limit=1m", "sic=69102");
     const { exposure } = (await api.call("GET", `/api/clients/${id}/cover`)).body;
     const [claims] = exposure.curves;
@@ -238,7 +238,7 @@ describe("the cover of a client", () => {
   });
 });
 
-test("a list of companies is recorded, and what cannot be taken is named by its line", async () => {
+test("a list of companies is recorded, and rejected rows are named by line", async () => {
   const text = "name,domain,employees\nImport A,import-a.example,12\nImport B,import-b.example,many\n";
   const { body } = await api.upload("/api/clients/import", { name: "book.csv", bytes: text });
   expect(body).toMatchObject({ added: 1, changed: 0, same: 0, unit: "line" });
@@ -247,7 +247,7 @@ test("a list of companies is recorded, and what cannot be taken is named by its 
   expect(again.body).toMatchObject({ added: 0, changed: 0, same: 1 });
 });
 
-test("a book of several megabytes is taken as a file, one above ten is too large, and a spreadsheet is none", async () => {
+test("a portfolio of several megabytes is accepted, one above ten is too large, and a spreadsheet is refused", async () => {
   const padded = (megabytes: number) => `[{"name":"Large Book Ltd"}${" ".repeat(megabytes * 1024 * 1024)}]`;
   const load = (bytes: string | Buffer) => api.upload("/api/clients/import", { name: "book.json", bytes });
   expect((await load(padded(3))).body).toMatchObject({ added: 1, rejected: [] });
@@ -256,7 +256,7 @@ test("a book of several megabytes is taken as a file, one above ten is too large
   expect(sheet.body.detail).toBe("The file is a spreadsheet or a ZIP file, and a list is text.");
 });
 
-test("a client's report goes by mail only where a scan stands and a mail server is configured, and to an address", async () => {
+test("a client's report is emailed only with a scan, a configured mail server and an address", async () => {
   const id = await added("Mailed Ltd", "domains=mailed.example");
   const mail = `/api/clients/${id}/mail`;
   expect((await api.call("GET", mail)).status).toBe(404);

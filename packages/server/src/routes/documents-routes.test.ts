@@ -20,7 +20,7 @@ async function proposal(client: string, more: object = {}) {
   return api.call("POST", `/api/clients/${client}/papers`, { paper: "proposal", format: "json", ...more });
 }
 
-/** A client whose employees are told twice, differently. */
+/** A client with two conflicting declared numbers of employees. */
 async function contradicted(name: string): Promise<string> {
   const id = await addClient(api.workspace, name, { employees: 62 });
   const actor = { by: "jane", at: NOW };
@@ -37,7 +37,7 @@ async function contradicted(name: string): Promise<string> {
 }
 
 describe("a document", () => {
-  test("is made, kept with its hash, and given out as it was made", async () => {
+  test("is made, saved with its hash, and returned as it was made", async () => {
     const client = await addClient(api.workspace, "Document Ltd");
     const made = await proposal(client);
     expect(made.status).toBe(201);
@@ -53,7 +53,7 @@ describe("a document", () => {
     expect([given.status, given.body]).toEqual([200, JSON.parse(bytes.toString())]);
   });
 
-  test("whose file was changed is not given out, and its record says so", async () => {
+  test("whose file was changed is not returned, and its record says so", async () => {
     const client = await addClient(api.workspace, "Changed Ltd");
     const { body } = await proposal(client);
     writeFileSync(join(api.workspace.config.home, body.filePath), "{}");
@@ -62,7 +62,7 @@ describe("a document", () => {
     expect([given.status, given.body.code]).toEqual([500, "store_damaged"]);
   });
 
-  test("of a record that contradicts itself is refused without a reason, and made with one that is printed", async () => {
+  test("of a record with conflicts is refused without a reason, and made with one that is printed", async () => {
     const client = await contradicted("Two Minds Ltd");
     const refused = await proposal(client);
     expect([refused.status, refused.body.code]).toEqual([409, "record_unsettled"]);
@@ -72,13 +72,13 @@ describe("a document", () => {
     expect(readFileSync(join(api.workspace.config.home, made.body.filePath), "utf8")).toContain(reason);
   });
 
-  test("about a scan of which there is none is refused with the way out", async () => {
+  test("about a scan that does not exist is refused with how to proceed", async () => {
     const client = await addClient(api.workspace, "Unseen Ltd");
     const { status, body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "report" });
     expect([status, body.detail]).toEqual([404, "No scan of Unseen Ltd is stored, and a report requires one."]);
   });
 
-  test("goes out, is answered and rated, each with its day; what cannot follow is refused", async () => {
+  test("is sent, answered and rated, each with its day; an invalid next step is refused", async () => {
     const client = await addClient(api.workspace, "Sent Ltd");
     const { id } = (await proposal(client)).body;
     expect((await api.call("POST", `/api/exports/${id}/status`, { status: "accepted" })).status).toBe(422);
@@ -102,7 +102,7 @@ describe("a document", () => {
   });
 });
 
-test("each document of a client says how it stands and what blocks it", async () => {
+test("each document of a client shows its status and what blocks it", async () => {
   const client = await contradicted("Standing Ltd");
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
   const states = Object.fromEntries(papers.map(({ paper, words }: Record<string, string>) => [paper, words]));
@@ -117,7 +117,7 @@ test("each document of a client says how it stands and what blocks it", async ()
   });
 });
 
-test("a client of which only the name is known says what each document lacks, before it is made and when it is", async () => {
+test("a client with only a name states what each document lacks, before it is made and afterwards", async () => {
   const client = await addClient(api.workspace, "Bare Ltd");
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
   const lacks = "Draft, 51 of 85 questions open; address, inception, limit, deductible and premium to be advised";
@@ -133,7 +133,7 @@ test("a client of which only the name is known says what each document lacks, be
   expect(body.lacking).toEqual([`${lacks}.`]);
 });
 
-test("a bundle says what is not in it", async () => {
+test("a bundle states what it lacks", async () => {
   const client = await addClient(api.workspace, "Bundle Ltd");
   const { status, body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "bundle" });
   expect([status, body.title]).toEqual([201, "Evidence bundle, ZIP"]);

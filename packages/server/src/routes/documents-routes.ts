@@ -17,31 +17,28 @@ import { makeDocument, previewDocument, previewReport } from "../verbs/documents
 import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { storedReport } from "../verbs/scans/stored-report.ts";
 
-/** A page that was made waits so many milliseconds for its frame, and so many wait at once. */
+/** Milliseconds that a generated page is held for its frame, and how many are held at once. */
 const WAIT_MS = 5000;
 const MAX_WAITING = 8;
 
 type Page = string | Uint8Array;
 
-/** Pages that the app asks for first, to hear a refusal, and that its frame asks for right after. */
+/** Pages that the app requests first, to receive a refusal, and that its frame requests right after. */
 interface ShownPages {
-  /**
-   * The page of a call: the one that was made for the same person a moment ago, where a frame asks for it, else a new
-   * one.
-   */
+  /** The page of a call: the one generated for the same user a moment ago if a frame requests it, else a new one. */
   of(
     call: { readonly actor: Pick<Actor, "name">; readonly request: Pick<FastifyRequest, "url" | "headers"> },
     make: () => Promise<Page>,
   ): Promise<Page>;
 }
 
-/** Keeps what was made for the frame that shows it, so that a document is made once to be looked at. */
+/** Holds generated pages for the frame that shows them, so that a document is generated only once for a preview. */
 export function openShownPages(now: () => number = () => performance.now()): ShownPages {
   const waiting = new Map<string, { readonly page: Page; readonly madeAt: number }>();
   return {
     async of({ actor, request: { url, headers } }, make) {
       const key = `${actor.name} ${url}`;
-      // A browser says by itself for what it asks (Fetch Metadata Request Headers §2.1).
+      // Browsers state the destination of a request (Fetch Metadata Request Headers §2.1).
       if (headers["sec-fetch-dest"] === "iframe") {
         const made = waiting.get(key);
         waiting.delete(key);

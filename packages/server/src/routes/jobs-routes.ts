@@ -18,7 +18,7 @@ export const jobsRoutes = ({ jobs }: ServerParts): Handlers<typeof JOBS_API> => 
     const store = workspace.database.jobs;
     const after = lastEvent(request.headers["last-event-id"], query.after);
     const [job, next] = [await store.find(id), await store.events(id, after, 1)];
-    // 204 tells a browser that there is nothing to come back for (WHATWG HTML §9.2.3).
+    // 204 stops a browser from reconnecting (WHATWG HTML §9.2.3).
     if (jobEnded(job) && next.length === 0) return void (await reply.code(204).send());
     const stream = Readable.from(eventStream({ store, runner: jobs, id, after, signal }), { highWaterMark: 1 });
     const headers = { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" };

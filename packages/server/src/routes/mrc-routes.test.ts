@@ -23,7 +23,7 @@ const make = (body: object = {}) => api.call("POST", `/api/clients/${acme}/slips
 const setTier = (tier: "Basic" | "Ultimate") =>
   api.workspace.database.clients.setTier(tier, { by: "jane", at: nowOf(api.workspace) });
 
-test("a slip is made, shown by its six sections and five groups, and continued with what is said next", async () => {
+test("a slip is made, shown by its six sections and five groups, and continued with later choices", async () => {
   const first = await make({ choices: { deductible: 500_000 } });
   expect(first.status).toBe(201);
   expect(first.body).toMatchObject({ version: 1, newest: 1, clientName: "Acme Ltd", status: "draft", by: "jane" });
@@ -52,7 +52,7 @@ test("a slip is made, shown by its six sections and five groups, and continued w
   });
 });
 
-test("the history says heading by heading what a version says otherwise", async () => {
+test("the history lists the changes of each version by heading", async () => {
   const { versions } = (await api.call("GET", `/api/mrc/slips/${acme}/versions`)).body;
   expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   expect(versions[1].changes).toBeNull();
@@ -61,7 +61,7 @@ test("the history says heading by heading what a version says otherwise", async 
   ]);
 });
 
-test("slips are listed by page, those of one client alone where one is named", async () => {
+test("slips are listed by page, for one client if one is named", async () => {
   const beta = await addClient(api.workspace, "Beta Ltd", {});
   await api.call("POST", `/api/clients/${beta}/slips`, {});
   const first = (await api.call("GET", "/api/mrc/slips?limit=1")).body;
@@ -86,7 +86,7 @@ test("each rule is reported with where to correct it", async () => {
   expect(fixOf("MRC-0009")).toBeNull();
 });
 
-test("a slip is written as a file, kept with a record, and named by its UMR and version", async () => {
+test("a slip is written as a file, saved with a record, and named by its UMR and version", async () => {
   const xml = await api.call("POST", `/api/mrc/slips/${acme}/exports`, { format: "xml" });
   expect(xml.status).toBe(201);
   expect(xml.body).toMatchObject({
@@ -99,7 +99,7 @@ test("a slip is written as a file, kept with a record, and named by its UMR and 
   expect(kept.exports.map(({ record }) => record.formatStandard).sort()).toEqual(["PDF", "XML"]);
 });
 
-test("a subjectivity is met with what shows it, and is opened again", async () => {
+test("a subjectivity is met with evidence, and reopened", async () => {
   const path = `/api/mrc/slips/${acme}/subjectivities`;
   const { subjectivities } = (await api.call("GET", path)).body;
   expect(subjectivities[0]).toMatchObject({ n: 1, status: "open", control: "rdpExposed" });
@@ -112,7 +112,7 @@ test("a subjectivity is met with what shows it, and is opened again", async () =
   expect((await api.call("POST", `${path}/9`, { to: "done", note: "x" })).status).toBe(404);
 });
 
-test("terms are saved under a name without what concerns one contract, and used for the next slip", async () => {
+test("terms are saved under a name without those of one contract, and used for the next slip", async () => {
   const saved = await api.call("PUT", "/api/mrc/templates/Hauliers", {
     base: "standard",
     choices: { deductible: 100_000, order: 100 },
@@ -130,7 +130,7 @@ test("terms are saved under a name without what concerns one contract, and used 
   expect((await api.call("GET", "/api/mrc/templates/hauliers")).status).toBe(404);
 });
 
-test("a record that contradicts itself makes a slip only with a reason, which is kept with it", async () => {
+test("a record with conflicts makes a slip only with a reason, which is saved with it", async () => {
   const id = await addClient(api.workspace, "Gamma Ltd", { employees: 5 });
   await addSaying(id);
   const refused = await api.call("POST", `/api/clients/${id}/slips`, {});
@@ -154,14 +154,14 @@ const raise = (): never => {
 };
 
 describe("who may", () => {
-  test("a viewer looks and changes nothing", async () => {
+  test("a viewer can read but changes nothing", async () => {
     api.as("viewer");
     expect((await api.call("GET", `/api/mrc/slips/${acme}`)).status).toBe(200);
     expect(await make()).toMatchObject({ status: 403, body: { code: "not_allowed" } });
     api.as("admin");
   });
 
-  test("the lowest tier has the reduced slip as PDF, without terms of its own", async () => {
+  test("the lowest tier has the reduced slip as PDF, without custom terms", async () => {
     await setTier("Basic");
     const slips = await api.call("GET", "/api/mrc/slips?limit=1");
     const locked = { status: 403, body: { code: "feature_locked" } };

@@ -1,9 +1,6 @@
 import { AppError, type PageQuery } from "@broker/contracts";
 
-/**
- * One page of a list that is at hand whole; the cursor is the id of the page's last item. AppError `usage` for one that
- * is none.
- */
+/** One page of a complete list; the cursor is the id of the page's last item. AppError `usage` if it is invalid. */
 export function pageFrom<Item>(
   all: readonly Item[],
   { limit, after }: PageQuery,

@@ -18,7 +18,7 @@ async function started(name: string): Promise<{ id: string; client: string }> {
   return { id: body.id, client };
 }
 
-test("a placement goes from prospect to bound by two quotes, of which one is chosen", async () => {
+test("a placement moves from prospect to bound with two quotes, of which one is chosen", async () => {
   const { id, client } = await started("Lane Ltd");
   await api.call("POST", `/api/placements/${id}/steps`, { stage: "submitted", insurer: "Beazley" });
   const quotes = `/api/placements/${id}/quotes`;
@@ -35,7 +35,7 @@ test("a placement goes from prospect to bound by two quotes, of which one is cho
   const bound = await api.call("POST", `/api/placements/${id}/choice`, choice);
   expect(bound.body.current).toMatchObject({ stage: "bound", insurer: "Hiscox", premium: 390_000 });
   const renewal = (await api.call("GET", `/api/placements/${id}`)).body.renewal;
-  // What is bound is what the next renewal is held against.
+  // The next renewal is compared with what is bound.
   expect(renewal).toMatchObject({ expiring: { insurer: "Hiscox", rateOnLine: 0.0039 }, offered: null });
   const listed = await api.call("GET", `/api/placements?client=${client}&stage=bound`);
   expect(listed.body.items.map((each: { id: string }) => each.id)).toEqual([id]);
@@ -53,7 +53,7 @@ test.each([
   expect(body.errors[field]).toContain(words);
 });
 
-test("first and last day are of a risk that is bound, and only a bound one goes to the record", async () => {
+test("policy dates require a bound risk, and only a bound risk is written to the record", async () => {
   const { id } = await started("Unbound Ltd");
   await api.call("POST", `/api/placements/${id}/quotes`, { insurer: "Beazley", premium: "4200" });
   const chosen = await api.call("POST", `/api/placements/${id}/choice`, { quote: 1, inception: "2026-12-01" });
@@ -62,7 +62,7 @@ test("first and last day are of a risk that is bound, and only a bound one goes 
   expect(moved.body.detail).toBe("Only a bound or renewed placement brings a policy for the record.");
 });
 
-test("a step recorded wrongly is corrected in its place", async () => {
+test("a step recorded wrongly is corrected in place", async () => {
   const { id } = await started("Right Ltd");
   await api.call("POST", `/api/placements/${id}/steps`, { stage: "submitted" });
   const { body } = await api.call("POST", `/api/placements/${id}/steps`, {

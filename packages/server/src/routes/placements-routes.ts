@@ -27,7 +27,7 @@ function pence(name: Pounds, text: string): number {
   throw new AppError("input_invalid", wrong ?? "", { fields: { [name]: wrong ?? "" } });
 }
 
-/** The terms as the record has them; what was not typed is left out. */
+/** The terms as the record stores them, without empty fields. */
 function termsOf<Typed extends Readonly<Partial<Record<Pounds, string | undefined>>>>({
   premium,
   limit,

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => api.close());
 
-test("an empty book answers with counts of nothing and no sums", async () => {
+test("an empty portfolio answers with zero counts and no totals", async () => {
   const { status, body } = await api.call("GET", "/api/portfolio");
   expect(status).toBe(200);
   expect(body).toMatchObject({ clients: 0, limits: { sum: null }, premium: { total: null, average: null } });
@@ -18,7 +18,7 @@ test("an empty book answers with counts of nothing and no sums", async () => {
   expect(set).toMatchObject({ clients: 0, scenarios: [], year: null });
 });
 
-test("premiums and limits of the portfolio are summed as far as they are recorded", async () => {
+test("premiums and limits of the portfolio are totalled as far as they are recorded", async () => {
   await addClient(api.workspace, "One Ltd", { expiringPolicy: { premium: 400_000, limit: 100_000_000 } });
   await addClient(api.workspace, "Two Ltd", { expiringPolicy: { premium: 600_000, limit: 300_000_000 } });
   await addClient(api.workspace, "Three Ltd");

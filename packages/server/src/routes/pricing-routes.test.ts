@@ -23,7 +23,7 @@ test("the calculator's defaults give the worked example by the formula, with the
   });
 });
 
-test("numbers that are typed are whole; what is none, or empty, counts as 0 and a note says so", async () => {
+test("typed numbers are whole; an invalid or empty one counts as 0 and a note says so", async () => {
   const { body } = await api.call("GET", "/api/roi?clients=ten&premium=1500.90&hours=&minutes=0");
   expect(body.inputs).toEqual({
     monthlyClients: 0,
@@ -51,7 +51,7 @@ test("rates on line are premium over limit, by the client's record, and outside 
   ]);
 });
 
-test("a risk is priced from what is typed alone, and without anything it says what to name", async () => {
+test("a risk is priced from typed data only, and without any the answer says what to provide", async () => {
   const { status, body } = await api.call(
     "GET",
     "/api/premium?revenue=3000000&sic=62020&limit=1000000&retention=10000",
@@ -65,13 +65,13 @@ test("a risk is priced from what is typed alone, and without anything it says wh
   expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);
 });
 
-test("a forecast is simulated aside: other calls are answered while it runs, and the same seed gives the same figures", async () => {
+test("a forecast runs in a worker while other calls are answered, and the same seed gives the same figures", async () => {
   const address = "/api/forecast?revenue=5000000&limit=1000000&years=500000";
   let done = false;
   const first = api.call("GET", address).finally(() => {
     done = true;
   });
-  // In this thread it would be through before so many turns of the loop.
+  // In this thread it would finish before so many turns of the event loop.
   for (let call = 0; call < 20; call += 1) await api.call("GET", "/api/roi");
   expect(done).toBe(false);
   const one = await first;
@@ -81,7 +81,7 @@ test("a forecast is simulated aside: other calls are answered while it runs, and
   expect(one.body.outlook).toBeNull();
 }, 60_000);
 
-test("market ticks begin at 1.8 and go on from where the last call ended", async () => {
+test("market ticks begin at 1.8 and continue from where the last call ended", async () => {
   const first = await api.call("GET", "/api/market/ticks?count=4");
   expect(first.body).toMatchObject({ title: "Indicative market movement", provenance: "simulated", baseline: 2.5 });
   expect(first.body.items[0].rate).toBe(1.8);

@@ -10,7 +10,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 /** Pounds of a call in whole pence. */
 const penceOf = (pounds: number): number => Math.round(pounds * 100);
 
-/** What a call says of a risk, as models take it. */
+/** The risk of a call, as models take it. */
 function riskFlags(query: RiskQuery): ProfileFlags {
   const { name, revenue, usShare, sic, industry, country, employees, records, limit, retention, expiring } = query;
   return {
@@ -30,7 +30,7 @@ function riskFlags(query: RiskQuery): ProfileFlags {
   };
 }
 
-/** Ticks of the simulated market movement from a place on; the same seed gives the same. */
+/** Ticks of the simulated market movement from an index on; the same seed gives the same ticks. */
 function marketMovement(asked: { readonly seed: number; readonly from: number; readonly count: number }): MarketTicks {
   const { start: _, ...ticker } = MARKET_TICKER;
   const items = marketTicks(asked.seed)

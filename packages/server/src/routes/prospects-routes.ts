@@ -7,7 +7,7 @@ import { beginScan } from "../verbs/scans/scan-jobs.ts";
 import { actOnTrigger, exportTriggers, type FeedState, listTriggers, watchTriggers } from "../verbs/triggers.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** Does one thing after the other for several ids; what is refused stops none of the others, and says why. */
+/** Runs one operation after the other for several ids; a refused one is reported and does not stop the others. */
 async function eachOf<Value>(
   ids: readonly string[],
   work: (id: string) => Promise<Value>,
@@ -51,7 +51,6 @@ const triggersRoutes = (): Handlers<typeof TRIGGERS_API> => ({
   "POST /api/triggers/:id/act": ({ workspace, params, body }) => actOnTrigger(workspace, params.id, body),
 });
 
-/** Begins the scan of a prospect's website. */
 async function assess(parts: ServerParts, workspace: Workspace, id: string): Promise<Job> {
   const { prospect } = await findProspect(workspace, id);
   return beginScan(parts, workspace, prospect.domain);

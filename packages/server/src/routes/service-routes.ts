@@ -6,7 +6,7 @@ import type { JobSpec } from "../jobs/job-spec.ts";
 import { analysisOf, analysisWork, beginScan, lookUpWork, type ScanCall, scanWork } from "../verbs/scans/scan-jobs.ts";
 import { requireScannable } from "../verbs/scans/scan-ports.ts";
 
-/** Whether the caller would rather have a job than wait (`Prefer: respond-async`, RFC 7240 §4.1). */
+/** Whether the caller prefers a job to waiting (`Prefer: respond-async`, RFC 7240 §4.1). */
 function prefersAsync({ headers }: Pick<FastifyRequest, "headers">): boolean {
   const preferences = [headers.prefer ?? []].flat().join(",").split(",");
   return preferences.some((each) => each.split(";")[0]?.trim().toLowerCase() === "respond-async");
@@ -18,7 +18,10 @@ type ScanApiCall = Pick<
 >;
 type Spec<Answer> = Pick<JobSpec<Answer>, "kind" | "title" | "lane" | "work"> & { readonly scanned: boolean };
 
-/** The specified calls: scans, register, analysis. Each is a job; who does not ask for the job waits for its answer. */
+/**
+ * The specified calls: scans, register, analysis. Each runs as a job; a caller that does not request the job waits for
+ * its answer.
+ */
 export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof SERVICE_API> => {
   const begin = <Answer>({ workspace }: Pick<ScanApiCall, "workspace">, spec: Spec<Answer>, storesAnswer: boolean) =>
     jobs.start({
@@ -36,7 +39,7 @@ export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
       const { job } = await begin(asked, spec, true);
       const headers = { location: `/api/jobs/${job.id}`, "preference-applied": "respond-async" };
       await reply.code(202).headers(headers).send(job);
-      // The reply is written: nobody reads what follows.
+      // The reply is already written; the return value is not used.
       return undefined as never;
     }
     const { job, answer } = await begin(asked, spec, false);

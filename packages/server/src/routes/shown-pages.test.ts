@@ -18,7 +18,7 @@ function pages() {
   };
 }
 
-test("what was asked for first is what the frame then shows, once", async () => {
+test("a requested page is shown once to the frame that follows", async () => {
   const { ask } = pages();
   expect(await ask("empty")).toBe("page 1");
   expect(await ask("iframe")).toBe("page 1");
@@ -32,7 +32,7 @@ test("a further request, not for a frame, makes the page again, and the frame sh
   expect(await ask("iframe")).toBe("page 2");
 });
 
-test("a frame of another person, of another address, or long after has its page made", async () => {
+test("a frame of another user, of another address, or long after gets a newly made page", async () => {
   const { ask, wait } = pages();
   await ask("empty");
   expect(await ask("iframe", { name: "grace" })).toBe("page 2");
@@ -41,7 +41,7 @@ test("a frame of another person, of another address, or long after has its page 
   expect(await ask("iframe")).toBe("page 4");
 });
 
-test("of many pages without a frame the oldest goes", async () => {
+test("of many pages without a frame the oldest is dropped", async () => {
   const { ask } = pages();
   for (let n = 1; n <= 9; n += 1) await ask("empty", { url: `/${n}` });
   expect(await ask("iframe", { url: "/2" })).toBe("page 2");

@@ -15,8 +15,8 @@ import { BATCH_CONCURRENCY, MAX_BATCH_CONCURRENCY, MAX_ROWS, type UploadedList }
 import { SCAN_LIMIT_MS } from "../verbs/scans/scan-ports.ts";
 
 /**
- * Reads a form that was sent. What the reader of forms throws by itself has no code: the form broke off or is none,
- * which is told as 400. Everything else is thrown on.
+ * Reads a submitted form. The form parser throws errors without a code if the form is truncated or not a form; they
+ * become 400. Other errors are rethrown.
  */
 async function readForm<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
@@ -29,7 +29,7 @@ async function readForm<Read>(read: () => Promise<Read>): Promise<Read> {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** A file that a form brought, and what its text fields say. */
+/** A file from a form, and the form's text fields. */
 interface Upload<Fields> {
   /** The file's name without its folders, as it is shown. */
   readonly name: string;
@@ -68,8 +68,8 @@ async function partsOf(request: FastifyRequest) {
 }
 
 /**
- * The file that a form brought, with its text fields by a schema. AppErrors `input_invalid`; 413 where it is larger
- * than 10 MB.
+ * The file of a form, with its text fields parsed by a schema. AppErrors `input_invalid`; 413 if it is larger than 10
+ * MB.
  * @param what the file in a sentence: 'list'
  */
 export async function readUpload<Fields extends z.ZodType>(
@@ -78,7 +78,7 @@ export async function readUpload<Fields extends z.ZodType>(
   schema: Fields,
 ): Promise<Upload<z.output<Fields>>> {
   if (!request.isMultipart()) throw noFile(what);
-  // Whether the file or what follows it hears first that there was too much depends on the network.
+  // Whether the file or the following field reports the excess first depends on the network.
   const { typed, file } = await readForm(() => partsOf(request)).catch((error: unknown) => {
     if (!isTooLarge(error)) throw error;
     throw new Refusal(413, "too_large", `The ${what} is larger than 10 MB.`, { hint: "Split it into several." });
@@ -87,10 +87,7 @@ export async function readUpload<Fields extends z.ZodType>(
   return { ...file, fields: fieldsOf(schema, typed) };
 }
 
-/**
- * The PDF that was sent as a file of a form. It is told by its first bytes, whatever it is called. AppError
- * `input_invalid`.
- */
+/** The PDF uploaded in a form. It is identified by its first bytes, whatever its name. AppError `input_invalid`. */
 export async function readUploadedForm(request: FastifyRequest): Promise<OwnForm> {
   const part = request.isMultipart()
     ? await readForm(() => request.file({ limits: { fileSize: MAX_BYTES, files: 1 }, throwFileSizeLimit: false }))
@@ -118,15 +115,15 @@ const ListFields = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_ROWS).optional(),
 });
 
-/** An uploaded list, and what is asked beside it. */
+/** An uploaded list, and the options sent with it. */
 interface ListUpload {
   readonly list: UploadedList;
   readonly settings: BatchSettings;
-  /** Only the first so many companies; null = all. */
+  /** Maximum number of companies; null = all. */
   readonly limit: number | null;
 }
 
-/** The list that a form brought. AppErrors `input_invalid`; 413 where it is larger than 10 MB. */
+/** The list uploaded in a form. AppErrors `input_invalid`; 413 if it is larger than 10 MB. */
 export async function readUploadedList(request: FastifyRequest, consentOnly: boolean): Promise<ListUpload> {
   const { name, bytes, fields } = await readUpload(request, "list", ListFields);
   const { limit = null, ...asked } = fields;

@@ -25,7 +25,7 @@ export const eventsRoutes = (_parts: ServerParts): Handlers<typeof EVENTS_API> =
   "POST /api/notifications/:id/read": ({ workspace, params }) => readNotification(workspace, params.id),
 });
 
-/** The book: summary, accumulation, peers, scenarios. */
+/** The portfolio: summary, accumulation, peers, scenarios. */
 export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_API> => ({
   "GET /api/portfolio": (call) => askPortfolio(call, "summary", {}),
   "GET /api/portfolio/accumulation": (call) => askPortfolio(call, "accumulation", call.query),
@@ -34,7 +34,7 @@ export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_
   "GET /api/portfolio/scenarios": (call) => askPortfolio(call, "scenarios", call.query),
 });
 
-/** The workspace: recent analyses, search, what is to be done, its figures. */
+/** The workspace: recent analyses, search, tasks, its figures. */
 export const workspaceRoutes = (_parts: ServerParts): Handlers<typeof WORKSPACE_API> => ({
   "GET /api/analyses": ({ workspace, query }) => recentAnalyses(workspace, query),
   "GET /api/workspace/figures": (call) => askPortfolio(call, "figures", {}),

@@ -21,7 +21,10 @@ const BESIDE = [
 ];
 const RANKS = { viewer: 1, broker: 2, admin: 3 } as const;
 
-/** A body of a type that no call takes: who may call hears 415 and nothing is done; who may not never gets so far. */
+/**
+ * A body of a type that no call accepts: an authorised caller receives 415 and nothing is done; an unauthorised one is
+ * refused earlier.
+ */
 const harmless = (method: string) =>
   method === "GET" ? {} : { headers: { "content-type": "text/unheard-of" }, body: "x" };
 
@@ -36,7 +39,7 @@ const ask = (method: string, path: string, headers: Readonly<Record<string, stri
   return server.ask(method, path, { ...rest, headers: { ...more, ...headers } });
 };
 
-test("a page that lets another name point here gets nothing from any call, file or missing address, token or not", async () => {
+test("a page under a foreign host name gets nothing from any address, with or without a token", async () => {
   const port = new URL(server.url).port;
   const wrong = [
     `evil.example:${port}`,
@@ -59,7 +62,7 @@ test("a page that lets another name point here gets nothing from any call, file 
     expect([host, (await ask("GET", "/api/tier", { host, authorization })).status]).toEqual([host, 200]);
 });
 
-test("without cookie or token no call answers anything but 401, whatever stands in it", async () => {
+test("without cookie or token no call answers anything but 401, whatever it contains", async () => {
   expect(OPEN.map(({ key }) => key)).toEqual(["POST /api/sign-in"]);
   expect(GUARDED.length).toBeGreaterThan(30);
   const tried: Readonly<Record<string, string>>[] = [
@@ -81,7 +84,7 @@ test("without cookie or token no call answers anything but 401, whatever stands 
 });
 
 describe.each(["viewer", "broker", "admin"] as const)("%s", (role) => {
-  test("may do what the role holds and nothing above it", async () => {
+  test("may do what the role permits and nothing above it", async () => {
     const headers = await server.as(role);
     for (const { key, role: least, method, path } of GUARDED) {
       const may = RANKS[role] >= RANKS[least === "anyone" ? "viewer" : least];
@@ -92,7 +95,7 @@ describe.each(["viewer", "broker", "admin"] as const)("%s", (role) => {
   }, 90_000);
 });
 
-test("a page of another origin, or of another port, neither reads nor writes with the cookie; a script needs no origin", async () => {
+test("a page of another origin or port can neither read nor write with the cookie; a script needs no origin", async () => {
   const headers = await server.as("admin");
   const { cookie = "" } = headers;
   const other = "http://127.0.0.1:9";
@@ -115,7 +118,7 @@ test("a page of another origin, or of another port, neither reads nor writes wit
   expect((await server.ask("GET", "/api/tier", { headers: { cookie, "sec-fetch-site": "none" } })).status).toBe(200);
 });
 
-test("nothing lets another origin in, nothing is kept, and no script but the app's own runs", async () => {
+test("no other origin is allowed, nothing is cached, and only the app's scripts run", async () => {
   const headers = await server.as("viewer");
   const { headers: answered } = await server.ask("GET", "/api/tier", { headers: { ...headers, origin: server.url } });
   expect(Object.keys(answered).filter((name) => name.startsWith("access-control"))).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("ten tries a minute are looked at, the eleventh is not; another address has its own ten", async () => {
+test("ten attempts a minute are checked, the eleventh is not; another address has its own ten", async () => {
   const from = (remoteAddress: string) => app.inject({ method: "GET", url: "/", remoteAddress });
   for (let n = 0; n < 10; n += 1) expect((await from("10.0.0.1")).statusCode).toBe(200);
   const refused = await from("10.0.0.1");

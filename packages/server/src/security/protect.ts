@@ -6,7 +6,7 @@ import { Refusal } from "../app/problem.ts";
 import type { ServerAccess } from "../app/server-setup.ts";
 
 /**
- * What a page of the app may load: its own files alone. Style elements may be inline, since the libraries of dialogs
+ * What a page of the app may load: only its own files. Style elements may be inline, since the libraries of dialogs
  * (scroll lock) and toasts write their own; style attributes may not.
  */
 const PAGE_POLICY = {
@@ -21,13 +21,13 @@ const PAGE_POLICY = {
   "frame-ancestors": ["'none'"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What a file that is shown may do: nothing but look as it does, within a page of ours or alone. */
+/** Policy of a file that is shown: it can only render, within a page of ours or by itself. */
 export const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * The same for a page that came of a scan, an upload or a template: of no origin, so that its links lead out and
- * nothing leads in.
+ * The same for a page generated from a scan, an upload or a template: it has an opaque origin, so it cannot reach this
+ * server; its links open outside.
  */
 export const SHOWN_PAGE_POLICY = `${FILE_POLICY}; sandbox allow-popups allow-popups-to-escape-sandbox allow-modals`;
 
@@ -38,21 +38,21 @@ const isTls = (request: FastifyRequest) => "encrypted" in request.raw.socket;
 const usualPort = (request: FastifyRequest) => (isTls(request) ? 443 : 80);
 
 /**
- * Whether a call names the server by a name that is its own. A page on another name that an attacker lets point here
- * (DNS rebinding) sends that name, so whoever asks by it gets nothing.
+ * Whether a call addresses the server by one of its own names. In a DNS rebinding attack the page sends the attacker's
+ * name and is refused.
  */
 function isOwnHost(request: FastifyRequest, access: Pick<ServerAccess, "publicUrl" | "isOwnName">): boolean {
   const sent = request.headers.host?.toLowerCase() ?? "";
   const [, name = "", port] = HOST.exec(sent) ?? [];
   if (name === "") return false;
   if (access.publicUrl !== null && sent === new URL(access.publicUrl).host) return true;
-  // What is injected by tests has no port and asks for the usual one.
+  // Requests injected by tests have no port and use the usual one.
   const own = request.raw.socket.localPort ?? usualPort(request);
   if ((port === undefined ? usualPort(request) : Number(port)) !== own) return false;
   return LOOPBACK.has(name) || access.isOwnName(name);
 }
 
-/** The origins that pages of this server have, for a call whose host is known to be its own. */
+/** The origins that pages of this server have, for a call whose host has been verified. */
 export function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<ServerAccess, "publicUrl">): readonly string[] {
   const own = new URL(`${isTls(request) ? "https" : "http"}://${request.headers.host ?? "localhost"}`).origin;
   return publicUrl === null ? [own] : [own, new URL(publicUrl).origin];
@@ -61,8 +61,8 @@ export function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<ServerAc
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a call may come from where it comes from. Browsers say it (Fetch Metadata, W3C; Origin, RFC 6454); a page of
- * another origin, another port of this machine too, neither reads nor writes. Scripts say nothing and have no cookie.
+ * Whether the origin of a call is allowed. Browsers send it (Fetch Metadata, W3C; Origin, RFC 6454): a page of another
+ * origin or another port can neither read nor write. Scripts send none and have no cookie.
  */
 function isOwnOrigin(request: FastifyRequest, access: Pick<ServerAccess, "publicUrl">): boolean {
   const { origin, cookie, "sec-fetch-site": site } = request.headers;
@@ -75,10 +75,10 @@ function isOwnOrigin(request: FastifyRequest, access: Pick<ServerAccess, "public
 const MAX_ATTEMPTS = 10;
 const ATTEMPT_WINDOW_MS = 60_000;
 
-/** Counts tries of passwords by the address they come from; `Refusal` 429 for one too many within a minute. */
+/** Counts password attempts by client address; `Refusal` 429 if there are too many within a minute. */
 export type CountAttempt = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Makes the count; the rate limit's plugin stands on the app before. */
+/** Makes the counter; requires the rate-limit plugin on the app. */
 export function countAttempts(app: FastifyInstance): CountAttempt {
   const limit = app.createRateLimit({ max: MAX_ATTEMPTS, timeWindow: ATTEMPT_WINDOW_MS });
   return async (request, reply) => {
@@ -92,8 +92,7 @@ export function countAttempts(app: FastifyInstance): CountAttempt {
 const HSTS = { maxAge: 180 * 86_400, includeSubDomains: false };
 
 /**
- * Stands in front of every route, those that nothing answers too: who calls by a wrong name or from another page gets
- * nothing.
+ * Runs before every route, unknown ones included: a call with a foreign host name or from another origin is refused.
  */
 export async function protect(app: FastifyInstance, access: ServerAccess): Promise<void> {
   const isTls = access.tls !== null || (access.publicUrl?.startsWith("https:") ?? false);

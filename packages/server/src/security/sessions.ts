@@ -6,17 +6,17 @@ import type { Actor } from "../app/call.ts";
 import type { ServerAccess } from "../app/server-setup.ts";
 import { ownOrigins } from "./protect.ts";
 
-/** A secret of 256 bits that can stand in an address. */
+/** A URL-safe secret of 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a secret: its SHA-256, in hex. Of 256 random bits nothing is guessed from it. */
+/** The stored form of a secret: its SHA-256, in hex. 256 random bits cannot be guessed from it. */
 export const secretHash = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
-/** Whether two secrets are one, in a time that does not tell how far they agree. */
+/** Compares two secrets in constant time. */
 const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(secretHash(one), "hex"), Buffer.from(secretHash(other), "hex"));
 
-/** Cookies know no port: two servers of one machine need two names. */
+/** Cookies ignore the port: two servers on one machine need two names. */
 const nameOf = (request: FastifyRequest) => `broker-session-${request.raw.socket.localPort ?? 0}`;
 
 const options = (request: FastifyRequest, access: ServerAccess) => ({
@@ -26,10 +26,9 @@ const options = (request: FastifyRequest, access: ServerAccess) => ({
   secure: ownOrigins(request, access).at(-1)?.startsWith("https:") ?? false,
 });
 
-/** The session's secret that came with a call; undefined = none. */
+/** The session secret of a call; undefined = none. */
 const sessionSecret = (request: FastifyRequest): string | undefined => request.cookies[nameOf(request)];
 
-/** Gives the caller a session's secret to keep until it ends. */
 function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +39,6 @@ function setSessionCookie(
   reply.setCookie(nameOf(request), secret, { ...options(request, access), expires });
 }
 
-/** Takes the session's secret from the caller. */
 function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, access: ServerAccess) {
   reply.clearCookie(nameOf(request), options(request, access));
 }
@@ -48,7 +46,7 @@ function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, access
 const LINK_MS = 10 * 60_000;
 
 /**
- * Makes an address that lets the owner in, once, within ten minutes of the real clock. `url` is the server's own,
+ * Makes a sign-in link for the owner, valid once within ten minutes of the real clock. `url` is the server's own,
  * without a path.
  */
 export async function makeLink(store: AccessStore, clock: Clock, url: string): Promise<string> {
@@ -76,7 +74,7 @@ export interface Sessions {
   ): Promise<Actor | null>;
   /** Ends the caller's session. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Whether there are people with passwords. */
+  /** Whether there are users with passwords. */
   hasUsers(): Promise<boolean>;
 }
 
@@ -86,7 +84,7 @@ interface SessionParts {
   /** The workspace's time, as the audit log records it: ISO 8601, UTC. */
   readonly now: () => string;
   readonly access: ServerAccess;
-  /** The person who started the server. */
+  /** The user who started the server. */
   readonly owner: string;
 }
 

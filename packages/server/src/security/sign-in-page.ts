@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * How the page of signing in looks: the app's colours and types where its styles are loaded, plain ones where they are
- * not.
- */
+/** Styles of the sign-in page: the app's colours and fonts if its styles are loaded, else plain ones. */
 export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
   background: var(--ground, Canvas); color: var(--ink, CanvasText); font: 15px/22px var(--font-ui, system-ui, sans-serif); }
 .sign-in main { width: 100%; max-width: 400px; box-sizing: border-box; padding: 32px; background: var(--paper, Canvas);
@@ -24,13 +21,13 @@ export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display:
 @media (pointer: coarse) { .sign-in input:not([type="hidden"]), .sign-in button { min-height: 44px; } }
 `;
 
-/** What the page of signing in shows. */
+/** What the sign-in page shows. */
 export interface SignInShown {
-  /** True = people have names and passwords; false = only a link lets in. */
+  /** True = users have names and passwords; false = only a link signs in. */
   readonly users: boolean;
-  /** What went wrong; null = nothing did. */
+  /** The error message; null = none. */
   readonly refused: string | null;
-  /** The name that was given. */
+  /** The name that was entered. */
   readonly name: string;
   /** Where to go afterwards. */
   readonly next: string;
@@ -45,7 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The styles of the built app, which bring its colours and types; none without it. */
+/** The styles of the built app (colours and fonts); empty without it. */
 function appStyles(webRoot: string | null): string {
   if (webRoot === null) return "";
   try {
@@ -96,7 +93,7 @@ ${shown.users ? form(shown) + OR_LINK : LINK_ONLY}
 `;
 }
 
-/** A page that leads on by itself. */
+/** A page that redirects by itself. */
 export const onwardPage = (next: string): string => `<!doctype html>
 <html lang="en-GB">
 <head>

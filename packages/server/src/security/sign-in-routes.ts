@@ -5,7 +5,7 @@ import type { Sessions } from "./sessions.ts";
 import { onwardPage, SIGN_IN_STYLES, type SignInShown, signInPage } from "./sign-in-page.ts";
 
 const USED = "This link was used already, or it is older than ten minutes.";
-/** What a wrong name and a wrong password are answered with alike. */
+/** The answer to a wrong name and to a wrong password alike. */
 export const INCORRECT_SIGN_IN = "The name and the password do not belong together.";
 
 const FORM_LIMIT = 16 * 1024;
@@ -13,7 +13,7 @@ const text = (most: number) => z.string().max(most).catch("");
 const Asked = z.object({ token: text(200), next: text(2000) });
 const Given = z.object({ name: text(100), password: text(1000), next: text(2000) });
 
-/** Where to go after signing in: an address of this server, whatever was asked for. */
+/** The path to open after signing in: always one of this server, whatever was requested. */
 function nextOf(asked: string): string {
   const here = new URL("http://here.invalid");
   const url = URL.canParse(asked, here.href) ? new URL(asked, here) : here;
@@ -22,7 +22,7 @@ function nextOf(asked: string): string {
     : "/";
 }
 
-/** What the page of signing in is made of. */
+/** What the sign-in page needs. */
 export interface SignInParts {
   readonly sessions: Sessions;
   readonly countAttempt: CountAttempt;
@@ -41,8 +41,8 @@ export function signInRoutes(app: FastifyInstance, { sessions, countAttempt, web
   const goOn = (request: FastifyRequest, reply: FastifyReply, asked: string) => {
     const next = nextOf(asked);
     reply.header("cache-control", "no-store");
-    // A redirect on the way from another page (a mail, a chat) would go on without the new cookie; a step of this
-    // page's own has it.
+    // A redirect from another site (a mail, a chat) would be followed without the new strict cookie; a navigation of
+    // this page sends it.
     if (request.headers["sec-fetch-site"] === "cross-site")
       return reply.type("text/html; charset=utf-8").send(onwardPage(next));
     return reply.redirect(next, 303);

@@ -32,7 +32,7 @@ const signIn = (body: string, headers: Readonly<Record<string, string>> = {}) =>
   });
 const session = (cookie: string, at: TestServer = server) => at.ask("GET", "/api/session", { headers: { cookie } });
 
-test("a link lets in once, for a cookie that scripts of pages and other sites do not see", async () => {
+test("a link signs in once, with a cookie that page scripts and other sites cannot see", async () => {
   const path = await link();
   const first = await server.ask("GET", path);
   expect([first.status, first.headers.location, first.headers["cache-control"]]).toEqual([303, "/", "no-store"]);
@@ -45,7 +45,7 @@ test("a link lets in once, for a cookie that scripts of pages and other sites do
   expect(second.text).toContain("This link was used already, or it is older than ten minutes.");
 });
 
-test("from a mail or a chat the link leads on by a page of its own, since browsers keep strict cookies back on such a way", async () => {
+test("from a mail or a chat the link continues through an intermediate page that sends the strict cookie", async () => {
   const answer = await server.ask("GET", await link(), { headers: { "sec-fetch-site": "cross-site" } });
   expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
   expect(answer.text).toContain('<meta http-equiv="refresh" content="0;url=/">');
@@ -76,7 +76,7 @@ test("a session outlasts the server, ends after a week, and ends by signing out"
   expect((await session(cookie)).status).toBe(401);
 });
 
-test("without users the page asks for no password; with users it does, and lets in whom it knows", async () => {
+test("without users the page requests no password; with users it does, and signs in valid ones", async () => {
   expect((await server.ask("GET", "/sign-in")).text).not.toContain("<form");
   const records = openWorkspaceDatabase({ database: server.database, now: () => now });
   const store = records.access;
@@ -117,7 +117,7 @@ test.each([
   expect([gone.status, gone.headers.location]).toEqual([303, "/"]);
 });
 
-test("who came and went is in the log by name, and no secret is", async () => {
+test("the log names who signed in and out, and contains no secret", async () => {
   const records = openWorkspaceDatabase({ database: server.database, now: () => now });
   const log = records.audit;
   const { changes } = await log.page({ limit: 100, action: "signed" });

@@ -7,7 +7,7 @@ import { smallForecast } from "./test/small-forecast.ts";
 const NOON = "2026-11-22T12:00:00.000Z";
 const LATER = "2026-11-22T12:00:07.000Z";
 
-/** A simulator that says what it was asked, and is through when it is let. */
+/** A simulator that records its requests and finishes on command. */
 function heldBack() {
   const asked: { readonly simulation: Simulation; readonly signal: AbortSignal | undefined }[] = [];
   const gate = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ function heldBack() {
   return { asked, simulate, open: gate.resolve, fail: gate.reject };
 }
 
-test("what was simulated before is not simulated again, and reads as if it had been asked for now", async () => {
+test("a repeated simulation is not run again, and carries the new time of request", async () => {
   const { asked, simulate, open } = heldBack();
   open();
   const kept = cacheSimulations(simulate);
@@ -45,7 +45,7 @@ test("another seed, other years and another company are other simulations", asyn
   expect(asked).toHaveLength(4);
 });
 
-test("who asks while it runs waits for the same; it goes on while one of them waits, and stops with the last", async () => {
+test("a request during a run shares it; the run continues while one caller waits, and stops with the last", async () => {
   const { asked, simulate, open } = heldBack();
   const kept = cacheSimulations(simulate);
   const [first, second] = [new AbortController(), new AbortController()];
@@ -62,7 +62,7 @@ test("who asks while it runs waits for the same; it goes on while one of them wa
   expect(asked).toHaveLength(2);
 });
 
-test("a failure is reported to all who wait, and is not cached", async () => {
+test("a failure is reported to all callers that wait, and is not cached", async () => {
   const { asked, simulate, fail } = heldBack();
   const kept = cacheSimulations(simulate);
   const waiting = [kept(smallForecast(NOON)), kept(smallForecast(LATER))];
@@ -73,7 +73,7 @@ test("a failure is reported to all who wait, and is not cached", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("so many are kept and no more: what was asked for last stays", async () => {
+test("the cache has a maximum size; the most recently requested are retained", async () => {
   const { asked, simulate, open } = heldBack();
   open();
   const kept = cacheSimulations(simulate, 2);

@@ -3,7 +3,7 @@ import { canonicalJson } from "@broker/core";
 import { untilAborted, workerThread } from "../worker/worker-thread.ts";
 import type { Simulate, Simulated, Simulation } from "./simulation.ts";
 
-/** The same data as if they had been asked for at another moment: each value that is that moment is the other one. */
+/** The same data as if requested at another moment: each value equal to that moment is replaced. */
 function restamped<Data>(data: Data, moment: string, other: string): Data {
   const put = (value: unknown): unknown => {
     if (value === moment) return other;
@@ -20,26 +20,26 @@ const PROGRAM = new URL(`./simulation-worker.${import.meta.url.endsWith(".ts") ?
 const thread = workerThread<Simulation>(PROGRAM);
 
 /**
- * Simulates in a thread of its own, so that the server answers others meanwhile; one simulation after the other. One
- * that nobody waits for any more is broken off, or never begun.
+ * Simulates in a worker thread, one simulation after the other, so that the server answers other calls. A simulation
+ * without waiting callers is stopped, or never begun.
  */
 export const simulateInWorker: Simulate = async <const Asked extends Simulation>(asked: Asked, signal?: AbortSignal) =>
   (await thread(asked, signal)) as Simulated<Asked>;
 
-/** Simulations of which the figures are kept; of a forecast they are some hundred kilobytes. */
+/** Maximum number of cached simulations; a forecast takes some hundred kilobytes. */
 const MAX_CACHED = 24;
 
 interface Kept {
   readonly figures: Promise<unknown>;
   readonly stop: AbortController;
-  /** The moment that the figures were asked for. */
+  /** The moment at which the figures were requested. */
   readonly moment: string;
-  /** Callers that wait for the figures. */
+  /** Number of callers that wait for the figures. */
   waiting: number;
   isThrough: boolean;
 }
 
-/** The moment that a simulation was asked for, which its figures carry; null = a book's figures, which are not kept. */
+/** The moment of the request, which the figures carry; null = figures of a portfolio, which are not cached. */
 function momentOf(asked: Simulation): string | null {
   if (asked.kind === "scenarios") return null;
   return asked.kind === "forecast" ? asked.run.asOf : asked.question.run.asOf;
@@ -51,10 +51,10 @@ const keyOf = (asked: Simulation, moment: string) =>
     .digest("base64");
 
 /**
- * Simulates the same thing once: its figures are kept, and whoever asks while it runs waits for it. That is exact,
- * since a simulation draws its random numbers by the seed in its input, and the moment of asking goes into no figure:
- * it is put anew into what is kept. The oldest goes where there is no room; one that nobody waits for any more is
- * broken off. A failure is not kept.
+ * Runs the same simulation once: its figures are cached, and callers during a run share it. This is exact, since a
+ * simulation takes its random numbers from the seed in its input and no figure depends on the moment of the request,
+ * which is replaced in cached figures. The oldest is dropped if there is no room; a run without waiting callers is
+ * stopped. Failures are not cached.
  */
 export function cacheSimulations(simulate: Simulate, most: number = MAX_CACHED): Simulate {
   const kept = new Map<string, Kept>();
@@ -78,7 +78,7 @@ export function cacheSimulations(simulate: Simulate, most: number = MAX_CACHED):
     if (moment === null) return simulate(asked, signal);
     const key = keyOf(asked, moment);
     const one = kept.get(key) ?? begin(key, moment, asked);
-    // The last that was asked for stands last, and goes last.
+    // The most recently requested is last, and is dropped last.
     kept.delete(key);
     kept.set(key, one);
     const [oldest] = kept.keys();

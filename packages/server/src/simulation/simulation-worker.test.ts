@@ -4,7 +4,7 @@ import { runSimulation } from "./simulation.ts";
 import { smallForecast } from "./test/small-forecast.ts";
 
 const NOON = "2026-11-22T12:00:00.000Z";
-/** So many years that it is under way for long after everything else here. */
+/** Enough years to run long after everything else here. */
 const LONG = { years: 200_000_000 };
 
 test("an abandoned simulation is stopped, or never started while queued, and the next one runs", async () => {

@@ -11,8 +11,8 @@ import {
 } from "@broker/core";
 
 /**
- * A model that draws so many events that it takes seconds. The same input gives the same figures, since each names its
- * random numbers.
+ * A model that takes seconds because it draws many events. The same input gives the same figures, since it contains the
+ * seed.
  */
 export type Simulation =
   | {
@@ -30,12 +30,12 @@ interface Figures {
   readonly scenarios: ScenarioSet;
 }
 
-/** What a simulation comes to. */
+/** The result of a simulation. */
 export type Simulated<Asked extends Simulation> = Figures[Asked["kind"]];
 
 /**
- * Something that simulates. AppErrors are those of the model, and `interrupted` where the signal fires first: then
- * nobody waits for the figures any more.
+ * Runs a simulation. AppErrors are those of the model, and `interrupted` if the signal fires first, when no caller
+ * waits for the figures any more.
  */
 export type Simulate = <const Asked extends Simulation>(
   asked: Asked,

@@ -36,7 +36,7 @@ test.each(["/", "/tiers", "/tiers/", "/prospects?sort=name", "/dashboard/clients
 );
 
 test.each(["/nowhere", "/assets", "/assets/", "/dashboard/pack"])(
-  "%s is answered with the app, which says that it is not there",
+  "%s is answered with the app, which reports that it does not exist",
   async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.text]).toEqual([404, "<title>the app</title>"]);
@@ -51,7 +51,7 @@ test.each(["/assets/index-0.js", "/favicon.ico", "/api/nowhere", "/api", "/..%2f
   },
 );
 
-test("a file whose name has its content's hash is kept for ever, another is asked for again", async () => {
+test("a file whose name has its content's hash is cached for ever, another is revalidated", async () => {
   expect((await get("/assets/index-1a2b.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   const icon = await get("/icon.svg");
   expect([icon.status, icon.headers["cache-control"], icon.headers["content-type"]]).toEqual([
@@ -61,7 +61,7 @@ test("a file whose name has its content's hash is kept for ever, another is aske
   ]);
 });
 
-test("who is not signed in is led to the page for it and from there back, and may load the app's files", async () => {
+test("a user who is not signed in is redirected to sign in and back, and may load the app's files", async () => {
   const led = await server.ask("GET", "/prospects?sort=name");
   expect([led.status, led.headers.location]).toEqual([303, "/sign-in?next=%2Fprospects%3Fsort%3Dname"]);
   expect((await server.ask("GET", "/")).headers.location).toBe("/sign-in");

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem.ts";
 
-/** The addresses that the app answers, as it routes them; a part that begins with a colon stands for any one word. */
+/** The addresses that the app routes; a segment that begins with a colon matches any one segment. */
 const APP_ADDRESSES: readonly string[] = [
   "/",
   "/tiers",
@@ -23,7 +23,7 @@ const partsOf = (path: string): readonly string[] => path.split("/").filter((par
 const fits = (parts: readonly string[], address: readonly string[]): boolean =>
   parts.length === address.length && address.every((part, at) => part.startsWith(":") || part === parts[at]);
 
-/** Whether a path is an address of the app's, a slash at its end or not. */
+/** Whether a path is an address of the app, with or without a trailing slash. */
 export function isAppAddress(path: string): boolean {
   const parts = partsOf(path);
   return APP_ADDRESSES.some((address) => fits(parts, partsOf(address)));
@@ -37,7 +37,7 @@ const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 /** A name with an ending is a file's, not a screen's. */
 const isFile = (path: string) => /\.\w+$/.test(path);
 
-/** Puts the built app's files and its page on the server, and the answer to addresses that nothing has. */
+/** Serves the built app's files and its page, and answers unknown addresses. */
 export async function serveApp(
   app: FastifyInstance,
   webRoot: string | null,

@@ -18,7 +18,7 @@ import { buildApp } from "../app/build-app.ts";
 import type { ServerAccess, ServerSetup } from "../app/server-setup.ts";
 import { newSecret, secretHash } from "../security/sessions.ts";
 
-/** What a call says besides its path. */
+/** Options of a call besides its path. */
 export interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or as it is where it is a text. */
@@ -29,21 +29,21 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; undefined = it is none. */
+  /** The parsed JSON body; undefined = it is not JSON. */
   readonly json: unknown;
 }
 
-/** A server on a port of its own over an empty workspace. */
+/** A server on its own port over an empty workspace. */
 export interface TestServer {
   readonly url: string;
   readonly home: string;
   readonly database: string;
   readonly token: string;
-  /** What the operator was told. */
+  /** What was reported to the operator. */
   readonly told: readonly string[];
   /** One call as it is, over a socket. */
   ask(method: string, path: string, asking?: Asking): Promise<Answer>;
-  /** Headers of somebody who is signed in with that role. */
+  /** Headers of a user signed in with that role. */
   as(role: Role): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export interface TestServerOptions {
 
 const NOW = "2026-11-22T09:00:00Z";
 
-/** A network on which nothing answers, and which nobody asks. */
+/** A network on which every request fails. */
 const noNetwork = () =>
   createNetwork({
     dnsServers: ["127.0.0.1:1"],

@@ -29,14 +29,14 @@ interface Collected {
   readonly name: string;
   readonly header: Omit<BundleHeader, "format" | "formatVersion">;
   readonly parts: readonly CollectedPart[];
-  /** What could not be put in, or will not be provable, as sentences. */
+  /** What could not be included, or will not be verifiable, as sentences. */
   readonly lacking: readonly string[];
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => bytes(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Why the scan's report cannot be made again from what is kept; null = it can, and comes out the same. */
+/** Why the scan's report cannot be reproduced from the stored data; null = it can, identically. */
 async function unreproduced(basis: ScanBasis): Promise<string | null> {
   const { report, evidence, whole } = basis;
   if (evidence === null) return "the evidence was removed as too old.";
@@ -69,8 +69,7 @@ async function scanParts(basis: ScanBasis) {
 }
 
 /**
- * The documents as they were handed over; one that is gone or was changed since is left out and told. No bundle holds
- * another.
+ * The documents as they were released; a missing or changed one is left out and reported. No bundle contains another.
  */
 function documentParts(home: string, { exports }: ClientRecord) {
   const parts: CollectedPart[] = [];
@@ -129,13 +128,13 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
 interface MadeBundle {
   readonly file: string;
   readonly bundle: Omit<OpenedBundle, "altered">;
-  /** What could not be put in, or will not be provable, as sentences. */
+  /** What could not be included, or will not be verifiable, as sentences. */
   readonly lacking: readonly string[];
 }
 
 /**
- * Makes a client's evidence bundle and keeps nothing. AppErrors: those of `collectParts`.
- * @param sign gives the signature of the text that is signed; null or left out = it is not signed
+ * Makes a client's evidence bundle without saving it. AppErrors: those of `collectParts`.
+ * @param sign returns the signature of the signed text; null or left out = it is not signed
  */
 export async function makeBundle(
   workspace: Workspace,
@@ -151,7 +150,7 @@ export async function makeBundle(
 }
 
 /**
- * Keeps a client's bundle with a record of it, as every document that leaves the brokerage. A bundle maps no fields.
+ * Saves a client's bundle with a record of it, like every document that leaves the brokerage. A bundle maps no fields.
  * AppErrors: those of `recordExport`.
  */
 export function saveBundle(

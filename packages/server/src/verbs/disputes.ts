@@ -3,7 +3,7 @@ import { AppError, type DisputeGround, type DisputeState, plainText } from "@bro
 import { parseTarget } from "@broker/core";
 import { actorOf, type Workspace } from "../workspace/workspace.ts";
 
-/** What is said against a finding of a scan. */
+/** A dispute of a scan's finding. */
 interface DisputeRequest {
   /** A scan, a domain or a client. */
   readonly reference: string;
@@ -15,15 +15,15 @@ interface DisputeRequest {
   readonly expiresOn?: string;
 }
 
-/** Which disputes are wanted; a part that is left out wants all. */
+/** Which disputes are requested; a part left out does not filter. */
 interface DisputeFilter {
   readonly state?: DisputeState;
-  /** As a person types it. */
+  /** As typed by the user. */
   readonly domain?: string;
   readonly checkId?: string;
 }
 
-/** Disputes, the newest first. AppError `target_invalid` for a domain that is none. */
+/** Disputes, newest first. AppError `target_invalid` for an invalid domain. */
 export function listDisputes(workspace: Workspace, wanted: DisputeFilter): Promise<readonly ListedDispute[]> {
   const { domain, ...rest } = wanted;
   const query = { ...rest, ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }) };
@@ -40,7 +40,7 @@ export function openDispute(workspace: Workspace, said: DisputeRequest): Promise
   return workspace.database.disputes.open({ ...said, reason }, actorOf(workspace));
 }
 
-/** Settles an open dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
+/** Resolves an open dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
 export function resolveDispute(
   workspace: Workspace,
   id: string,
@@ -49,7 +49,7 @@ export function resolveDispute(
   return workspace.database.disputes.resolve(id, verdict, note, actorOf(workspace));
 }
 
-/** Takes a dispute back. AppErrors `not_found`, `ambiguous`, `usage`. */
+/** Withdraws a dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
 export function withdrawDispute(workspace: Workspace, id: string): Promise<Disputed> {
   return workspace.database.disputes.withdraw(id, actorOf(workspace));
 }

@@ -1,4 +1,4 @@
-/** What a query says once or several times, as a list; nothing = an empty one. */
+/** A query parameter that may be repeated, as a list; absent = an empty one. */
 export function manyOf<Value>(said: Value | Value[] | undefined): Value[] {
   if (said === undefined) return [];
   return Array.isArray(said) ? said : [said];

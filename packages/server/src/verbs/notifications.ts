@@ -1,14 +1,14 @@
 import type { Notification, NotificationPage } from "@broker/contracts";
 import { actorOf, type Workspace } from "../workspace/workspace.ts";
 
-/** Which notifications are asked for. */
+/** Which notifications are requested. */
 interface NotificationQuery {
   readonly unread?: boolean | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
 }
 
-/** One page of notifications, the newest first. AppError `usage` for an `after` that is none. */
+/** One page of notifications, newest first. AppError `usage` for an invalid `after`. */
 export async function listNotifications(
   workspace: Workspace,
   { unread, limit, after }: NotificationQuery,
@@ -26,7 +26,7 @@ export function readNotification(workspace: Workspace, reference: string): Promi
   return workspace.database.notifications.read(reference, actorOf(workspace));
 }
 
-/** Marks all notifications as read; gives how many were not. */
+/** Marks all notifications as read; returns how many were unread. */
 export function readAllNotifications(workspace: Workspace): Promise<number> {
   return workspace.database.notifications.readAll(actorOf(workspace));
 }

@@ -11,7 +11,7 @@ import { effectiveValue, prospectDetail, prospectsAsCsv, prospectView } from "@b
 import { actorOf, type Workspace } from "../workspace/workspace.ts";
 
 /**
- * How many fit is counted for the first page and travels with the cursor: a long list is not counted again by every
+ * The total is counted for the first page and passed on in the cursor, so that a long list is not counted for every
  * page.
  */
 function readCursor(after: string | null): { readonly total: number | null; readonly after: string | null } {
@@ -49,7 +49,7 @@ export async function findProspect(workspace: Workspace, reference: string): Pro
 /** Rows that are read at a time. */
 const AT_ONCE = 1000;
 
-/** Every prospect that fits, as far as the workspace's tier shows it, as CSV. */
+/** Every matching prospect as CSV, with the fields that the workspace's tier shows. */
 export async function exportProspects(
   workspace: Workspace,
   query: Omit<ProspectQuery, "limit" | "after">,
@@ -65,7 +65,7 @@ export async function exportProspects(
   return prospectsAsCsv(rows);
 }
 
-/** Some prospects by their ids, as CSV in the order asked for. AppError `not_found`. */
+/** Prospects by their ids, as CSV in the requested order. AppError `not_found`. */
 export async function exportChosen(workspace: Workspace, ids: readonly string[]): Promise<string> {
   const { prospects } = workspace.database;
   const rows: ProspectView[] = [];
@@ -76,11 +76,11 @@ export async function exportChosen(workspace: Workspace, ids: readonly string[])
   return prospectsAsCsv(rows);
 }
 
-/** The client that a prospect became, and what a person is told beside. */
+/** The client that a prospect became, and what is reported with it. */
 interface Promotion {
   readonly promoted: PromotedProspect;
   readonly domain: string;
-  /** Its owner asked not to be scanned, which stays so. */
+  /** Its owner opted out of scans; the opt-out remains. */
   readonly optedOut: boolean;
 }
 

@@ -2,8 +2,8 @@ import { AppError, type Feature, lockedSentence } from "@broker/contracts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /**
- * Lets a command go on only where the workspace's tier has the feature; AppError `feature_locked` with the locked
- * card's sentence.
+ * Permits a command only if the workspace's tier has the feature; AppError `feature_locked` with the locked card's
+ * sentence.
  */
 export async function requireFeature(workspace: Workspace, feature: Feature): Promise<void> {
   // A workspace without a database is new, and a new one has every feature.
@@ -18,7 +18,7 @@ export async function requireFeature(workspace: Workspace, feature: Feature): Pr
 }
 
 /**
- * Which of some features the workspace's tier holds; each that it lacks is told on stderr with the locked card's
+ * Which of some features the workspace's tier includes; each that it lacks is reported on stderr with the locked card's
  * sentence.
  */
 export async function tierFeatures(

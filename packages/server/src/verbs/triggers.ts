@@ -12,7 +12,7 @@ import type {
 import { parseTarget, type TriggerStep, triggersAsCsv } from "@broker/core";
 import { nowOf, type Workspace } from "../workspace/workspace.ts";
 
-/** Which events are asked for. */
+/** Which events are requested. */
 interface TriggerListQuery {
   readonly type?: TriggerType | undefined;
   readonly priority?: TriggerPriority | undefined;
@@ -27,7 +27,7 @@ interface TriggerListQuery {
   readonly after?: string | undefined;
 }
 
-/** What the store is asked, without a page. AppErrors `usage`, `target_invalid`. */
+/** The query to the store, without a page. AppErrors `usage`, `target_invalid`. */
 function triggerQuery(asked: Omit<TriggerListQuery, "limit" | "after">): Omit<TriggerQuery, "limit" | "after"> {
   const { type, priority, status, since, domain, sort, reverse } = asked;
   return {
@@ -65,7 +65,7 @@ export async function listTriggers(
 /** Events that are read at a time. */
 const AT_ONCE = 1000;
 
-/** Every trigger event that fits, in the order asked for, as CSV. AppErrors `usage`, `target_invalid`. */
+/** Every matching trigger event, in the requested order, as CSV. AppErrors `usage`, `target_invalid`. */
 export async function exportTriggers(
   workspace: Workspace,
   asked: Omit<TriggerListQuery, "limit" | "after">,
@@ -82,7 +82,7 @@ export async function exportTriggers(
   return triggersAsCsv(events);
 }
 
-/** Writes down what the person at work does about the event of an id. AppErrors `not_found`, `ambiguous`, `usage`. */
+/** Records the current user's action on the event of an id. AppErrors `not_found`, `ambiguous`, `usage`. */
 export async function actOnTrigger(
   workspace: Workspace,
   reference: string,
@@ -91,12 +91,12 @@ export async function actOnTrigger(
   return workspace.database.triggers.act(reference, { status, note, at: nowOf(workspace), by: workspace.by });
 }
 
-/** How the feed stands: its counts, and its newest event. */
+/** State of the feed: its counts, and its newest event. */
 export interface FeedState extends TriggerTally {
   readonly newest: string | null;
 }
 
-/** Another process may raise events, so the store itself is asked. Milliseconds. */
+/** Another process may raise events, so the store itself is polled. Milliseconds. */
 const EVERY = 2000;
 
 async function feedState(workspace: Workspace): Promise<FeedState> {
@@ -105,7 +105,7 @@ async function feedState(workspace: Workspace): Promise<FeedState> {
   return { ...(await feed.tally()), newest: triggers[0]?.id ?? null };
 }
 
-/** How the feed stands, at once and after every change of it, until the signal fires. */
+/** The state of the feed, at once and after every change of it, until the signal fires. */
 export async function* watchTriggers(
   workspace: Workspace,
   signal: AbortSignal,

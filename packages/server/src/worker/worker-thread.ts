@@ -3,7 +3,7 @@ import { AppError, type AppErrorDetails, type ErrorCode } from "@broker/contract
 
 const gone = () => new AppError("interrupted", "Interrupted before the work was through.");
 
-/** What the work gives; AppError `interrupted` as soon as the signal fires, whatever becomes of the work. */
+/** The result of the work; AppError `interrupted` as soon as the signal fires, whatever the work does. */
 export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return work;
   return new Promise<Value>((resolve, reject) => {
@@ -14,7 +14,7 @@ export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | 
   });
 }
 
-/** What a thread answers: the value, or the error as data, since classes do not cross threads. */
+/** The answer of a thread: the value, or the error as data, since classes do not cross threads. */
 type WorkerResult =
   | { readonly value: unknown }
   | { readonly refused: { readonly code: ErrorCode; readonly message: string; readonly details: AppErrorDetails } }
@@ -52,12 +52,12 @@ function unwrapResult(told: WorkerResult): unknown {
 const IDLE_MS = 30_000;
 
 /**
- * Does one thing after the other in a thread of its own. What nobody waits for any more is broken off, or never begun;
- * AppErrors cross the thread, and one more is `interrupted` where the signal fires.
+ * Runs one request after the other in a worker thread. A request without a waiting caller is stopped, or never begun;
+ * AppErrors cross the thread, and `interrupted` is thrown if the signal fires.
  */
 type WorkerThread<Asked> = (asked: Asked, signal?: AbortSignal) => Promise<unknown>;
 
-/** A thread that runs a program; it is started when it is first asked, and again after it ended. */
+/** A thread that runs a program; it is started at the first request, and again after it ended. */
 export function workerThread<Asked>(program: URL): WorkerThread<Asked> {
   let thread: Worker | null = null;
   let letGo: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export function workerThread<Asked>(program: URL): WorkerThread<Asked> {
     clearTimeout(letGo);
     if (thread !== null) return thread;
     const made = new Worker(program);
-    // The server's own socket keeps the process alive; work under way does not hold its end up.
+    // The server's own socket keeps the process alive; work in progress does not delay its end.
     made.unref();
     made.once("exit", () => {
       if (thread === made) thread = null;
@@ -76,7 +76,7 @@ export function workerThread<Asked>(program: URL): WorkerThread<Asked> {
     return made;
   };
 
-  /** Ends the thread, in the middle of its work where it has any; what is asked next begins another. */
+  /** Ends the thread, even during its work; the next request starts another. */
   const end = (worker: Worker): void => {
     if (thread === worker) thread = null;
     void worker.terminate();

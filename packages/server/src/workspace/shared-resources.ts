@@ -14,14 +14,14 @@ export function sharePrinter(open: () => PdfPrinter): PdfPrinter {
   };
 }
 
-/** Outside sources that are opened when they are first wanted and keep their pace over all calls. */
+/** Outside sources that are opened at their first use and share their rate limits over all calls. */
 export interface SharedSources {
   /** The sources, with the registers of the open workspace. */
   of(registers: WorkspaceRegisters): OpenSources;
   close(): Promise<void>;
 }
 
-/** Keeps one set of open sources for a process, since each source bears so many questions, whoever asks. */
+/** Opens one set of sources for a process, since each source limits the rate of queries over all callers. */
 export function shareSources(tools: Pick<ScanTools, "outside">): SharedSources {
   let opened: OpenSources | null = null;
   return {

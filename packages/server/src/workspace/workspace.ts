@@ -7,32 +7,35 @@ import type { Simulate } from "../simulation/simulation.ts";
 export type PrintPage = (html: string) => Promise<Uint8Array>;
 
 /**
- * A workspace and the person working in it: what every verb of the service receives. The server keeps the database and
- * the browser for printing open between calls.
+ * A workspace and its current user: what every verb of the service receives. The server keeps the database and the
+ * browser for printing open between calls.
  */
 export interface Workspace {
   readonly config: BrokerConfig & { readonly home: string; readonly database: string };
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
-  /** The person at work, as records and the audit log name them. */
+  /** The current user, as records and the audit log name them. */
   readonly by: string;
-  /** False = there is no database yet, and nothing may make one only to look. */
+  /** False = there is no database yet, and a read must not create one. */
   readonly exists: () => boolean;
   /** Opened by the first query; the command or the server closes it at its end. */
   readonly database: WorkspaceDatabase;
   readonly print: PrintPage;
-  /** Simulates what takes seconds: the command line here, the server aside, for as long as the caller waits. */
+  /**
+   * Simulates what takes seconds: in this thread on the command line, in a worker on the server, for as long as the
+   * caller waits.
+   */
   readonly simulate: Simulate;
-  /** Tells the person what was left out or done beside, as a sentence. */
+  /** Informs the user of something left out or done in addition, as a sentence. */
   readonly note: (sentence: string) => void;
-  /** Tells the person what is not as they may think, as a sentence. */
+  /** Warns the user of something unexpected, as a sentence. */
   readonly warn: (sentence: string) => void;
 }
 
 /** The time of the work: ISO 8601, UTC. */
 export const nowOf = ({ clock }: Pick<Workspace, "clock">): string => clock.now().toISOString();
 
-/** The person at work and the time, as records and the audit log name them. */
+/** The current user and the time, as records and the audit log name them. */
 export const actorOf = (workspace: Pick<Workspace, "by" | "clock">): Actor => ({
   by: workspace.by,
   at: nowOf(workspace),

@@ -3,7 +3,7 @@ import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
-/** Records a client of whom these values were declared, and gives its id. */
+/** Records a client with these declared values and returns its id. */
 export async function addClient(
   workspace: Workspace,
   name: string,

@@ -13,20 +13,17 @@ import { registerRoutes } from "../../app/register-routes.ts";
 import { simulateInWorker } from "../../simulation/cached-simulations.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** What a call came to. */
+/** The response of a call. */
 interface Answer {
   readonly status: number;
-  /** The JSON as it was read: it is looked at field by field. */
+  /** The parsed JSON; tests read it field by field. */
   readonly body: ReturnType<JSON["parse"]>;
 }
 
-/**
- * A part of the API over a workspace of its own, without a network and without a browser: a page is printed as its
- * HTML.
- */
+/** A part of the API over its own workspace, without a network or a browser: a page is printed as its HTML. */
 export interface PartOfApi {
   readonly workspace: Workspace;
-  /** Who calls from now on; an admin to begin with. */
+  /** Sets the caller's role from now on; initially admin. */
   as(role: Role): void;
   call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer>;
   /** Sends a file as part of a form. */
@@ -34,7 +31,7 @@ export interface PartOfApi {
   close(): Promise<void>;
 }
 
-/** Makes a part of the API answer at the time of `clock`; jane works. */
+/** Serves a part of the API at the time of `clock`, as jane. */
 export function partOfApi<const Routes extends ApiRoutes>(
   clock: string,
   routes: Routes,

@@ -3,7 +3,7 @@ import type { Simulation } from "../simulation.ts";
 
 type Forecast = Extract<Simulation, { readonly kind: "forecast" }>;
 
-/** A forecast of a company that typed its turnover, asked at a moment; for tests. */
+/** A forecast of a company with a typed turnover, requested at a moment; for tests. */
 export function smallForecast(asOf: string, run: { readonly years?: number; readonly seed?: number } = {}): Forecast {
   const flags = { revenue: 500_000_000, limit: 100_000_000 };
   return {

@@ -29,7 +29,7 @@ function stateOf(application: AcordApplication, tier: TierName): AcordFormState 
   };
 }
 
-/** What stands in the way of a document, as a sentence; null = nothing does. */
+/** What blocks a document, as a sentence; null = nothing. */
 function unsettledOf(facts: SubmissionFacts): string | null {
   try {
     requireSubmittable(facts);
@@ -40,7 +40,7 @@ function unsettledOf(facts: SubmissionFacts): string | null {
   }
 }
 
-/** How far a client's record fills each form, whatever contradicts itself in it. AppErrors `not_found`, `ambiguous`. */
+/** How far a client's record fills each form, regardless of conflicts in it. AppErrors `not_found`, `ambiguous`. */
 export async function acordForms(workspace: Workspace, client: string) {
   const { facts } = await readFacts(workspace, client);
   const tier = await workspace.database.clients.tier();

@@ -18,11 +18,11 @@ import { requireFeature } from "../tier.ts";
 
 interface AcordAsked extends SubmissionOptions {
   readonly form: AcordForm;
-  /** The company number stands in the box for a US tax number, where the insurer agrees. */
+  /** Writes the company number into the box for a US tax number, if the insurer agrees. */
   readonly companyNumberAsTaxId?: boolean;
 }
 
-/** A client's data for a form, with the facts that they were made of. */
+/** A client's data for a form, with the facts that they are derived from. */
 export interface ReadApplication {
   readonly application: AcordApplication;
   readonly facts: SubmissionFacts;
@@ -66,7 +66,7 @@ interface AcordWanted {
   readonly ownForm: boolean;
 }
 
-/** What the tier must have: the lowest has the 125 as PDF in our own layout, and nothing else. */
+/** The feature that the tier must have: the lowest has only the 125 as PDF in our own layout. */
 export const acordFeature = ({ form, format, ownForm }: AcordWanted): Feature =>
   form === "125" && format === "pdf" && !ownForm ? "basic_report_formatting" : "professional_reports";
 

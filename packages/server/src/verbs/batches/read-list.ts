@@ -5,7 +5,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 
 const starts = (bytes: Uint8Array, ...head: readonly number[]) => head.every((byte, place) => bytes[place] === byte);
 
-/** What else a file is by its first bytes (file signatures as the formats define them); null = it may be text. */
+/** The format of a file by its first bytes (file signatures as the formats define them); null = possibly text. */
 function kindOf(bytes: Uint8Array): string | null {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return "a spreadsheet or a ZIP file";
@@ -25,7 +25,7 @@ export function requireText(bytes: Uint8Array): void {
   });
 }
 
-/** Scans of a list at once: unless told otherwise, and at most. */
+/** Default and maximum number of scans of a list at once. */
 export const BATCH_CONCURRENCY = 20;
 export const MAX_BATCH_CONCURRENCY = 500;
 
@@ -39,7 +39,7 @@ export interface UploadedList {
   readonly bytes: Uint8Array;
 }
 
-/** How an uploaded list is understood; nothing is kept. AppError `input_invalid` where nothing can be read. */
+/** How an uploaded list is read; nothing is saved. AppError `input_invalid` if nothing can be read. */
 export function previewList({ source, bytes }: UploadedList): ListPreview {
   requireText(bytes);
   const { list, notice } = readList(bytes);
@@ -56,8 +56,8 @@ export function previewList({ source, bytes }: UploadedList): ListPreview {
 }
 
 /**
- * Keeps an uploaded list as a new batch, whole, before anything is scanned. AppError `input_invalid` where nothing of
- * it can be scanned.
+ * Saves an uploaded list as a new batch, whole, before anything is scanned. AppError `input_invalid` if nothing of it
+ * can be scanned.
  */
 export function beginBatch(
   workspace: Workspace,
@@ -87,7 +87,7 @@ interface ReadList {
   readonly notice: string | null;
 }
 
-/** Reads a prospect list of any known form. AppError `input_invalid` where nothing can be read. */
+/** Reads a prospect list of any known form. AppError `input_invalid` if nothing can be read. */
 export function readList(bytes: Uint8Array): ReadList {
   const { text, notice } = decodeText(bytes);
   return { list: readProspectList(text), notice };

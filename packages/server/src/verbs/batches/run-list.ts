@@ -16,20 +16,20 @@ import { prospectAuthority, scanPermission } from "../scans/permit-scans.ts";
 import type { Scanning } from "../scans/scan-ports.ts";
 
 /**
- * Makes V8 collect once the old heap has grown by half of what lived after the last time; left alone it waits for three
- * or four times as much, and a list of thousands would take half a gigabyte for what lives in 70 MB. The flag is read
- * anew at every collection.
+ * Makes V8 collect once the old heap has grown by half of the live heap after the last collection. By default it waits
+ * for three or four times as much, and a list of thousands would take half a gigabyte for 70 MB of live data. V8 reads
+ * the flag at every collection.
  */
 function limitHeapGrowth(): void {
   setFlagsFromString("--heap-growing-percent=50");
 }
 
-/** Companies asked about at once; what each source bears is its own affair. */
+/** Companies enriched at once; each source limits its own rate. */
 const AT_ONCE = 4;
 
 /**
- * Whom a batch asks about its companies; null = nobody: told so, or no source is configured and no list of one is at
- * hand.
+ * The sources that enrich a batch's companies; null = none: disabled, or no source is configured and no downloaded list
+ * is available.
  */
 function enrichmentOf(
   { sources, feeds, setup }: OpenSources,
@@ -42,14 +42,14 @@ function enrichmentOf(
 }
 
 /**
- * Of the single scans of a list only their beginning is told: the rest would be most of the journal, and each row tells
- * its end itself.
+ * Only the start of a list's single scans is published: the rest would fill the journal, and each row publishes its own
+ * end.
  */
 const isPublished = ({ type }: ScanEvent | BatchEvent) =>
   type === "scan-started" || type.startsWith("batch-") || type.startsWith("prospect-") || type === "enrichment-lane";
 
 /**
- * The work of a job that scans a kept list. AppErrors: `interrupted`; those of the store, after which it can be
+ * The work of a job that scans a saved list. AppErrors: `interrupted`; those of the store, after which it can be
  * resumed.
  */
 export const listWork =
@@ -64,7 +64,7 @@ export const listWork =
       for await (const event of runList(workspace, { ports: tools, store: batches, outside }, { batch, interrupt }))
         if (isPublished(event)) await report(event);
     } finally {
-      // Where telling failed nobody listens any more, and nothing may go on unheard.
+      // If publishing failed there is no reader, and nothing may continue unobserved.
       stop.abort();
     }
     if (signal.aborted) throw new AppError("interrupted", "The list was stopped before its end.");
@@ -78,16 +78,16 @@ interface ListTools {
   readonly outside: OpenSources;
 }
 
-/** A kept list that is to be scanned. */
+/** A saved list to scan. */
 interface ListRun {
   readonly batch: Batch;
-  /** A person's interrupt: what is under way is dropped and waits to be resumed. */
+  /** A user's interrupt: scans in progress are dropped and can be resumed. */
   readonly interrupt: AbortSignal;
-  /** Told once, before anything is sent: the hosts that are still open. */
+  /** Called once, before anything is sent, with the hosts still to scan. */
   readonly begins?: (domains: readonly string[]) => void;
 }
 
-/** Ticks until stopped; it holds no process. */
+/** Ticks until stopped; does not keep the process alive. */
 function every(ms: number, tick: () => void): () => void {
   const timer = setInterval(tick, ms).unref();
   return () => clearInterval(timer);
@@ -97,8 +97,8 @@ function every(ms: number, tick: () => void): () => void {
 const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, true, { signal }).catch(() => false);
 
 /**
- * Scans what is still open of a kept list, by the settings it was kept with and by what the records say of the right to
- * scan. Each result is stored before it is told. What the store throws ends the run; what was finished is kept.
+ * Scans the remaining hosts of a saved list, by the settings saved with it and by the authority to scan on record. Each
+ * result is stored before it is published. An error of the store ends the run; finished results remain stored.
  */
 export async function* runList(
   workspace: Workspace,

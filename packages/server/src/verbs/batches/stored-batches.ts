@@ -17,7 +17,7 @@ export function jobOfBatch(workspace: Workspace, id: string): Promise<Job | null
   return workspace.database.jobs.ofBatch(id);
 }
 
-/** One page of the kept lists, the newest first. */
+/** One page of the saved lists, newest first. */
 export async function listBatches(
   workspace: Workspace,
   page: { readonly limit: number; readonly after?: string | undefined },
@@ -27,7 +27,7 @@ export async function listBatches(
   return { ...rest, items: items.map((item, place) => ({ ...item, job: jobs[place] ?? null })) };
 }
 
-/** A kept list, and what it came to so far. AppError `not_found`. */
+/** A saved list and its results so far. AppError `not_found`. */
 export async function showBatch(workspace: Workspace, id: string): Promise<ListedBatch & { summary: BatchSummary }> {
   const { batches } = workspace.database;
   const batch = await batches.find(id);
@@ -59,18 +59,18 @@ export async function batchFile(workspace: Workspace, id: string, format: keyof 
   return { content: content[format](), name: `batch-${id}.${format}`, type: TYPES[format], attachment: true };
 }
 
-/** Which rows of a list are asked for. */
+/** Which rows of a list are requested. */
 interface RowQuery {
   readonly limit: number;
   readonly after?: string | undefined;
   readonly state?: RowState | undefined;
   readonly text?: string | undefined;
   readonly sort: BatchRowSort;
-  /** Left out: riskiest, least seen and farthest fallen first; names from A. */
+  /** Default: highest risk, lowest coverage and largest fall first; names from A. */
   readonly order?: "asc" | "desc" | undefined;
 }
 
-/** Made once: a comparison of two texts makes it anew each time. */
+/** Created once: a comparison of two texts would create it each time. */
 const BY_NAME = new Intl.Collator("en-GB").compare;
 
 const nameOf = ({ fields, domain, input }: BatchRow) => fields.name ?? domain ?? input;
@@ -107,14 +107,14 @@ function fits(row: BatchRow, text: string): boolean {
   return [row.fields.name, row.domain, row.input].some((each) => each?.toLowerCase().includes(searched));
 }
 
-/** Where a page begins; AppError `usage` for a word that says nothing of it. */
+/** Where a page begins; AppError `usage` for an invalid cursor. */
 function placeOf(after: string | undefined): number {
   if (after === undefined) return 0;
   if (/^\d{1,6}$/.test(after)) return Number(after);
   throw new AppError("usage", "This is not where a page of this list ended.", { hint: "Leave 'after' out." });
 }
 
-/** One page of a list's rows with what came of each, and how many fit in all. AppErrors `not_found` and `usage`. */
+/** One page of a list's rows with their results, and how many match in total. AppErrors `not_found` and `usage`. */
 export async function pageRows(
   workspace: Workspace,
   id: string,
@@ -132,19 +132,19 @@ export async function pageRows(
   return { items, total: found.length, next: to < found.length ? String(to) : null };
 }
 
-/** What a kept list goes on with where it is not as it began. */
+/** Changes to the settings of a resumed list. */
 interface ResumeOptions {
-  /** True = what failed, and what lacks outside answers, waits again. */
+  /** True = failed scans, and those that lack outside answers, are repeated. */
   readonly retry: boolean;
   /** null = as it began. */
   readonly concurrency: number | null;
   /** True = only companies whose consent is on record, whatever it began with. */
   readonly consentOnly: boolean;
-  /** False = no outside source is asked any more. */
+  /** False = outside sources are no longer queried. */
   readonly enrich: boolean;
 }
 
-/** Makes a kept list ready to go on: as it began, but for what is asked. Nothing is scanned yet. */
+/** Prepares a saved list to be resumed, with the requested changes. Nothing is scanned yet. */
 export async function resumeBatch(
   store: BatchStore,
   batch: Batch,

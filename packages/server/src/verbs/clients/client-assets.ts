@@ -3,12 +3,12 @@ import { AppError } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
-/** The hosts that scans of a client's domains led to. AppErrors `not_found`, `ambiguous`. */
+/** The hosts that scans of a client's domains discovered. AppErrors `not_found`, `ambiguous`. */
 export function clientAssets(workspace: Workspace, reference: string): Promise<ClientAssets> {
   return workspace.database.assets.list(reference);
 }
 
-/** Decides whose a host is, and writes it into the record. AppErrors `not_found`, `ambiguous`, `usage`. */
+/** Decides the owner of a host, and writes it into the record. AppErrors `not_found`, `ambiguous`, `usage`. */
 export function decideAsset(
   workspace: Workspace,
   reference: string,

@@ -28,7 +28,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
-/** What the record says of a field, with how it is known; null = nothing, or no value of that kind. */
+/** The recorded value of a field, with its source; null = none, or no value of that kind. */
 function knownValue<Value extends string | number>(
   log: ClientLog,
   field: "industry" | "employees",
@@ -40,8 +40,8 @@ function knownValue<Value extends string | number>(
 }
 
 /**
- * The readiness index of a client by today's answers, and by the scan that stands for it; without a scan by its answers
- * alone. null = it answered nothing.
+ * The readiness index of a client by today's answers and its representative scan; without a scan by its answers only.
+ * null = no answers.
  */
 async function readinessOfClient(
   workspace: Workspace,
@@ -63,13 +63,13 @@ async function readinessOfClient(
   return readinessOfAnswers(controls, beside, workspace.clock.now().toISOString());
 }
 
-/** A client with what belongs to it. */
+/** A client with its related data. */
 interface ReadClient {
   readonly log: ClientLog;
   readonly placements: readonly Placement[];
   readonly exports: readonly ExportRecord[];
   readonly posture: ClientPosture;
-  /** null = it answered nothing. */
+  /** null = no answers. */
   readonly readiness: ReadinessIndex | null;
 }
 
@@ -86,10 +86,7 @@ export async function readClient(workspace: Workspace, reference: string): Promi
   return { log, placements, exports, posture, readiness: await readinessOfClient(workspace, log, posture) };
 }
 
-/**
- * The soonest day from today on which a policy of the record or a bound placement ends; null = none is known that has
- * not ended.
- */
+/** The next day, today included, on which a policy of the record or a bound placement ends; null = none is known. */
 function expiryOf(log: ClientLog, placements: readonly Placement[], today: string): string | null {
   const record = CLIENT_VALUES.expiringPolicy.safeParse(effectiveValue(log, "expiringPolicy")?.value).data?.expiresOn;
   const bound = placements.flatMap((placement) => {
@@ -100,7 +97,7 @@ function expiryOf(log: ClientLog, placements: readonly Placement[], today: strin
   return days.toSorted()[0] ?? null;
 }
 
-/** The scan that stands for a client; null = none of its domains was answered by anything. */
+/** The scan that represents a client; null = none of its domains answered. */
 async function headlineReport(
   workspace: Workspace,
   { postures }: Pick<ClientFile, "postures">,

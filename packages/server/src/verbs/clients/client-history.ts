@@ -46,7 +46,7 @@ export async function clientScans(workspace: Workspace, reference: string) {
   return { domains, proposed: [...posture.proposed], rule: posture.rule };
 }
 
-/** What changed, in words: the names of fields, or what the log says beside the action. */
+/** What changed, in words: the names of fields, or the detail in the log. */
 function wordsOf({ detail }: AuditedChange): string | null {
   if (detail === null) return null;
   const fields: unknown = detail.fields;
@@ -67,10 +67,7 @@ function wordsOf({ detail }: AuditedChange): string | null {
   return said.length === 0 ? null : said.map(([name, value]) => `${name} ${String(value)}`).join(", ");
 }
 
-/**
- * What was changed around a client: its record, its placements, its documents; the newest first. AppErrors `not_found`,
- * `ambiguous`.
- */
+/** Changes to a client: its record, its placements, its documents; newest first. AppErrors `not_found`, `ambiguous`. */
 export async function clientActivity(
   workspace: Workspace,
   reference: string,
@@ -97,7 +94,7 @@ export async function clientActivity(
 }
 
 /**
- * The cover of a client, as the record and the models have it, as far as the tier holds them. AppErrors `not_found`,
+ * The cover of a client from the record and the models, as far as the tier includes them. AppErrors `not_found`,
  * `ambiguous`.
  */
 export async function clientCover(workspace: Workspace, reference: string): Promise<ClientCover> {

@@ -7,7 +7,7 @@ import { type StatementSource, typedStatements } from "./edit-client.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : null);
 
-/** By what a company is recognised: its name, number and domains. */
+/** What identifies a company: its name, number and domains. */
 export function identityOf(log: ClientLog): Pick<ClientEntry, "id" | "name" | "companyNumber" | "domains"> {
   const domains = effectiveValue(log, "domains")?.value;
   return {
@@ -18,20 +18,18 @@ export function identityOf(log: ClientLog): Pick<ClientEntry, "id" | "name" | "c
   };
 }
 
-/** A client of whom nothing has been said. */
 export function newClient(id: string, at: string): ClientLog {
   return { id, version: 1, createdAt: at, sample: false, entries: [] };
 }
 
-/** A new client: its legal name, and edits for what else is known. */
+/** A new client: its legal name, and edits for other known values. */
 interface NamedClient {
   readonly name: string;
   readonly edits: readonly ClientEdit[];
 }
 
 /**
- * Records a new client. AppErrors: `input_invalid` for one that is there already, `feature_locked` where the tier has
- * no room.
+ * Records a new client. AppErrors: `input_invalid` for a duplicate, `feature_locked` if the tier's maximum is reached.
  */
 export async function addClient(
   workspace: Workspace,
@@ -65,13 +63,13 @@ export function findClient(workspace: Workspace, reference: string): Promise<Cli
   return workspace.database.clients.find(reference);
 }
 
-/** A client's record, and the scan that stands for it. */
+/** A client's record, and the scan that represents it. */
 export interface FoundClient {
   readonly record: ClientRecord;
   readonly scanId: string | null;
 }
 
-/** Whether the record has exactly this domain; `www.` in front is the same. */
+/** Whether the record has exactly this domain, ignoring a leading `www.`. */
 function hasDomain(record: ClientRecord, domain: string): boolean {
   const held = CLIENT_VALUES.domains.safeParse(record.effective.find(({ field }) => field === "domains")?.value);
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, "");
@@ -81,9 +79,7 @@ function hasDomain(record: ClientRecord, domain: string): boolean {
 /** A name with a dot and no blank is meant as a domain, of which a part is another domain. */
 const isDomain = (reference: string) => /^[^\s@]+\.[^\s@]+$/.test(reference.trim());
 
-/**
- * The client that a text names, a domain of theirs included; null = there is none. An ambiguous name is an AppError.
- */
+/** The client that a text names, by one of its domains too; null = not found. An ambiguous name is an AppError. */
 export async function namedClient(workspace: Workspace, reference: string): Promise<FoundClient | null> {
   if (!workspace.exists()) return null;
   const { clients } = workspace.database;
@@ -103,7 +99,7 @@ export async function namedClient(workspace: Workspace, reference: string): Prom
 /** A client's wish not to be scanned, or its end. */
 interface ClientOptOut {
   readonly optedOut: boolean;
-  /** Why, e.g. 'asked by post'. */
+  /** The reason, e.g. 'requested by post'. */
   readonly reason?: string | undefined;
 }
 
@@ -117,7 +113,7 @@ export function optOutClient(workspace: Workspace, id: string, { optedOut, reaso
   return clients.edit(id, (log) => assertValue(log, { ...value, ...source, asOf: at, by }, at), { by, at });
 }
 
-/** Erases a client with its history, its documents and its scans, for good. What is told is what went. */
+/** Permanently erases a client with its history, its documents and its scans. Returns what was erased. */
 export async function eraseClient(workspace: Workspace, { id }: Pick<ClientLog, "id">) {
   const erased = await workspace.database.clients.erase(id, actorOf(workspace));
   eraseDocuments(workspace.config.home, id);

@@ -11,6 +11,6 @@ test.each([
   expect(isFuture(day, "2026-11-05T09:00:00Z")).toBe(expected);
 });
 
-test("a day that has begun further east is no day in the future", () => {
+test("a day that has begun further east is not in the future", () => {
   expect(isFuture("2026-06-02", "2026-06-01T23:30:00Z")).toBe(false);
 });

@@ -9,10 +9,10 @@ import {
 import { assertValue, type ClientLog, editValues, resolveConflict, type Statement, withdraw } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
-/** Hours by which the first place on earth is ahead of UTC. */
+/** Milliseconds by which the first time zone is ahead of UTC. */
 const AHEAD_MS = 14 * 3_600_000;
 
-/** Whether a day (or moment) has come nowhere yet at the moment `at`; both in ISO format. */
+/** Whether a day (or moment) has not yet begun anywhere at the moment `at`; both in ISO format. */
 export function isFuture(day: string, at: string): boolean {
   return Date.parse(day) > Date.parse(at) + AHEAD_MS;
 }
@@ -24,7 +24,7 @@ export interface EditedBy {
   readonly at: string;
 }
 
-/** What edits state of their source: how, where and from when the value is known. */
+/** The source of edits: how, where and from when the value is known. */
 export interface StatementSource {
   readonly asOf?: string | undefined;
   readonly source?: string | undefined;
@@ -57,7 +57,7 @@ export function typedStatements(
   }));
 }
 
-/** A statement of a field by its number; null = every one that stands. */
+/** A statement of a field by its number; null = every one in force. */
 export interface StatementPlace {
   readonly field: ClientField;
   readonly n: number | null;
@@ -70,18 +70,16 @@ interface RecordChange {
   readonly override: boolean;
   readonly resolve: readonly { readonly field: ClientField; readonly n: number }[];
   readonly withdraw: readonly StatementPlace[];
-  /** The newest statement of a field that whoever changes it knew of, 0 = none; absent = nobody looked. */
+  /** Number of the newest statement of a field that the editor had read, 0 = none; absent = not checked. */
   readonly seen?: readonly { readonly field: ClientField; readonly n: number }[];
 }
 
-/** The field of that name, with `controls.` or without; undefined = there is none. */
+/** The field of that name, with or without `controls.`; undefined = not found. */
 export function namedField(name: string): ClientField | undefined {
   return CLIENT_FIELDS.find((each) => [each, each.replace("controls.", "")].includes(name.trim()));
 }
 
-/**
- * Whoever typed from what stood there before would silently put it in the place of what somebody else recorded since.
- */
+/** Prevents an edit based on an outdated value from silently replacing what another user has recorded since. */
 function refuseUnseen(log: ClientLog, seen: NonNullable<RecordChange["seen"]>): void {
   for (const { field, n } of seen) {
     const newer = log.entries.findLast((entry) => entry.field === field && entry.n > n);
@@ -93,7 +91,7 @@ function refuseUnseen(log: ClientLog, seen: NonNullable<RecordChange["seen"]>): 
 }
 
 /**
- * Takes back, settles, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`,
+ * Withdraws, resolves, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`,
  * `not_found`, `record_unsettled`.
  */
 export async function editClient(

@@ -4,14 +4,13 @@ import { type ClientLog, clientsAsCsv, recordOf } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ClientFilter, filteredClients } from "./list-clients.ts";
 
-/** A record as it stands in a list of them. */
+/** A record indented as an item of a list. */
 const indented = (record: ClientRecord) => JSON.stringify(record, null, 2).replace(/^/gm, "  ");
 
 export type ClientsFormat = "json" | "ndjson" | "csv";
 
 /**
- * The clients' records as text for programs; `complete` adds to them what a list leaves out. CSV has what stands,
- * nothing else.
+ * The clients' records as text for programs; `complete` adds what a list leaves out. CSV has only the values in force.
  */
 export async function renderClients(
   { exports: made, placements: placed }: Pick<Repositories, "exports" | "placements">,
@@ -37,7 +36,7 @@ export async function renderClients(
   return texts.length === 0 ? "[]" : `[\n${texts.join(",\n")}\n]`;
 }
 
-/** Records with their slips; the first of a whole book has the templates that are saved in the workspace too. */
+/** Records with their slips; the first of the whole portfolio also has the templates saved in the workspace. */
 async function withSlips({ slips: saved }: Repositories, records: readonly ClientRecord[], wholePortfolio: boolean) {
   const slips = await saved.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
@@ -49,7 +48,8 @@ async function withSlips({ slips: saved }: Repositories, records: readonly Clien
 }
 
 /**
- * Whole records as text, for keeping or for the person they are about. @param reference whose; undefined = all clients'
+ * Whole records as text, for archiving or for a subject access request. @param reference the client; undefined = all
+ * clients
  */
 export async function exportClients(
   workspace: Workspace,
@@ -62,12 +62,12 @@ export async function exportClients(
   return renderClients(database, logs, format, (records) => withSlips(database, records, reference === undefined));
 }
 
-/** What does not narrow a list. */
+/** Parameters that do not filter a list. */
 const ORDER: readonly string[] = ["sort", "reverse"];
 
 /**
- * Whole records of the clients that fit, in the order asked for; not narrowed, they are the book. AppError `usage` for
- * a filter that is none.
+ * Whole records of the matching clients, in the requested order; without a filter, the whole portfolio. AppError
+ * `usage` for an invalid filter.
  */
 export async function exportFilteredClients(
   workspace: Workspace,

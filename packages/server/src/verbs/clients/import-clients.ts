@@ -27,7 +27,7 @@ import { type EditedBy, isFuture, type StatementSource, typedStatements } from "
 type Counted = Pick<ImportTally, "added" | "changed" | "same">;
 type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };
 
-/** Adds the row's statements; what stands already, word for word, is not said again. */
+/** Adds the row's statements; one that is already in force with the same value is not repeated. */
 function extended(log: ClientLog, edits: readonly ClientEdit[], saying: EditedBy, said: StatementSource) {
   return typedStatements(edits, log, saying, said).reduce((before, statement) => {
     const isRecorded = liveStatements(before, statement.field).some(
@@ -38,7 +38,7 @@ function extended(log: ClientLog, edits: readonly ClientEdit[], saying: EditedBy
   }, log);
 }
 
-/** A list names one domain of a company; those that are known stay, and one that is known already says nothing. */
+/** A list names one domain of a company; known domains remain, and a known one adds nothing. */
 function editsOfKnown(known: ClientLog, edits: readonly ClientEdit[]): ClientEdit[] {
   const { domains } = identityOf(known);
   return edits.flatMap((edit): ClientEdit[] => {
@@ -83,8 +83,8 @@ function rowEntry(row: ListedClient, saying: EditedBy, said: StatementSource, ta
 }
 
 /**
- * Records the companies of a text (CSV with a head, JSON objects, or an export) in one go. Rows that cannot be taken
- * are named, and the rest goes on. AppError `input_invalid` where nothing can be read.
+ * Records the companies of a text (CSV with a header, JSON objects, or an export) in one transaction. Rejected rows are
+ * named, and the rest is recorded. AppError `input_invalid` if nothing can be read.
  */
 export async function importClients(workspace: Workspace, text: string, said: StatementSource): Promise<ImportTally> {
   const list = readClientList(text);

@@ -5,7 +5,7 @@ import { clientRow, stateOfClient } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
-/** A control and its answer, as `mfaEmail=no` names them. AppError `usage` for one that is none. */
+/** A control and its answer, as in `mfaEmail=no`. AppError `usage` if it is invalid. */
 function controlFilter(text: string): NonNullable<ClientQuery["controls"]>[number] {
   const [name = "", word = ""] = text.split("=").map((part) => part.trim());
   const key = CONTROL_KEYS.find((each) => each.toLowerCase() === name.toLowerCase());
@@ -53,22 +53,22 @@ async function rowsOf(
         today,
       }),
     );
-    // Each posture reads a report: others are answered between them.
+    // Each posture reads a report: other calls are answered in between.
     await setImmediate();
   }
   return rows;
 }
 
 /**
- * The state is worked out of the record, since no table has it: all that fit the rest are read, and a page is cut from
+ * The state is calculated from the record, since no table has it: all other matches are read, and a page is cut from
  * them.
  */
 const ALL = 1_000_000;
 
-/** Which clients are asked for, without the place in the list. */
+/** Which clients are requested, without the position in the list. */
 export type ClientFilter = Omit<ClientListQuery, "limit" | "after">;
 
-/** All clients that fit, in the order asked for. AppError `usage` for a filter that is none. */
+/** All matching clients, in the requested order. AppError `usage` for an invalid filter. */
 export async function filteredClients(
   store: ClientStore,
   asked: ClientFilter,
@@ -81,7 +81,7 @@ export async function filteredClients(
     : clients.filter(({ log, expiresOn }) => stateOfClient({ log, expiresOn, today }) === state);
 }
 
-/** One page of the clients that fit. AppError `usage` for a filter or a cursor that is none. */
+/** One page of the matching clients. AppError `usage` for an invalid filter or cursor. */
 export async function listClients(workspace: Workspace, asked: ClientListQuery) {
   const { database } = workspace;
   const today = nowOf(workspace).slice(0, 10);

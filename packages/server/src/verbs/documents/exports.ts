@@ -16,7 +16,7 @@ import { type ExportChange, exportFilePath, exportOf, exportWith, showDocument }
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
-/** A document's record with whose it is and what it is called. */
+/** A document's record with its client and its label. */
 export function listedDocument({ record, clientName, sample }: ListedExport): ListedDocument {
   return { ...record, clientName, sample, title: showDocument(record) };
 }
@@ -38,8 +38,8 @@ export interface MadeDocument {
 }
 
 /**
- * Keeps a document in the home folder and a record of it; first the file, so that no record is of a file that never
- * was. AppErrors `storage_full`, `file_unwritable`, `not_found` and those of the store; then nothing is kept.
+ * Saves a document in the home folder and a record of it: first the file, so that no record refers to a file that never
+ * existed. AppErrors `storage_full`, `file_unwritable`, `not_found` and those of the store; then nothing is saved.
  */
 export async function recordExport(workspace: Workspace, paper: MadeDocument): Promise<ExportRecord> {
   const { config } = workspace;
@@ -72,7 +72,7 @@ export async function recordExport(workspace: Workspace, paper: MadeDocument): P
   return record;
 }
 
-/** A document with where it lies on this machine, and how its file stands against its record. */
+/** A document with its path on this machine, and whether its file matches its record. */
 interface FoundExport extends ListedExport {
   readonly file: { readonly path: string; readonly state: DocumentState };
 }
@@ -84,7 +84,7 @@ export async function findExport(workspace: Workspace, reference: string): Promi
   return { ...found, file: { path: documentFile(home, found.record), state: documentState(home, found.record) } };
 }
 
-/** Lets nothing but a document as it was made be given out; AppError `file_unreadable` or `store_damaged`. */
+/** Ensures that a document is returned only as it was made; AppError `file_unreadable` or `store_damaged`. */
 export function requireWhole({ record: { id }, file: { path, state } }: FoundExport): void {
   if (state === "whole") return;
   if (state === "changed")
@@ -107,8 +107,8 @@ export async function readExport(workspace: Workspace, reference: string) {
 type ToldOfExport = Omit<ExportChange, "on"> & { readonly on?: string | undefined };
 
 /**
- * Records one event more of a document. AppErrors `not_found`, `ambiguous`, `input_invalid` where it cannot follow what
- * was before.
+ * Records one more event of a document. AppErrors `not_found`, `ambiguous`, `input_invalid` if it cannot follow the
+ * earlier ones.
  */
 export async function changeExport(workspace: Workspace, reference: string, told: ToldOfExport): Promise<ListedExport> {
   const actor = actorOf(workspace);

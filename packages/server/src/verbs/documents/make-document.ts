@@ -21,7 +21,7 @@ import { makeProposal } from "./make-proposal.ts";
 import { readBrand } from "./read-brand.ts";
 import { clientScan } from "./read-submission.ts";
 
-/** A document that was made and kept, and what is not in it, as sentences. */
+/** A document that was made and saved, and what it lacks, as sentences. */
 interface SavedDocument {
   readonly record: ExportRecord;
   readonly lacking: readonly string[];
@@ -49,8 +49,8 @@ async function report(workspace: Workspace, reference: string, wanted: DocumentR
 }
 
 /**
- * Makes a document of a client and keeps it with a record. Proposals and bundles are of the tiers that have
- * professional reports. AppErrors `not_found`, `ambiguous`, `record_unsettled`, `feature_locked`, `browser_missing`.
+ * Makes a document of a client and saves it with a record. Proposals and bundles require a tier with professional
+ * reports. AppErrors `not_found`, `ambiguous`, `record_unsettled`, `feature_locked`, `browser_missing`.
  */
 export async function makeDocument(
   workspace: Workspace,
@@ -70,7 +70,7 @@ export async function makeDocument(
   return { record: await saveBundle(workspace, bundle, (performance.now() - started) / 1000), lacking };
 }
 
-/** A report of a stored scan as a page to look at; nothing is kept. AppErrors `not_found`, `ambiguous`. */
+/** Previews a report of a stored scan as a page; nothing is saved. AppErrors `not_found`, `ambiguous`. */
 export async function previewReport(
   workspace: Workspace,
   found: ScanReport,
@@ -85,7 +85,7 @@ export async function previewReport(
   return String(content);
 }
 
-/** A document of a client as a page to look at; nothing is kept. AppErrors: those of `makePaper`. */
+/** Previews a document of a client as a page; nothing is saved. AppErrors: those of `makeDocument`. */
 export async function previewDocument(
   workspace: Workspace,
   reference: string,
@@ -99,7 +99,7 @@ export async function previewDocument(
 }
 
 /**
- * The dashboard over the whole book. AppErrors: `not_found` without clients, `browser_missing` for a PDF without a
+ * The dashboard over the whole portfolio. AppErrors: `not_found` without clients, `browser_missing` for a PDF without a
  * browser.
  */
 export async function makePortfolioReport(

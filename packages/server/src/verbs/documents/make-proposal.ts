@@ -7,11 +7,11 @@ import { fileNameOf } from "./file-name-of.ts";
 import { readBrand } from "./read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "./read-submission.ts";
 
-/** A proposal as it was made, with the name of its file; it is not kept yet. */
+/** A proposal as it was made, with the name of its file; not saved yet. */
 export interface MadeProposal {
   readonly name: string;
   readonly paper: MadeDocument;
-  /** What the record lacks of what it asks; null = nothing. */
+  /** What the record lacks for it; null = nothing. */
   readonly lacks: string | null;
 }
 

@@ -17,8 +17,8 @@ function readLogo(file: string): string {
 }
 
 /**
- * How the configuration wants documents to look. The brokerage's name shows on every tier; logo, colours and font are
- * white label: where the workspace's tier lacks it they are left out, and stderr says so. AppErrors: `config_invalid`,
+ * The configured appearance of documents. The brokerage's name shows on every tier; logo, colours and font are white
+ * label: if the workspace's tier lacks it they are left out, with a warning on stderr. AppErrors: `config_invalid`,
  * `file_unreadable`.
  */
 export async function readBrand(workspace: Workspace): Promise<Brand> {

@@ -5,7 +5,7 @@ import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
 /**
- * The stored scan that stands for the client that a text names. AppError `not_found` where none of its domains was
+ * The stored scan that represents the client that a text names. AppError `not_found` if none of its domains was
  * scanned.
  */
 export async function clientScan(workspace: Workspace, reference: string): Promise<ScanReport> {

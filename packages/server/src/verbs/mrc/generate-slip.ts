@@ -82,7 +82,7 @@ async function umrPlace(
 
 /** What the next version of a slip is made of. */
 export interface SlipRequest extends SubmissionOptions, Continuing {
-  /** One of the product's templates, or a saved one by name (default: that of the version before). */
+  /** A built-in template, or a saved one by name (default: that of the previous version). */
   readonly template?: string;
   readonly choices?: SlipChoices;
   /** Ignore the choices of earlier versions. */

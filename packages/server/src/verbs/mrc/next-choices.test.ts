@@ -12,28 +12,28 @@ describe("the next version's choices", () => {
   };
   const saved = { name: "Own", base: "reduced" as const, choices: { deductible: 3 }, savedAt: "", by: "" };
 
-  test("are those of before under what is typed", () => {
+  test("are those of the previous version overridden by what is typed", () => {
     expect(nextChoices(sources)).toEqual({
       template: "standard",
       choices: { order: 100, deductible: 2, law: "Law of before" },
     });
   });
 
-  test("take the terms of a saved template in place of those of before, and keep what concerns the contract alone", () => {
+  test("take the terms of a saved template instead of the previous ones, except those of the contract itself", () => {
     expect(nextChoices({ ...sources, named: saved, typed: {} })).toEqual({
       template: "reduced",
       choices: { order: 100, deductible: 3 },
     });
   });
 
-  test("have no terms of one's own where the tier has none", () => {
+  test("have no custom terms if the tier has none", () => {
     expect(nextChoices({ ...sources, otherwise: "reduced", locked: true, typed: { order: 50 } })).toEqual({
       template: "reduced",
       choices: { order: 50 },
     });
   });
 
-  test("leave out of a template what concerns one contract alone", () => {
+  test("omit from a template what concerns only one contract", () => {
     expect(templateChoices({ umrReference: "A1", order: 100, lines: [], sign: true, deductible: 5 })).toEqual({
       deductible: 5,
     });

@@ -46,8 +46,8 @@ async function newestSlip(workspace: Workspace, reference: string): Promise<Stor
 }
 
 /**
- * A slip by its id, the start of one, its UMR, or its client, whose last saved slip is returned. Its subjectivities
- * have their status of today. `version` (default: the newest). AppErrors `not_found`, `ambiguous`.
+ * A slip by its id, the start of one, its UMR, or its client (its last saved slip). Its subjectivities have their
+ * status of today. `version` (default: the newest). AppErrors `not_found`, `ambiguous`.
  */
 export async function findSlip(workspace: Workspace, reference: string, version?: number): Promise<StoredSlip> {
   const newest = await newestSlip(workspace, reference);
@@ -126,7 +126,7 @@ export async function latestScanOf(workspace: Workspace, slip: MrcSlip): Promise
   }
 }
 
-/** Proposals to close open subjectivities that a later scan evidences; a person decides. */
+/** Proposals to close open subjectivities that a later scan evidences; a user decides. */
 export async function proposalsOf(workspace: Workspace, slip: MrcSlip): Promise<SubjectivityProposal[]> {
   const scan = await latestScanOf(workspace, slip);
   return scan === null ? [] : proposeDone(slip.subjectivities, scan);

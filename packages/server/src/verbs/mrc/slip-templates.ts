@@ -4,7 +4,7 @@ import { slipTemplateName } from "./generate-slip.ts";
 import { templateChoices } from "./next-choices.ts";
 import { requireSavedTemplates } from "./require-slip-tier.ts";
 
-/** The product's own templates in words. */
+/** Descriptions of the built-in templates. */
 export const OWN_TEMPLATES: Readonly<Record<SlipTemplate, string>> = {
   standard: "all headings, compliance endorsements and conditions",
   reduced: "no compliance endorsements or conditions, no custom terms",

@@ -15,11 +15,11 @@ import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** A placement to be recorded, with its first step. */
 interface StartedPlacement {
-  /** Of whom: id, name, company number or domain. */
+  /** The client by id, name, company number or domain. */
   readonly client: string;
-  /** What is placed. */
+  /** The risk placed. */
   readonly risk: string;
-  /** Its first step; the day is today unless told. */
+  /** Its first step; the day defaults to today. */
   readonly move: Omit<PlacementMove, "on" | "corrects"> & { readonly on?: string | undefined };
 }
 
@@ -42,21 +42,21 @@ export async function addPlacement(
   return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
 }
 
-/** Stages that bring a policy. */
+/** Stages with a policy. */
 export const BINDING_STAGES: readonly PlacementStage[] = ["bound", "renewed"];
 
-/** A stage that a placement came to. */
+/** A stage that a placement reached. */
 interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> {
-  /** Today unless told; of a correction, the day of the step that it puts right. */
+  /** Default: today; for a correction, the day of the corrected step. */
   readonly on?: string | undefined;
-  /** The number of the step that is put right; "last" = the last one that stands. */
+  /** The number of the corrected step; "last" = the last one in force. */
   readonly corrects?: number | "last" | undefined;
   /** Its policy becomes the expiring policy of the record. */
   readonly toRecord: boolean;
 }
 
 /**
- * Records the stage that a placement came to, or puts an earlier record of it right. AppErrors `not_found`, `usage`,
+ * Records the stage that a placement reached, or corrects an earlier record of it. AppErrors `not_found`, `usage`,
  * `input_invalid`.
  */
 export async function movePlacement(
@@ -85,7 +85,7 @@ export async function movePlacement(
   return { ...found, placement };
 }
 
-/** Records a quote, or puts an earlier one right. AppErrors `not_found`, `ambiguous`, `input_invalid`. */
+/** Records a quote, or corrects an earlier one. AppErrors `not_found`, `ambiguous`, `input_invalid`. */
 export async function quotePlacement(
   workspace: Workspace,
   reference: string,
@@ -101,7 +101,7 @@ export async function quotePlacement(
   return { ...found, placement };
 }
 
-/** Somebody's choice of a quote; the day is today unless told. */
+/** A choice of a quote; the day defaults to today. */
 export interface ChosenQuote extends Omit<QuoteSelection, "on"> {
   readonly on?: string | undefined;
   /** The policy becomes the expiring policy of the record. */

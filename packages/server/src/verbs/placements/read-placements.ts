@@ -17,20 +17,20 @@ export function placementView({ placement, clientName }: ListedPlacement): Place
   return { ...placement, clientName, current: currentStep(placement) };
 }
 
-/** Which placements are asked for; what is left out does not narrow. */
+/** Which placements are requested; a field left out does not filter. */
 export interface PlacementQuery {
   readonly client?: string | undefined;
   readonly stages?: readonly PlacementStage[] | undefined;
   readonly insurer?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Of the premium that is bound; this year unless told. */
+  /** Year of the bound premium (default: this year). */
   readonly year?: number | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
 }
 
-/** A page of placements with the figures of all that fit; `narrowed` false = all were asked for. */
+/** A page of placements with the figures of all that match; `narrowed` false = all were requested. */
 interface PlacementsPage {
   readonly placements: readonly ListedPlacement[];
   readonly next: string | null;
@@ -64,7 +64,7 @@ interface ReadPlacement extends ListedPlacement {
   readonly renewal: RenewalComparison;
 }
 
-/** The posture of the domain that stands for the client, on the day on which the expiring cover began and now. */
+/** The posture of the domain that represents the client, on the day on which the expiring cover began and now. */
 async function postures(store: ClientStore, { headline }: ClientPosture, expiring: YearTerms | null, today: string) {
   if (headline === null) return { domain: null, earlier: null, latest: null };
   const on = async (day: string) => {

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => lone.close());
 
-/** A book of any size is large, so that all is read aside. */
+/** Every portfolio counts as large, so that all questions go to the thread. */
 const EVERY = 0;
 const call = () => ({ workspace: lone.workspace, signal: new AbortController().signal });
 
-test("what is asked of a large book is read in a thread, and answered as it would be here, at the workspace's time", async () => {
+test("a question of a large portfolio is answered in a thread as it would be here, at the workspace's time", async () => {
   const { workspace } = lone;
   const summary = await askPortfolio(call(), "summary", {}, EVERY);
   expect(summary).toMatchObject({ clients: 2, asOf: "2026-11-22T12:00:00.000Z" });
@@ -35,7 +35,7 @@ test("what is asked of a large book is read in a thread, and answered as it woul
   expect(page).toEqual(await answerQuestion(workspace, "page", { format: "md" }));
 }, 120_000);
 
-test("what the question refuses is refused from the thread too, and who left is not waited for", async () => {
+test("a refusal is passed on from the thread, and a caller that left is not waited for", async () => {
   const nobody = { provider: "nobody", prospects: false };
   await expect(askPortfolio(call(), "users", nobody, EVERY)).rejects.toMatchObject({ code: "not_found" });
   const gone = { workspace: lone.workspace, signal: AbortSignal.abort() };

@@ -8,23 +8,21 @@ import {
 } from "./portfolio-questions.ts";
 import type { SentQuestion } from "./portfolio-worker.ts";
 
-/**
- * Companies from which a book is read aside; a smaller one is read in some milliseconds, sooner than a thread begins.
- */
+/** Companies from which a portfolio is read in a thread; a smaller one is read sooner than a thread starts. */
 const LARGE = 300;
 
 /** The thread's program lies beside this file, as source or as a bundle. */
 const PROGRAM = new URL(`./portfolio-worker.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`, import.meta.url);
 
-/** What takes seconds goes its own way, so that figures do not wait for it. */
+/** Slow questions have a thread of their own, so that figures do not wait for them. */
 const [figures, long] = [workerThread<SentQuestion>(PROGRAM), workerThread<SentQuestion>(PROGRAM)];
 const LONG: readonly PortfolioQuestion[] = ["scenarios", "page"];
 
 /**
- * Asks something of the whole book. A large one is read in a thread of its own, so that the server answers others
- * meanwhile. AppErrors of the question.
- * @param signal fires when nobody waits any more
- * @param large companies from which a book is large
+ * Asks a question of the whole portfolio. A large one is read in a worker thread, so that the server answers other
+ * calls meanwhile. AppErrors of the question.
+ * @param signal fires when no caller waits any more
+ * @param large companies from which a portfolio is large
  */
 export async function askPortfolio<const Name extends PortfolioQuestion>(
   { workspace, signal }: { readonly workspace: Workspace; readonly signal: AbortSignal },

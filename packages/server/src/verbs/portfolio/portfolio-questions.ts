@@ -13,7 +13,7 @@ import { accumulate, benchmarkPortfolio, dollarsPerPound, portfolioSummary, user
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { makePortfolioReport } from "../documents/make-document.ts";
 
-/** The whole book on a page. */
+/** Summary of the whole portfolio. */
 export async function readPortfolioSummary(workspace: Workspace): Promise<PortfolioSummary> {
   return portfolioSummary(
     await workspace.database.portfolio.book({ prospects: false, at: nowOf(workspace) }),
@@ -21,7 +21,10 @@ export async function readPortfolioSummary(workspace: Workspace): Promise<Portfo
   );
 }
 
-/** Which providers the book rests on. @param asked `kind`: only providers of it; `prospects`: counts them as well */
+/**
+ * The providers that the portfolio depends on. @param asked `kind`: only providers of it; `prospects`: counts them as
+ * well
+ */
 export async function portfolioAccumulation(
   workspace: Workspace,
   { kind: asked, prospects }: { readonly kind?: ProviderKind | undefined; readonly prospects: boolean },
@@ -32,7 +35,7 @@ export async function portfolioAccumulation(
   return { ...all, providers: all.providers.filter(({ kind }) => asked === undefined || asked === kind) };
 }
 
-/** Who is on a provider or on anything of a vendor. AppError `not_found` where nobody of the book is. */
+/** The companies that use a provider or any product of a vendor. AppError `not_found` if there are none. */
 export async function providerUsers(
   workspace: Workspace,
   provider: string,
@@ -42,8 +45,8 @@ export async function providerUsers(
 }
 
 /**
- * Where clients stand among the companies scanned here, or the one that is named; a sample client is compared with
- * nobody and gives none. AppErrors `not_found`, `ambiguous`.
+ * The rank of clients among the companies scanned here, or of the named one; a sample client is not compared and gives
+ * none. AppErrors `not_found`, `ambiguous`.
  */
 export async function portfolioPeers(workspace: Workspace, client?: string): Promise<readonly PeerBenchmark[]> {
   const wanted = client === undefined ? null : (await workspace.database.clients.find(client)).id;
@@ -54,15 +57,15 @@ export async function portfolioPeers(workspace: Workspace, client?: string): Pro
 /** Which scenarios are simulated, and how. */
 interface ScenarioRequest {
   readonly seed: number;
-  /** Events of each scenario; as many as a second or so allows unless told. */
+  /** Events of each scenario (default: as many as about a second allows). */
   readonly events?: number | undefined;
   /** Only scenarios at this provider, or at those of this vendor. */
   readonly provider?: string | undefined;
 }
 
 /**
- * What events at shared providers would cost the clients' policies. AppError `not_found` for a provider on which nobody
- * is.
+ * What events at shared providers would cost the clients' policies. AppError `not_found` for a provider that no company
+ * uses.
  */
 export async function portfolioScenarios(
   workspace: Workspace,
@@ -78,7 +81,7 @@ export async function portfolioScenarios(
   return workspace.simulate({ kind: "scenarios", book, options });
 }
 
-/** Figures of the broker's own book, counted in the store. */
+/** Figures of the broker's own portfolio, counted in the store. */
 export async function workspaceFigures(workspace: Workspace): Promise<WorkspaceFigures> {
   const { clients, portfolio, prospects, recent } = workspace.database;
   const at = nowOf(workspace);
@@ -98,7 +101,7 @@ export async function workspaceFigures(workspace: Workspace): Promise<WorkspaceF
   };
 }
 
-/** What is asked of the whole book; each reads every company of it, and writes nothing. */
+/** Questions about the whole portfolio; each reads every company of it, and writes nothing. */
 const PORTFOLIO_QUESTIONS = {
   summary: (workspace: Workspace) => readPortfolioSummary(workspace),
   figures: (workspace: Workspace) => workspaceFigures(workspace),
@@ -114,16 +117,16 @@ const PORTFOLIO_QUESTIONS = {
 
 export type PortfolioQuestion = keyof typeof PORTFOLIO_QUESTIONS;
 
-/** What a question is asked with; nothing = {}. */
+/** Options of a question; none = {}. */
 export type PortfolioOptions<Name extends PortfolioQuestion> =
   Parameters<(typeof PORTFOLIO_QUESTIONS)[Name]> extends readonly [Workspace, infer Asked]
     ? Asked
     : Readonly<Record<string, never>>;
 
-/** What a question is answered with. */
+/** The answer to a question. */
 export type PortfolioAnswer<Name extends PortfolioQuestion> = Awaited<ReturnType<(typeof PORTFOLIO_QUESTIONS)[Name]>>;
 
-/** Answers a question of the book in this thread. */
+/** Answers a question about the portfolio in this thread. */
 export async function answerQuestion<const Name extends PortfolioQuestion>(
   workspace: Workspace,
   name: Name,

@@ -4,7 +4,7 @@ import { serveWorker } from "../../worker/worker-thread.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { answerQuestion, type PortfolioQuestion } from "./portfolio-questions.ts";
 
-/** A question of the book with the workspace that it is asked of, as it crosses to the thread. */
+/** A question about the portfolio with its workspace, as sent to the thread. */
 export interface SentQuestion {
   readonly name: PortfolioQuestion;
   readonly asked: unknown;

@@ -1,13 +1,13 @@
 import type { RoiInputs, RoiResult } from "@broker/contracts";
 import { readRoiInput, returnOnInvestment } from "@broker/core";
 
-/** The calculator's numbers as typed; one that is left out is the calculator's own. */
+/** The calculator's inputs as typed; one left out takes the calculator's default. */
 type TypedRoi = { readonly [Input in keyof RoiInputs]?: string | undefined };
 
 /**
- * The return on investment of a month: what is typed is read as whole numbers, and what is no number counts as 0, which
- * a note says.
- * @param nameOf what each input is called in the notes
+ * The return on investment of a month: inputs are read as whole numbers, and an invalid number counts as 0, with a
+ * note.
+ * @param nameOf the label of each input in the notes
  */
 export function askRoi(typed: TypedRoi, nameOf: Readonly<Record<keyof RoiInputs, string>>): RoiResult {
   const notes: string[] = [];

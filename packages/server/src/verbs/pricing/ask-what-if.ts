@@ -4,15 +4,15 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { namedClient } from "../clients/client-record.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
-/** A company as it is priced: its record and its scan; null = there is none. */
+/** A company to price: its record and its scan; null = there is none. */
 export interface FoundRisk {
   readonly record: ClientRecord | null;
   readonly report: ScanReport | null;
 }
 
 /**
- * The risk that a text names: a client first, since its record says more; else a scan, and the client whose domain was
- * scanned.
+ * The risk that a text names: a client first, since its record has more data; else a scan, and the client whose domain
+ * was scanned.
  */
 export async function foundRisk(workspace: Workspace, reference: string): Promise<FoundRisk> {
   const client = await namedClient(workspace, reference);
@@ -29,7 +29,8 @@ export async function foundRisk(workspace: Workspace, reference: string): Promis
 const RUN = { years: 200_000, seed: 1 };
 
 /**
- * Compares a company with itself once the work is done, in so many simulated years. AppErrors say what cannot be asked.
+ * Compares a company with itself after remediation, in this number of simulated years. AppErrors state what cannot be
+ * modelled.
  */
 export function whatIfOf(
   workspace: Workspace,
@@ -44,7 +45,7 @@ export function whatIfOf(
   return workspace.simulate({ kind: "what-if", question });
 }
 
-/** The same of a company as its record and its scan have it. */
+/** The same for a company from its record and its scan. */
 export function askWhatIf(workspace: Workspace, { record, report }: FoundRisk, goal: RequestedGoal): Promise<WhatIf> {
   const asOf = workspace.clock.now().toISOString();
   return whatIfOf(workspace, { profile: exposureProfileOf({ record, report, asOf }), report }, goal);

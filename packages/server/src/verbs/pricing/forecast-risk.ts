@@ -4,8 +4,8 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import type { RiskProfile } from "./risk-profile.ts";
 
 /**
- * What the stored scans of a report's company let one expect. New predictions are kept where they rest on the newest
- * stored scan, to be compared with what comes; a result file that is not stored has no history but itself.
+ * The outlook from the stored scans of a report's company. New predictions are saved if they rest on the newest stored
+ * scan, to be compared with later results; a result file that is not stored has no other history.
  */
 export async function readOutlook(workspace: Workspace, report: ScanReport, loss: LossForecast): Promise<RiskOutlook> {
   const now = workspace.clock.now().toISOString();
@@ -23,13 +23,12 @@ export async function readOutlook(workspace: Workspace, report: ScanReport, loss
 
 /** How a forecast is simulated. */
 interface ForecastRequest {
-  /** The most that the policy pays in a year, in pence; the limit unless told. */
+  /** Annual aggregate limit in pence (default: the limit). */
   readonly aggregate?: number | undefined;
   readonly years: number;
   readonly seed: number;
 }
 
-/** Forecasts what a company may lose in a year. */
 export async function forecastRisk(
   workspace: Workspace,
   { profile, report }: RiskProfile,

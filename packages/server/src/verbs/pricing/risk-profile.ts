@@ -13,7 +13,7 @@ import { type FoundRisk, foundRisk } from "./ask-what-if.ts";
 const exchange = ({ config: { fx } }: Workspace) => (fx === undefined ? {} : { fx });
 
 /**
- * What a risk may cost to insure. AppError `usage` for terms that cannot stand together.
+ * What a risk may cost to insure. AppError `usage` for terms that contradict each other.
  * @param brokerage share of the gross premium, 0–1
  */
 export function premiumOfRisk(workspace: Workspace, profile: ExposureProfile, brokerage?: number): PremiumView {
@@ -21,21 +21,21 @@ export function premiumOfRisk(workspace: Workspace, profile: ExposureProfile, br
 }
 
 /**
- * A risk's rates on line, whole and by layer. AppError `usage` for terms that cannot stand together.
- * @param limits of the layers, in pence; the customary ones unless told
+ * A risk's rates on line, whole and by layer. AppError `usage` for terms that contradict each other.
+ * @param limits of the layers, in pence (default: the customary ones)
  */
 export function rateOfRisk(workspace: Workspace, profile: ExposureProfile, limits?: readonly number[]): RateOnLineView {
   return rateOnLineView(profile, exchange(workspace), limits);
 }
 
-/** A risk as it is to be priced, and what it was read from; null = there is none. */
+/** A risk to price, and its sources; null = there is none. */
 export interface RiskProfile {
   readonly profile: ExposureProfile;
   readonly report: ScanReport | null;
   readonly clientId: ClientRecord["id"] | null;
 }
 
-/** The profile of a risk that was found, with what was typed of it. */
+/** The profile of a risk that was found, with the typed values. */
 export function profileOfRisk(
   workspace: Workspace,
   { record, report }: FoundRisk,
@@ -46,8 +46,8 @@ export function profileOfRisk(
 }
 
 /**
- * The risk that a text names (client, domain, scan) with what was typed of it; no text = what was typed alone.
- * AppErrors `usage` where nothing was said at all, `not_found`, `ambiguous`.
+ * The risk that a text names (client, domain, scan) with the typed values; no text = typed values only. AppErrors
+ * `usage` if nothing was provided, `not_found`, `ambiguous`.
  */
 export async function riskProfile(
   workspace: Workspace,

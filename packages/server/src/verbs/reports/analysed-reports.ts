@@ -3,8 +3,8 @@ import { withAnalyses } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /**
- * The reports with what follows from them, as they are printed. `beside` = the workspace's other companies make the
- * market; without it the market's average is assumed.
+ * The reports with their analyses, as they are printed. `beside` = the workspace's other companies are the market;
+ * without it the market's average is assumed.
  */
 export async function analysedReports(
   workspace: Workspace,

@@ -19,9 +19,9 @@ export interface ReadClientReport {
 }
 
 /**
- * Makes the client report of a scan from what the workspace knows beside it: the record, the earlier scans, the
- * brokerage. One that is no stored scan stands alone.
- * @param unverified why the scan is no stored one, as a sentence; null = it is
+ * Makes the client report of a scan from the workspace's data: the record, the earlier scans, the brokerage. A scan
+ * that is not stored is reported by itself.
+ * @param unverified why the scan is not a stored one, as a sentence; null = it is
  */
 export async function clientReportOf(
   workspace: Workspace,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { ReadClientReport } from "./client-report-of.ts";
 
-/** A mail to the managing director as it would go. */
+/** An email to the managing director, ready to send. */
 export interface ReadyMail {
   readonly server: MailServer;
   readonly subject: string;
@@ -53,7 +53,7 @@ export async function readyMail(workspace: Workspace, read: ReadClientReport): P
   return { server: serverOf(workspace), subject, body };
 }
 
-/** Sends the mail with the report as PDF; gives the message's id. AppErrors: those of sendMail. */
+/** Sends the mail with the report as PDF; returns the message's id. AppErrors: those of sendMail. */
 export async function sendClientMail(
   { server, subject, body }: ReadyMail,
   { to, name, content }: { readonly to: string; readonly name: string; readonly content: string | Uint8Array },

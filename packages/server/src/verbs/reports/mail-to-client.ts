@@ -20,7 +20,7 @@ async function prepared(workspace: Workspace, reference: string) {
 }
 
 /**
- * The mail to a client's managing director as it would go. AppErrors `not_found`, `ambiguous`, `report_invalid`,
+ * The email to a client's managing director, ready to send. AppErrors `not_found`, `ambiguous`, `report_invalid`,
  * `config_invalid`.
  */
 export async function clientMail(workspace: Workspace, reference: string): Promise<ClientMail> {
@@ -28,7 +28,7 @@ export async function clientMail(workspace: Workspace, reference: string): Promi
 }
 
 /**
- * Sends a client's report to one address, with the PDF attached, which is kept with a record. AppErrors: those of
+ * Sends a client's report to one address, with the PDF attached, which is saved with a record. AppErrors: those of
  * {@link clientMail}, `usage` for no address, `browser_missing`, and those of sendMail.
  */
 export async function mailToClient(

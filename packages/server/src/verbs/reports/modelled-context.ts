@@ -13,13 +13,11 @@ import { tierFeatures } from "../tier.ts";
 
 type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "effects">;
 
-/**
- * As many as 'broker forecast' simulates unless told otherwise, by the same seed, so that both print the same figures.
- */
+/** The defaults of 'broker forecast', so that both print the same figures. */
 const RUN = { years: 10_000_000, seed: 1 };
 /** The works' effect on the premium needs no simulated loss. */
 const EFFECT_RUN = { years: 1, seed: 1 };
-/** Actions whose effect is modelled. */
+/** Maximum number of actions whose effect is modelled. */
 const WORKS = 3;
 
 interface Risk {
@@ -28,7 +26,7 @@ interface Risk {
   readonly asOf: string;
 }
 
-/** A model's answer; null where the terms on the record cannot stand together, which stderr tells. */
+/** A model's answer; null with a warning on stderr if the recorded terms contradict each other. */
 async function told<Value>(
   workspace: Workspace,
   what: string,
@@ -59,7 +57,7 @@ function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): Wha
   );
 }
 
-/** What the models say of a risk, as far as the workspace's tier holds them. */
+/** The models' results for a risk, as far as the workspace's tier includes them. */
 export async function modelledContext(workspace: Workspace, risk: Risk): Promise<Modelled> {
   const { config } = workspace;
   const terms = config.fx === undefined ? {} : { fx: config.fx };

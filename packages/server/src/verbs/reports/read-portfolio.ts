@@ -50,7 +50,7 @@ async function entryOf(workspace: Workspace, { scanId, ...held }: Held): Promise
   };
 }
 
-/** The whole book as its dashboard tells it. AppError `not_found` where there are no clients. */
+/** The whole portfolio as its dashboard shows it. AppError `not_found` without clients. */
 export async function readPortfolio(workspace: Workspace): Promise<PortfolioSources> {
   const { database } = workspace;
   const at = nowOf(workspace);

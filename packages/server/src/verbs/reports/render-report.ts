@@ -6,17 +6,17 @@ import { readBrand } from "../documents/read-brand.ts";
 import { reportContextOf } from "./report-context-of.ts";
 import type { MadeReport } from "./save-report.ts";
 
-/** Which report is wanted, and of what input. */
+/** Which report is requested, and from what input. */
 export interface ReportWanted {
   readonly audience: AudienceName;
   readonly format: ReportFileFormat;
   /** Why the scan is no stored one, as a sentence; null = it is. */
   readonly unverified: string | null;
-  /** Puts the document in other words before it is laid out. */
+  /** Rewords the document before it is laid out. */
   readonly reword?: (model: ReportModel) => Promise<ReportModel>;
 }
 
-/** A report as it was made, with what it was made beside: `saveReport` takes both. */
+/** A report as it was made, with its context: `saveReport` takes both. */
 export interface RenderedReport extends MadeReport {
   readonly context: ReportContext;
 }

@@ -5,7 +5,7 @@ import { scansOverTime } from "../scans/list-scans.ts";
 import { readAnalysis } from "../scans/read-analysis.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
-/** What a single-file report carries: the website it is of, and answers by the address of their call. */
+/** The data of a single-file report: its website, and answers by the address of their call. */
 export interface ReportAppData {
   readonly url: string;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ function alone(report: ScanReport, unverified: string, asOf: string): AnalysisVi
   return { ...view, headline: { ...headline, notices: [unverified, ...headline.notices] } };
 }
 
-/** The scans of the company, and what changed from each to the next. */
+/** The scans of the company, and the changes from each to the next. */
 async function overTime(workspace: Workspace, { id, target }: ScanReport): Promise<Record<string, unknown>> {
   const scans = await scansOverTime(workspace, target.domain);
   const answers: Record<string, unknown> = { [`/api/scans/${id}/history`]: { domain: target.domain, scans } };
@@ -42,7 +42,7 @@ async function overTime(workspace: Workspace, { id, target }: ScanReport): Promi
 
 /**
  * Gathers what the app shows of a scan, as the API would answer it.
- * @param unverified why the scan is no stored one, as a sentence; null = it is
+ * @param unverified why the scan is not a stored one, as a sentence; null = it is
  */
 export async function reportAppData(
   workspace: Workspace,

@@ -6,7 +6,7 @@ import { type FoundClient, namedClient } from "../clients/client-record.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { modelledContext } from "./modelled-context.ts";
 
-/** Audiences that are told of money by the models. */
+/** Audiences whose reports include modelled amounts. */
 const MODELLED: readonly AudienceName[] = ["executive", "insurance", "full"];
 
 /** The client whose accepted domains include the scanned one; a proposed domain belongs to no client. */
@@ -35,9 +35,9 @@ async function scanBefore(workspace: Workspace, report: ScanReport): Promise<Sca
 }
 
 /**
- * What a report tells beside its stored scan: the client whose domain it is, the scan before, and what the models say.
- * An unverified one stands alone: no record and no model is put beside what nobody can check.
- * @param unverified why the scan is no stored one, as a sentence; null = it is
+ * What a report shows besides its stored scan: the client that owns the domain, the scan before, and the models'
+ * results. An unverified scan is reported by itself: no record or model accompanies data that cannot be verified.
+ * @param unverified why the scan is not a stored one, as a sentence; null = it is
  */
 export async function reportContextOf(
   workspace: Workspace,
@@ -59,7 +59,7 @@ export async function reportContextOf(
   return {
     ...SCAN_ALONE,
     ...modelled,
-    // The works of another scan than this one say nothing of this one's.
+    // The actions of another scan do not apply to this one.
     effects: standing?.id === report.id ? (modelled?.effects ?? []) : [],
     record,
     facts,

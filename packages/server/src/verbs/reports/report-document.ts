@@ -12,7 +12,7 @@ import { analysedReports } from "./analysed-reports.ts";
 import { postedDocument } from "./posted-document.ts";
 import { reportContextOf } from "./report-context-of.ts";
 
-/** The newest revision of a stored scan by its id, or of a domain's latest scan; null = there is none. */
+/** The newest revision of a stored scan by its id, or of a domain's latest scan; null = not found. */
 async function stored(workspace: Workspace, reference: string): Promise<ScanReport | null> {
   try {
     return await workspace.database.scans.find(reference);
@@ -39,7 +39,7 @@ function postedId(analysis: Readonly<Record<string, unknown>>): string | null {
   return typed.find((id) => id !== undefined) ?? null;
 }
 
-/** The stored scan that is meant; null = what was posted is none. */
+/** The stored scan that the call refers to; null = the posted report is not stored. */
 async function meant(
   workspace: Workspace,
   domain: string,
@@ -72,8 +72,8 @@ async function ofStored(workspace: Workspace, type: ReportType, found: ScanRepor
 }
 
 /**
- * The call for a report. A stored scan is reported on as it is stored, whatever was posted beside it; anything else is
- * marked as unverified, is set beside nobody and reaches no document. AppErrors `target_invalid`, `input_invalid`,
+ * The call for a report. A stored scan is reported as stored, whatever was posted with it; anything else is marked as
+ * unverified, is not compared with others and reaches no document. AppErrors `target_invalid`, `input_invalid`,
  * `not_found`.
  */
 export async function reportDocument(

@@ -7,7 +7,7 @@ import { clientReportOf, renderClientReport } from "./client-report-of.ts";
 import { renderReport } from "./render-report.ts";
 import { saveReport } from "./save-report.ts";
 
-/** What makes a report what it is; analyses are worked out anew whenever it is printed. */
+/** The identifying content of a report; analyses are recalculated whenever it is printed. */
 const heart = ({ target, startedAt, status, scores, checks, facts, sources, companyBasics, record }: ScanReport) =>
   canonicalJson({ target, startedAt, status, scores, checks, facts, sources, companyBasics, record: record ?? null });
 
@@ -21,9 +21,7 @@ async function stored(workspace: Workspace, { id, revision }: ScanReport): Promi
   }
 }
 
-/**
- * Why a result that somebody handed in is not verified, as a sentence for print; null = the same scan is stored here.
- */
+/** Why a provided result is not verified, as a sentence for print; null = the same scan is stored here. */
 export async function unverifiedReason(
   workspace: Workspace,
   report: ScanReport,
@@ -51,7 +49,7 @@ async function ofClient(workspace: Workspace, scan: ScanReport, format: ReportFi
 }
 
 /**
- * Makes the report of a stored scan as a file; one of a client is kept with a record. AppErrors `not_found`,
+ * Makes the report of a stored scan as a file; one of a client is saved with a record. AppErrors `not_found`,
  * `browser_missing`.
  */
 export async function reportFile(

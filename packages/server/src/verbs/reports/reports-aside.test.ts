@@ -6,7 +6,7 @@ import { saveScan } from "../../workspace/test/save-scan.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 const DOMAIN = "acme.example";
-/** So large that losses come in most years, and the ten million of a report take a second or more. */
+/** So large that losses occur in most years, and the ten million of a report take a second or more. */
 const TURNOVER = { total: 200_000_000_000, year: 2025 };
 
 let server: TestServer;
@@ -29,7 +29,7 @@ const report = (audience: string) =>
   server.ask("GET", `/api/scans/${DOMAIN}/reports/${audience}?format=json`, { headers: { authorization } });
 const session = () => server.ask("GET", "/api/session", { headers: { authorization } });
 
-test("others are answered while a report is made; the next reader's report takes the losses that are simulated by then", async () => {
+test("other calls are answered while a report is made; the next report reuses the simulated losses", async () => {
   const answered: string[] = [];
   const noted = async <Answer>(name: string, asked: Promise<Answer>): Promise<Answer> => {
     const answer = await asked;

@@ -16,7 +16,7 @@ export interface MadeReport {
 const STANDARDS = { html: "HTML", pdf: "PDF", md: "MD", json: "JSON" } as const;
 
 /**
- * Keeps a report with a record of it where a client stands behind it; one of a prospect is not kept, and has none
+ * Saves a report with a record of it if it belongs to a client; one of a prospect is not saved and has no record
  * (null).
  */
 export async function saveReport(

@@ -6,7 +6,7 @@ import { withReliableScores } from "./list-scans.ts";
 
 const seen = buildReport({ checks: [buildCheck("https-available", "pass")] });
 const FIGURES = { ...seen.scores, overall: seen.scores.overall ?? { posture: 80, coverage: 0.3 } };
-/** Of a scan that saw that share of every component. */
+/** A scan with that coverage of every component. */
 const reportOf = (share: number) => ({
   ...seen,
   scores: {
@@ -28,7 +28,7 @@ const line = (coverage: number, posture: number | null): StoredScanLine => ({
   coverage,
 });
 
-test("a line tells a posture only where the figure of its scan stands, and asks the scan only where that is in doubt", async () => {
+test("a line shows a posture only if its scan supports a score, and reads the scan only in doubt", async () => {
   let asked = 0;
   const store = (share: number) => ({
     find: async () => {
@@ -38,7 +38,7 @@ test("a line tells a posture only where the figure of its scan stands, and asks 
   });
   expect([scoreShown(reportOf(0.3) as never), scoreShown(reportOf(0.9) as never)]).toEqual([false, true]);
   expect(await withReliableScores(store(0.3), [line(0.3, 99)])).toEqual([line(0.3, null)]);
-  // What only the record can tell counts against the whole, not against the figure.
+  // What only the record can supply lowers total coverage, but not the score.
   expect(await withReliableScores(store(0.9), [line(0.45, 91)])).toEqual([line(0.45, 91)]);
   expect(asked).toBe(2);
   expect(await withReliableScores(store(0.3), [line(0.5, 91), line(0.1, null)])).toEqual([

@@ -4,12 +4,12 @@ import { parseTarget, scoreShown } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "./stored-report.ts";
 
-/** Share of the method from which a figure stands by itself. */
+/** Coverage from which a score is reliable. */
 const ENOUGH = 0.5;
 
 /**
- * Lines of stored scans, without the posture where too little was seen for it to stand. Only where less than half of
- * the method was seen is the scan itself asked.
+ * Lines of stored scans, without the posture if coverage is too low to support it. The scan itself is read only if less
+ * than half of the method was assessed.
  */
 export async function withReliableScores(
   store: Pick<ScanStore, "find">,
@@ -23,7 +23,7 @@ export async function withReliableScores(
   return standing;
 }
 
-/** Which page of the stored scans is wanted. */
+/** Which page of the stored scans is requested. */
 interface ScanListQuery {
   readonly domain?: string | undefined;
   readonly search?: string | undefined;

@@ -2,17 +2,17 @@ import type { OptOut } from "@broker/adapters";
 import { AppError, anyOf, type ScanAuthority } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** What the records say of the right to scan some hosts. */
+/** The authority on record to scan some hosts. */
 interface ScanPermission {
-  /** Those that must not be scanned, by themselves or by a domain above them, with who said so and when. */
+  /** Hosts that must not be scanned, by their own or a parent domain's opt-out, with who recorded it and when. */
   readonly optedOut: ReadonlyMap<string, OptOut>;
-  /** What the scan of a client's host rests on, as the client's record has it. */
+  /** The authority for the scan of a client's host, from the client's record. */
   readonly authorities: ReadonlyMap<string, ScanAuthority>;
 }
 
 const NOTHING_RECORDED: ScanPermission = { optedOut: new Map(), authorities: new Map() };
 
-/** Looks up what the records say about the hosts. AppErrors say what stands in the way of the database. */
+/** Looks up what the records say about the hosts. AppErrors of the database. */
 export async function scanPermission(
   workspace: Pick<Workspace, "database" | "exists">,
   hosts: readonly string[],
@@ -24,18 +24,15 @@ export async function scanPermission(
   };
 }
 
-/**
- * What a scan rests on where no record speaks of its host: a first look at public facts, by the person at work, that
- * day.
- */
+/** The authority for a host without a record: a first look at public facts, by the current user, that day. */
 export function prospectAuthority({ clock, by }: Pick<Workspace, "clock" | "by">): ScanAuthority {
   return { basis: "prospect", date: clock.now().toISOString().slice(0, 10), by: by.slice(0, 500) };
 }
 
-/** What a run over named targets says about the right to scan them. */
+/** What a run over named targets declares about the authority to scan them. */
 interface PermitRequest {
   readonly targets: readonly { readonly domain: string }[];
-  /** False = the run keeps nothing, and a list that cannot be read is told and does not stop it. */
+  /** False = the run saves nothing, and an unreadable list is reported without stopping it. */
   readonly stores: boolean;
   /** True = only companies whose consent is on record. */
   readonly consentOnly: boolean;
@@ -79,8 +76,8 @@ function refuseWithoutConsent({ authorities }: ScanPermission, domains: readonly
 }
 
 /**
- * Stops a scan of what must not be scanned, before anything is sent; AppError `target_invalid`. Gives what clients'
- * records say the scans rest on, by domain.
+ * Stops a scan of hosts that must not be scanned, before anything is sent; AppError `target_invalid`. Returns the
+ * authorities in clients' records, by domain.
  */
 export async function permitScans(
   workspace: Pick<Workspace, "database" | "exists" | "warn">,

@@ -11,13 +11,13 @@ const nameOf = (record: ClientRecord) => {
 };
 
 /**
- * The stored scan that a text names (id, beginning of an id, domain, client) with all that follows from it: its
- * analyses, its sums, its market, the scan before, the client whose domain it is. AppErrors `not_found`, `ambiguous`.
+ * The stored scan that a text names (id, beginning of an id, domain, client) with its analyses, its score breakdown,
+ * its market, the scan before, and the client that owns the domain. AppErrors `not_found`, `ambiguous`.
  */
 export async function readAnalysis(workspace: Workspace, reference: string): Promise<AnalysisView> {
   const found = await storedReport(workspace, reference);
   const [analysed = found] = await analysedReports(workspace, [found], true);
-  // What stands in for a failed scan is worked out when it is shown, and never stored.
+  // The estimate for a failed scan is calculated when it is shown, and never stored.
   const report = await withEstimate(analysed, workspace.database.peers.of);
   const { record, facts, previous } = await reportContextOf(workspace, report, {
     audience: "compliance",

@@ -20,7 +20,7 @@ export interface RecheckRequest {
   readonly checkId: string;
   readonly timeoutMs: number;
   readonly consentOnly: boolean;
-  /** Fires when the person gives up. */
+  /** Fires when the user gives up. */
   readonly signal: AbortSignal;
   /** Receives the engine's events. */
   readonly onEvent: (event: ScanEvent) => void | Promise<void>;
@@ -89,9 +89,9 @@ async function look(
 }
 
 /**
- * Looks again at what one check is judged from, by the rules and within the budget of a scan, and keeps it as the
- * scan's next revision; what is seen settles a dispute that says it is mended or cannot be seen. Where it could not be
- * seen nothing is kept: 'could not look' takes no earlier look's place. Null = interrupted.
+ * Rechecks the evidence of one check, by the rules and within the budget of a scan, and saves it as the scan's next
+ * revision; the result resolves a dispute that claims remediation or that it cannot be observed. If it could not be
+ * observed nothing is saved: a failed recheck does not replace an earlier result. Null = interrupted.
  */
 export async function recheckScan(
   workspace: Workspace,

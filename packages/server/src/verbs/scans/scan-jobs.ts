@@ -58,7 +58,8 @@ const BEGIN: Readonly<
 > = { comprehensive: comprehensiveScan, email: emailScan, web: webScan, darkweb: darkWebScan };
 
 /**
- * The work of a call that scans: tells the scan's stages, and gives its report. AppErrors as the calls of the engine.
+ * The work of a call that scans: publishes the scan's stages, and returns its report. AppErrors as the calls of the
+ * engine.
  */
 export const scanWork =
   (workspace: Workspace, scanning: Scanning, call: ScanCall, asked: ComprehensiveScanBody) =>
@@ -75,7 +76,7 @@ export const scanWork =
           await report(next.value);
         }
       } finally {
-        // Where telling failed nobody listens any more.
+        // If publishing failed there is no reader.
         stop.abort();
       }
     });

@@ -5,13 +5,13 @@ import type { SharedSources } from "../../workspace/shared-resources.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { permitScans, prospectAuthority } from "./permit-scans.ts";
 
-/** Errors that stand where no name server answered, or that our own side ended. */
+/** Errors without an answer from any name server, or caused by our own side. */
 const UNASKED: ReadonlySet<HttpErrorCode> = new Set(["dns-failed", "aborted"]);
 
 /**
- * Whether a scan's evidence looks as if this machine were cut off: no DNS server answered any question, not even the
+ * Whether a scan's evidence suggests that this machine is offline: no DNS server answered any question, not even the
  * one about the root that every resolver can answer, and no website was reached by other means (a proxy). A name whose
- * own servers are silent is no such case, since the root is answered then.
+ * own servers are silent does not count, since the root is answered then.
  */
 export function seemsOffline({ dns, http, resolverValidates }: ScanEvidence): boolean {
   if (resolverValidates !== null) return false;
@@ -24,7 +24,7 @@ export function seemsOffline({ dns, http, resolverValidates }: ScanEvidence): bo
   );
 }
 
-/** What is said once, in place of a failure for each target. */
+/** Reported once, instead of a failure for each target. */
 export function offlineError(): AppError {
   return new AppError("network_unavailable", "No DNS server answers: this machine seems to be offline.", {
     hint: "Connect and try again. The demo and assessments of recorded evidence work offline.",
@@ -32,16 +32,19 @@ export function offlineError(): AppError {
   });
 }
 
-/** What the scans of a process share: its network, and its outside sources with their pace. */
+/** What the scans of a process share: its network, and its outside sources with their rate limits. */
 export interface Scanning {
   readonly tools: ScanTools;
   readonly sources: SharedSources;
 }
 
-/** Most time that a scan may take, as on the command line; what outside sources take does not count. */
+/** Maximum duration of a scan, as on the command line; the time of outside sources does not count. */
 export const SCAN_LIMIT_MS = 30_000;
 
-/** Refuses what cannot or must not be scanned, before anything is sent; gives the host. AppError `target_invalid`. */
+/**
+ * Refuses targets that cannot or must not be scanned, before anything is sent; returns the host. AppError
+ * `target_invalid`.
+ */
 export async function requireScannable(workspace: Workspace, typed: string): Promise<string> {
   const { domain } = parseTarget(typed).target;
   await permitScans(workspace, {
@@ -53,9 +56,9 @@ export async function requireScannable(workspace: Workspace, typed: string): Pro
 }
 
 /**
- * Lends what a scan of the service needs: network and address rules of the process, stores of the workspace, the right
- * to scan by its records. A result is stored before it is announced; one that was made while this machine was cut off
- * is not stored.
+ * Provides what a scan by the service needs: network and address rules of the process, stores of the workspace, the
+ * authority to scan on record. A result is stored before it is announced; one made while this machine was offline is
+ * not stored.
  */
 export function withScanPorts<Value>(
   workspace: Workspace,

@@ -48,17 +48,17 @@ describe("a machine that is cut off", () => {
     expect(offline(["timeout"], ["dns-failed"], true)).toBe(false);
   });
 
-  test("is not one that got any answer at all, a refusal among them", () => {
+  test("is not one that got any answer at all, even a refusal", () => {
     for (const status of ["ok", "nodata", "nxdomain", "servfail", "refused", "malformed"] as const)
       expect(offline(["timeout", status], ["dns-failed"]), status).toBe(false);
   });
 
-  test("is not one whose proxy reached a website, nor one where the site failed by itself", () => {
+  test("is not one whose proxy reached a website, nor one where the site itself failed", () => {
     expect(offline(["timeout"], [null])).toBe(false);
     expect(offline(["timeout"], ["connect"])).toBe(false);
   });
 
-  test("is not one that was stopped before it could ask", () => {
+  test("is not one that was stopped before its first query", () => {
     expect(offline(["aborted"], ["aborted"])).toBe(false);
     expect(offline([], [])).toBe(false);
   });

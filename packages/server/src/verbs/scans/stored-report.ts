@@ -2,10 +2,7 @@ import { AppError, type ClientPosture, type ScanReport } from "@broker/contracts
 import { clientHeadline, headlineScan } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/**
- * The accepted domains of the client that a text names, and what their last scans came to; null = there is no such
- * client.
- */
+/** The accepted domains of the client that a text names, and the results of their last scans; null = no such client. */
 export async function clientDomains(workspace: Workspace, reference: string): Promise<ClientPosture | null> {
   if (!workspace.exists()) return null;
   const { clients } = workspace.database;
@@ -18,8 +15,8 @@ export async function clientDomains(workspace: Workspace, reference: string): Pr
 }
 
 /**
- * The last scan of the domain that stands for the client that is meant, which is told; `error` = why there is no scan
- * of that name, else thrown.
+ * The last scan of the domain that represents the client, which is reported; `error` = why there is no scan of that
+ * name, else thrown.
  */
 async function scanOfClient(workspace: Workspace, reference: string, error: unknown): Promise<string> {
   if (!(error instanceof AppError) || error.code !== "not_found") throw error;

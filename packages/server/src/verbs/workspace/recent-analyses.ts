@@ -36,9 +36,8 @@ function impactOf(figure: WhatIfFigure | undefined, of: InsuranceImpact["of"]): 
 }
 
 /**
- * What the works that a report puts first would take off the company's premium: off the expiring one that was declared,
- * moved by the share that the technical one moves, else off the technical one. Null = the turnover is not known, or
- * they take nothing off.
+ * The saving from a report's priority actions: off the expiring premium that was declared, by the share that the
+ * technical premium falls, else off the technical premium. Null = the turnover is not known, or there is no saving.
  */
 function insuranceImpact(
   { config, clock }: Workspace,
@@ -67,7 +66,7 @@ const STATES: Readonly<Record<WebRiskBand, NonNullable<RecentAnalysis["status"]>
 };
 
 /**
- * What the works would save, or null where the record's terms cannot stand together: the list goes on without the
+ * The saving from the actions, or null if the recorded terms contradict each other: the list continues without the
  * figure.
  */
 async function impact(workspace: Workspace, report: ScanReport): Promise<RecentAnalysis["insuranceImpact"]> {
@@ -107,7 +106,7 @@ async function rowOf(workspace: Workspace, report: ScanReport, around: Surroundi
   };
 }
 
-/** The latest analysis of each company that answered, the newest first. AppError `usage` for a cursor that is none. */
+/** The latest analysis of each company that answered, newest first. AppError `usage` for an invalid cursor. */
 export async function recentAnalyses(
   workspace: Workspace,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
@@ -119,7 +118,7 @@ export async function recentAnalyses(
   for (const [place, report] of reports.entries()) {
     const surroundings = around[place];
     if (surroundings !== undefined) items.push(await rowOf(workspace, report, surroundings));
-    // A row takes some milliseconds: others are answered between them.
+    // A row takes some milliseconds: other calls are answered in between.
     await setImmediate();
   }
   return { items, total: page.total, next: page.next };

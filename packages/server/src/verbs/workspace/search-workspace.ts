@@ -32,10 +32,7 @@ const domainsOf = async (workspace: Workspace, search: string) => {
   return scans.map(({ id, domain, posture }) => ({ domain, scanId: id, posture }));
 };
 
-/**
- * Checks by their ids and titles, each with the weakest company that fails it; one that nobody fails has nothing to
- * show.
- */
+/** Checks by their ids and titles, each with the weakest company that fails it; one without a failure is left out. */
 async function checksOf(workspace: Workspace, search: string): Promise<WorkspaceSearch["checks"]> {
   const words = search.toLowerCase().split(/\s+/);
   const named = CHECKS.filter(({ id, titles }) => {
@@ -52,7 +49,7 @@ async function checksOf(workspace: Workspace, search: string): Promise<Workspace
   return found;
 }
 
-/** What a few letters find among clients, prospects, scanned domains and checks. */
+/** Matches of a few letters among clients, prospects, scanned domains and checks. */
 export async function searchWorkspace(workspace: Workspace, text: string): Promise<WorkspaceSearch> {
   const search = text.trim();
   const [clients, prospects, domains, checks] = await Promise.all([

@@ -2,14 +2,14 @@ import { showCount, showDate, TODO_KINDS, type TodoItem, type TodoList } from "@
 import { type ClientLog, contradictions, effectiveValue } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
-/** Days before the end of a policy from which its renewal waits. */
+/** Days before the end of a policy from which its renewal is a task. */
 const RENEWAL_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** A client with the day on which its next policy ends, and its accepted domains that nobody has scanned. */
+/** A client with the day on which its next policy ends, and its accepted domains without a scan. */
 interface TodoClient {
   readonly log: ClientLog;
-  /** ISO day; null = none is known. */
+  /** ISO day; null = not known. */
   readonly expiresOn: string | null;
   readonly unscanned: readonly string[];
 }
@@ -60,7 +60,7 @@ function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] 
 
 /** Most that are listed. */
 const LISTED = 8;
-/** Clients that are looked through, those whose policy ends soonest first. */
+/** Maximum number of clients searched, those whose policy ends soonest first. */
 const CLIENTS = 500;
 /** Most pressing events that are listed. */
 const TRIGGERS = 50;
@@ -99,7 +99,7 @@ const urgentTriggers = async (workspace: Workspace): Promise<TodoItem[]> => {
   }));
 };
 
-/** What waits for a person, the most pressing kind first; within a kind what is due soonest. */
+/** Open tasks, the most pressing kind first; within a kind by due date. */
 export async function readTodo(workspace: Workspace): Promise<TodoList> {
   const today = workspace.clock.now().toISOString().slice(0, 10);
   const items = [

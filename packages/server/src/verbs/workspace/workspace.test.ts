@@ -23,7 +23,7 @@ const scanned = (domain: string, day: string) => saveScan(lone.workspace, domain
 type Said = readonly [field: ClientField, value: unknown, provenance?: "registry"];
 let made = 0;
 
-/** A client of whom this was declared. */
+/** A client with these declared values. */
 async function client(...said: readonly Said[]): Promise<string> {
   made += 1;
   const id = made.toString(16).padStart(12, "c");
@@ -45,7 +45,7 @@ async function client(...said: readonly Said[]): Promise<string> {
 
 const domains = (name: string) => [{ name, role: "main", accepted: true }];
 
-test("an empty workspace has nothing recent, nothing to do, nothing to find and counts nothing", async () => {
+test("an empty workspace has nothing recent, nothing to do, no search results and zero counts", async () => {
   const { workspace } = lone;
   expect(await recentAnalyses(workspace, { limit: 6 })).toEqual({ items: [], total: 0, next: null });
   expect(await readTodo(workspace)).toEqual({ items: [], total: 0 });
@@ -73,7 +73,7 @@ test("a recent analysis has its figures, and no savings if the turnover is not d
   });
 });
 
-test("what the works save is taken off the expiring premium of the client whose domain it is", async () => {
+test("the saving from the actions is taken off the expiring premium of the client that owns the domain", async () => {
   await scanned("acme.example", "2026-11-20");
   await client(
     ["legalName", "Acme Ltd"],

@@ -7,7 +7,7 @@ import { cacheSimulations } from "../../simulation/cached-simulations.ts";
 import { simulateHere } from "../../simulation/simulation.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** A workspace on a database of its own; for tests. */
+/** A workspace with its own database; for tests. */
 export interface LoneWorkspace {
   readonly workspace: Workspace;
   close(): Promise<void>;

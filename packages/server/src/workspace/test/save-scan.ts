@@ -2,7 +2,7 @@ import type { ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport, evidenceOfReport } from "@broker/core/testing";
 import type { Workspace } from "../workspace.ts";
 
-/** Keeps a scan of a domain, on a day, in which DMARC is not enforced; for tests. */
+/** Saves a scan of a domain, on a day, in which DMARC is not enforced; for tests. */
 export async function saveScan({ database }: Pick<Workspace, "database">, domain: string, day: string): Promise<void> {
   const checks = [
     buildCheck("https-available", "pass"),
