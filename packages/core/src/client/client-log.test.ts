@@ -10,8 +10,8 @@ const employees = (value: number, over: object = {}) => ({ field: "employees" as
 const register = { provenance: "registry" as const, source: "Companies House" };
 const WHO = { by: "sam", at: "2026-11-05T09:00:00Z" };
 
-describe("the value that holds", () => {
-  test("is not known before anybody has spoken", () => {
+describe("the effective value", () => {
+  test("is not known before any statement", () => {
     expect(effectiveValue(buildLog(), "employees")).toBeNull();
   });
 
@@ -24,7 +24,7 @@ describe("the value that holds", () => {
     expect(effectiveValue(log, "employees")).toMatchObject({ value: 41, provenance: "observed" });
   });
 
-  test("is the newest declared one where nothing was seen or registered, by the day it speaks of", () => {
+  test("is the newest declared one by effective date when nothing was observed or registered", () => {
     const log = buildLog(employees(45, { asOf: "2026-10-01" }), employees(50, { asOf: "2026-04-01", by: "sam" }));
     expect(effectiveValue(log, "employees")?.value).toBe(45);
   });
@@ -51,7 +51,7 @@ describe("the value that holds", () => {
     expect(effectiveValue(told, "employees")?.value).toBe(45);
   });
 
-  test("of several, is always one that was said and not withdrawn, and a register's or scan's when there is one", () => {
+  test("of several, is always a recorded statement that was not withdrawn, and a register's or scan's if there is one", () => {
     const provenance = fc.constantFrom<Provenance>("observed", "registry", "declared", "derived", "estimated");
     const said = fc.record({
       value: fc.nat(50),
@@ -78,7 +78,7 @@ describe("the value that holds", () => {
 });
 
 describe("contradictions", () => {
-  test("two who say different things contradict each other; both are named", () => {
+  test("two sources with different values conflict; both are named", () => {
     const log = buildLog(employees(40, register), employees(45), { field: "industry", value: "Dentistry" });
     expect(contradictions(log)).toEqual([{ field: "employees", between: [1, 2] }]);
   });
@@ -90,7 +90,7 @@ describe("contradictions", () => {
     expect(log.entries).toHaveLength(2);
   });
 
-  test("the register's capitals, 'Limited' for 'Ltd', another order and parts left out are no contradiction", () => {
+  test("capitals, 'Limited' for 'Ltd', another order and omitted parts do not conflict", () => {
     const log = buildLog(
       { field: "legalName", value: "HARROW VALE DENTAL GROUP LIMITED", ...register },
       { field: "legalName", value: "Harrow Vale Dental Group Ltd." },
@@ -108,13 +108,13 @@ describe("contradictions", () => {
     expect(contradictions(more)).toEqual([{ field: "turnover", between: [6, 7] }]);
   });
 
-  test("are settled by choosing one, and the choice keeps its own provenance and source", () => {
+  test("are resolved by choosing one, and the choice keeps its own provenance and source", () => {
     const log = resolveConflict(buildLog(employees(40, register), employees(45)), "employees", 1, WHO);
     expect(contradictions(log)).toEqual([]);
     expect(effectiveValue(log, "employees")).toMatchObject({ value: 40, ...register, by: "sam", override: true });
   });
 
-  test("open again when somebody says something else after that, and not when they agree", () => {
+  test("reopen when a later statement differs, and not when it agrees", () => {
     const log = resolveConflict(buildLog(employees(40, register), employees(45)), "employees", 1, WHO);
     const agrees = assertValue(
       log,
@@ -131,7 +131,7 @@ describe("contradictions", () => {
     expect(effectiveValue(differs, "employees")?.value).toBe(40);
   });
 
-  test("cannot be settled by a number that is not there", () => {
+  test("cannot be resolved by an unknown statement number", () => {
     const log = buildLog(employees(40, register), employees(45));
     const error = (() => {
       try {
@@ -144,7 +144,7 @@ describe("contradictions", () => {
     expect(error).toMatchObject({ message: "Employees has no standing statement number 9.", hint: "There are 1, 2." });
   });
 
-  test("exist exactly when two that stand differ, and one decision ends them, whatever was said", () => {
+  test("exist exactly when two live statements differ, and one decision ends them for any values", () => {
     const said = fc.record({
       value: fc.nat(3),
       by: fc.constantFrom("jane", "sam", "kim"),
@@ -162,7 +162,7 @@ describe("contradictions", () => {
 });
 
 describe("recording", () => {
-  test("a value that the field cannot hold is refused with its place", () => {
+  test("an invalid value is rejected with its path", () => {
     const wrong = () =>
       assertValue(
         buildLog(),

@@ -15,9 +15,7 @@ export interface LoggedAssertion extends Assertion {
   readonly field: ClientField;
 }
 
-/**
- * Everything that was ever said about one client, in the order in which it was recorded; nothing is taken out of it.
- */
+/** Every statement about one client, in the order of recording; append-only. */
 export interface ClientLog {
   readonly id: string;
   /** Raised by every edit. */
@@ -28,7 +26,7 @@ export interface ClientLog {
   readonly entries: readonly LoggedAssertion[];
 }
 
-/** The history that a printed record was made of; what was worked out from it is left aside. */
+/** The history of a printed record, without its derived values. */
 export function logOf(record: ClientRecord): ClientLog {
   const fields: Record<string, unknown> = record;
   const entries = CLIENT_FIELDS.flatMap((field) => {
@@ -45,21 +43,17 @@ export function logOf(record: ClientRecord): ClientLog {
   };
 }
 
-/** A scan's own number; scans of one domain are one voice, whose last word stands. */
+/** A scan's source text. Scans of one domain count as one source; the last one applies. */
 const SCAN_NUMBER = /^scan [0-9a-f]{12} of /;
 
-/**
- * Who speaks: a register and a named document by their own name, scans by their domain, a person who declares by
- * theirs.
- */
+/** The source of a statement: a register or document by name, a scan by its domain, a declaration by the person. */
 function voice({ provenance, by, source = "" }: LoggedAssertion): string {
   if (provenance === "declared") return `declared|${by}|${source}`;
   return `${provenance}|${provenance === "observed" ? source.replace(SCAN_NUMBER, "scan of ") : source}`;
 }
 
 /**
- * The statements about a field that still stand: not withdrawn, and the last word of each who spoke. The broker's own
- * decisions are not among them; they judge the others.
+ * The live statements about a field: not withdrawn, and the last of each source. The broker's decisions are excluded.
  */
 export function liveStatements(log: ClientLog, field: ClientField): readonly LoggedAssertion[] {
   const last = new Map<string, LoggedAssertion>();
@@ -72,11 +66,11 @@ export function liveStatements(log: ClientLog, field: ClientField): readonly Log
 export interface Statement extends Pick<Assertion, "provenance" | "asOf" | "by" | "source"> {
   readonly field: ClientField;
   readonly value: unknown;
-  /** The broker's own decision; false when left out. */
+  /** True = the broker's own decision (default: false). */
   readonly override?: boolean;
 }
 
-/** Records a statement after all others; AppError `input_invalid` when the field cannot hold the value. */
+/** Appends a statement. Throws `input_invalid` if the field cannot hold the value. */
 export function assertValue(log: ClientLog, statement: Statement, recordedAt: string): ClientLog {
   const { field, value, override = false, source, ...rest } = statement;
   const checked = readTyped(fieldValue(field), value);
@@ -94,8 +88,7 @@ export function assertValue(log: ClientLog, statement: Statement, recordedAt: st
 }
 
 /**
- * Makes one statement the broker's decision about its field; AppError `input_invalid` when there is none of that
- * number.
+ * Makes one statement the broker's decision about its field. Throws `input_invalid` if no statement has that number.
  */
 export function resolveConflict(
   log: ClientLog,
@@ -118,8 +111,8 @@ export function resolveConflict(
 }
 
 /**
- * Takes back one statement about a field, or every one that stands (`n` null). They stay in the history. AppError
- * `input_invalid` when there is nothing to take back.
+ * Withdraws one statement about a field, or all live ones (`n` null); they stay in the history. Throws `input_invalid`
+ * if there is nothing to withdraw.
  */
 export function withdraw(
   log: ClientLog,

@@ -6,7 +6,7 @@ import { controlSnapshot } from "./record-of.ts";
 const AT = "2026-11-05T09:00:00.000Z";
 const said = { provenance: "declared" as const, asOf: "2026-10-01", by: "jane" };
 
-test("a snapshot has the current answers with their provenance, and none for unanswered controls", () => {
+test("a snapshot has the current answers with their provenance, and omits unanswered controls", () => {
   const asked = assertValue(buildLog(), { field: "controls.mfaEmail", value: { answer: "no" }, ...said }, AT);
   const corrected = assertValue(
     asked,

@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const notProvided = (value: unknown) => value === null || value === undefined;
 
-/** A registered name is in capitals and says Limited where people write Ltd; that is the same name. */
+/** Normalises names: registers write capitals and 'Limited' where people write 'Ltd'. */
 const folded = (text: string) =>
   text
     .normalize("NFKC")
@@ -18,7 +18,7 @@ const folded = (text: string) =>
     .replace(/\blimited\b/g, "ltd")
     .replace(/\bpublic ltd company\b/g, "plc");
 
-/** One text for values that mean the same: the order of a list, letter case and parts that say nothing do not count. */
+/** Canonical text of a value: ignores list order, letter case and empty parts. */
 function canonical(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(folded(value));
   if (Array.isArray(value)) return `[${[...new Set(value.map(canonical))].sort().join()}]`;
@@ -30,7 +30,7 @@ function canonical(value: unknown): string {
     .join()}}`;
 }
 
-/** Whether two values of one field contradict each other. A part that only one of them tells is no contradiction. */
+/** Whether two values of one field conflict. A part given by only one of them is not a conflict. */
 export function valuesDiffer(a: unknown, b: unknown): boolean {
   if (isObject(a) && isObject(b))
     return Object.keys(a).some((key) => !notProvided(a[key]) && !notProvided(b[key]) && valuesDiffer(a[key], b[key]));
@@ -44,8 +44,8 @@ interface OpenContradiction {
 }
 
 /**
- * Every contradiction that nobody has settled. The broker's decision settles what was said before it; what somebody
- * says after it and that differs from it opens the question again.
+ * Every unresolved conflict. The broker's decision resolves earlier statements; a later statement that differs from it
+ * reopens the conflict.
  */
 export function contradictions(log: ClientLog): readonly OpenContradiction[] {
   const stated = new Set(log.entries.map(({ field }) => field));
@@ -64,10 +64,7 @@ export function contradictions(log: ClientLog): readonly OpenContradiction[] {
   });
 }
 
-/**
- * Which kind of knowledge goes first: what was seen or registered, what was declared, what was computed, what is made
- * up.
- */
+/** Precedence of provenance: observed or registered, declared, calculated, sample. */
 const RANK: Readonly<Record<Provenance, number>> = {
   registry: 0,
   observed: 0,
@@ -89,9 +86,8 @@ function decisionOn(log: ClientLog, field: ClientField): LoggedAssertion | null 
 }
 
 /**
- * The statement that holds for a field: the broker's decision, else the newest registered or observed one, else the
- * newest declared one, else what a model says; null = not known. Newest is by the day that the statement speaks of,
- * then by when it was recorded.
+ * The effective statement for a field: the broker's decision, else the newest registered or observed, else the newest
+ * declared, else a model's; null = not known. Newest is by effective date, then by recording time.
  */
 export function effectiveValue(log: ClientLog, field: ClientField): LoggedAssertion | null {
   const decision = decisionOn(log, field);

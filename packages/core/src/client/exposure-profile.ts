@@ -21,7 +21,9 @@ import { showClientValue } from "./show-client-value.ts";
 
 type Turnover = z.infer<typeof CLIENT_VALUES.turnover>;
 
-/** The year's turnover in pence: as told, else the sum of its four parts where all are told; null = neither. */
+/**
+ * Annual turnover in pence: the declared total, else the total of its four parts if all are declared; null = neither.
+ */
 function revenueOf(turnover: Known<Turnover> | null): Known<number> | null {
   if (turnover === null) return null;
   const { total, uk, eu, us, rest } = turnover.value;
@@ -30,7 +32,7 @@ function revenueOf(turnover: Known<Turnover> | null): Known<number> | null {
   return { ...turnover, value: uk + eu + us + rest };
 }
 
-/** The share of the turnover earned in the United States, 0–1; null = not told. */
+/** Share of turnover earned in the United States, 0–1; null = not declared. */
 function usShareOf(turnover: Known<Turnover> | null): Known<number> | null {
   const revenue = revenueOf(turnover);
   const us = turnover?.value.us;
@@ -40,7 +42,7 @@ function usShareOf(turnover: Known<Turnover> | null): Known<number> | null {
 
 type Sic = z.infer<typeof SicCode>;
 
-/** The first of the codes that names a business, else the first; null = there is none. */
+/** The first code that identifies a business, else the first; null = none. */
 function mainActivity(codes: Known<z.infer<typeof CLIENT_VALUES.sic>> | null): Known<Sic> | null {
   if (codes === null) return null;
   const named = codes.value.find(({ code, classification }) => classification === "US SIC" || industryOf([code]));
@@ -49,9 +51,8 @@ function mainActivity(codes: Known<z.infer<typeof CLIENT_VALUES.sic>> | null): K
 }
 
 /**
- * The industry that an activity names. A code of the US list names one for a company in the United States only; null =
- * it names none.
- * @param country where the company sits, as told
+ * The industry of an activity code; null = none. A US code counts only for a company in the United States.
+ * @param country the declared country of the company
  */
 function industryOfActivity(sic: Known<Sic> | null, country: string | null): Known<string> | null {
   if (sic === null) return null;
@@ -63,9 +64,7 @@ function industryOfActivity(sic: Known<Sic> | null, country: string | null): Kno
     : { ...sic, value: industry, provenance: "derived", source: `${classification} ${code}` };
 }
 
-/**
- * What somebody typed about a risk: it is declared, and stands before record and scan. Money in pence, `usShare` 0–1.
- */
+/** Values entered by the user: declared, and taking precedence over record and scan. Money in pence, `usShare` 0–1. */
 export interface ProfileFlags {
   readonly name?: string;
   readonly revenue?: number;
@@ -82,7 +81,7 @@ export interface ProfileFlags {
   readonly expiringPremium?: number;
 }
 
-/** What an exposure profile is made of; `asOf` = the moment at which the flags were typed, ISO 8601. */
+/** Sources of an exposure profile; `asOf` = when the flags were entered, ISO 8601. */
 export interface ProfileSources {
   readonly record: ClientRecord | null;
   readonly report: ScanReport | null;
@@ -90,7 +89,7 @@ export interface ProfileSources {
   readonly asOf: string;
 }
 
-/** Each contradiction of the record as a sentence that says which value stands. */
+/** One sentence for each conflict in the record, naming the value in force. */
 function contradictionNotes(record: ClientRecord | null): string[] {
   return (record?.contradictions ?? []).flatMap(({ field, between }) => {
     const known = CLIENT_FIELDS.find((each) => each === field);
@@ -103,7 +102,7 @@ function contradictionNotes(record: ClientRecord | null): string[] {
   });
 }
 
-/** Overall posture of a scan, of which at least half of the method was seen. */
+/** Overall posture of a scan that covered at least half of the method. */
 function postureOf(report: ScanReport | null): ExposureProfile["posture"] {
   const overall = report?.scores.overall;
   if (report === null || !overall || overall.coverage < 0.5) return null;
@@ -111,7 +110,7 @@ function postureOf(report: ScanReport | null): ExposureProfile["posture"] {
   return { value: overall.posture, provenance: "derived", asOf: report.startedAt, source };
 }
 
-/** What Companies House says of the company that the scan found. */
+/** Companies House data of the company that the scan matched. */
 function registered(report: ScanReport | null) {
   const registry = report?.facts.registry ?? null;
   const company = registry?.found ? registry.company : null;
@@ -134,10 +133,7 @@ function countryOf(record: ClientRecord | null): Known<string> | null {
   return addresses && country ? { ...addresses, value: country } : null;
 }
 
-/**
- * The answers that hold in the record, or without one those that the scan's own snapshot holds; what was typed stands
- * before either.
- */
+/** Control answers: entered by the user, else from the record, else from the scan's snapshot. */
 function controlsOf({ record, report, flags = {}, asOf }: ProfileSources): ControlSnapshot {
   const controls = record === null ? { ...report?.record?.controls } : recordedControls(record);
   for (const key of CONTROL_KEYS) {
@@ -153,9 +149,8 @@ function nameOf({ record, report, flags }: ProfileSources): string {
 }
 
 /**
- * What pricing may know of a company. What was typed stands before the client's record, and that before what the scan's
- * registry says; of a contradiction the value that stands is taken, and a note says so. Nothing is filled in: what
- * nobody told is null.
+ * What pricing may know of a company. Entered values take precedence over the client's record, and that over the scan's
+ * registry data. Conflicts use the value in force and add a note. Nothing is filled in: null = not disclosed.
  */
 export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
   const { record, report, flags = {}, asOf } = sources;

@@ -2,7 +2,7 @@ import type { ClientField } from "@broker/contracts";
 import type { ClientLog } from "./client-log.ts";
 import { effectiveValue } from "./effective-value.ts";
 
-/** What a UK cyber proposal asks of every company, in its order. */
+/** The questions of a standard UK cyber proposal, in order. */
 export const ASKED_FIELDS: readonly ClientField[] = [
   "legalName",
   "companyNumber",
@@ -28,12 +28,12 @@ export const ASKED_FIELDS: readonly ClientField[] = [
   "authority",
 ];
 
-/** Whether the value says something: an empty list of claims does, an answer 'unknown' does not. */
+/** Whether the value is an answer: an empty list of claims is, the answer 'unknown' is not. */
 function says(value: unknown): boolean {
   return !(typeof value === "object" && value !== null && "answer" in value && value.answer === "unknown");
 }
 
-/** Fields that an insurer asks for and nobody has told, and how many it asks for. */
+/** Fields that insurers require and that are not disclosed, with the number required. */
 export function missingFields(log: ClientLog): { readonly missing: readonly ClientField[]; readonly asked: number } {
   const missing = ASKED_FIELDS.filter((field) => {
     const entry = effectiveValue(log, field);

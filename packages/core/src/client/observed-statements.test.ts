@@ -45,7 +45,7 @@ test.each([
   expect(observedStatements(log, report)).toEqual([]);
 });
 
-test("what was said is not said twice, an older scan adds nothing, and a new number takes the place of the old", () => {
+test("a statement is not repeated, an older scan adds nothing, and a new number replaces the old one", () => {
   const [first] = observedStatements(ACME, scan("01234567"));
   if (!first) throw new Error("nothing was stated");
   const log = assertValue(ACME, first, "2026-11-05T09:00:00.000Z");

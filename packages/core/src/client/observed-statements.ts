@@ -3,22 +3,22 @@ import type { ClientLog, Statement } from "./client-log.ts";
 import { liveStatements } from "./client-log.ts";
 import { effectiveValue } from "./effective-value.ts";
 
-/** Whether the domain holds as one of the client's, and somebody has taken it as theirs. */
+/** Whether the domain is among the client's and was accepted by a person. */
 function hasAccepted(log: ClientLog, domain: string): boolean {
   const domains = CLIENT_VALUES.domains.safeParse(effectiveValue(log, "domains")?.value).data ?? [];
   return domains.some(({ name, accepted }) => accepted && name.toLowerCase() === domain);
 }
 
-/** Whether the page is the domain's own: what stands on another's says nothing of the client. */
+/** Whether the page is on the domain; other pages say nothing about the client. */
 function isOf(url: string, domain: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname : "";
   return host === domain || host.endsWith(`.${domain}`);
 }
 
 /**
- * What a scan of a client's accepted domain states of the client: the company number that its page prints by law
- * (Companies (Trading Disclosures) Regulations 2015, reg. 25). Nothing that the last scan of that domain said already,
- * and nothing from a scan before it.
+ * Statements from a scan of a client's accepted domain: the company number that its page must display (Companies
+ * (Trading Disclosures) Regulations 2015, reg. 25). Excludes anything the last scan of that domain stated, and older
+ * scans.
  */
 export function observedStatements(log: ClientLog, report: ScanReport): readonly Statement[] {
   const { domain } = report.target;

@@ -10,7 +10,7 @@ const log = buildLog(
   { field: "employees", value: 45 },
 );
 
-test("each statement stands under its field, controls by their key, with what holds, what differs and what is missing", () => {
+test("each statement is listed under its field, controls by their key, with effective, conflicting and missing values", () => {
   const record = recordOf(log);
   expect(record.employees.map((each) => [each.n, each.value, each.provenance])).toEqual([
     [2, 40, "registry"],
@@ -29,6 +29,6 @@ test("each statement stands under its field, controls by their key, with what ho
   expect(record.missing).toContain("turnover");
 });
 
-test("the history can be had back from the printed record, in the order in which it was said", () => {
+test("the history can be restored from the printed record, in the order of recording", () => {
   expect(logOf(recordOf(log))).toEqual(log);
 });

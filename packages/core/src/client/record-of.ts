@@ -22,7 +22,7 @@ import { missingFields } from "./missing-fields.ts";
 type Values = typeof CLIENT_VALUES;
 type Effective = ClientRecord["effective"][number];
 
-/** How the value that stands is known; what a sample client holds is sample data whoever said it. */
+/** Provenance of the effective value; a sample client's data is sample data from any source. */
 function knownOf<Value>(record: ClientRecord, entry: Effective, value: Value): Known<Value> {
   const { provenance, asOf, source } = entry;
   return {
@@ -33,7 +33,7 @@ function knownOf<Value>(record: ClientRecord, entry: Effective, value: Value): K
   };
 }
 
-/** The value that stands for a field of the record; null = nobody told it. */
+/** The effective value of a field of the record; null = not disclosed. */
 export function recordedValue<Field extends PlainField>(
   record: ClientRecord | null,
   field: Field,
@@ -44,7 +44,7 @@ export function recordedValue<Field extends PlainField>(
   return read.success ? knownOf(record, entry, read.data as z.infer<Values[Field]>) : null;
 }
 
-/** The answers that stand in the record, by control. */
+/** The record's effective answers, by control. */
 export function recordedControls(record: ClientRecord | null): ControlSnapshot {
   const controls: ControlSnapshot = {};
   for (const key of CONTROL_KEYS) {
@@ -57,7 +57,7 @@ export function recordedControls(record: ClientRecord | null): ControlSnapshot {
   return controls;
 }
 
-/** The answers that hold in a client's record, by control, each with how it is known; null = it answers nothing. */
+/** The effective answers in a client's record with their provenance, by control; null = no answers. */
 export function controlSnapshot(log: ClientLog): ControlSnapshot | null {
   const known = CONTROL_KEYS.flatMap((key): [string, KnownControl][] => {
     const said = effectiveValue(log, `controls.${key}`);
@@ -78,7 +78,7 @@ export interface RecordedDomain {
   readonly company?: string;
 }
 
-/** The domains that hold in a client's record, those that are only proposed among them. */
+/** The current domains in a client's record, including proposed ones. */
 export function recordedDomains(log: ClientLog): readonly RecordedDomain[] {
   const value = effectiveValue(log, "domains")?.value;
   return Array.isArray(value) ? (value as RecordedDomain[]) : [];
@@ -95,10 +95,7 @@ function statements(log: ClientLog, field: ClientField): Assertion[] {
   return log.entries.filter((entry) => entry.field === field).map(({ field: _, ...assertion }) => assertion);
 }
 
-/**
- * The record as it is printed and exported: the statements under their fields, its placements and documents, and what
- * follows from the statements.
- */
+/** The record as printed and exported: statements by field, placements, documents and derived values. */
 export function recordOf(
   log: ClientLog,
   placements: readonly Placement[] = [],

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   paymentCard: "payment card",
   intellectualProperty: "intellectual property",
 };
-/** Parts whose value speaks for itself. */
+/** Parts whose value needs no label. */
 const PLAIN = new Set([
   "total",
   "name",
@@ -71,8 +71,8 @@ function parts(field: ClientField, value: Record<string, unknown>, showAmount: S
 }
 
 /**
- * A value of the client record in one line: days as in documents, an empty list as 'none'. @param showAmount how money
- * is written (default: with the pound sign, as on screens)
+ * A value of the client record on one line: document date format, an empty list as 'none'.
+ * @param showAmount how money is written (default: with the pound sign, as on screens)
  */
 export function showClientValue(field: ClientField, value: unknown, showAmount: ShowAmount = showMoney): string {
   if (typeof value === "boolean") return value ? "yes" : "no";

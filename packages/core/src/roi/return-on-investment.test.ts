@@ -11,7 +11,7 @@ const shown = (result: RoiResult) => [
   result.roiMultiplier,
 ];
 
-test("25 clients at £15,000, 12 hours against 15 minutes, give the figures that the formula gives by hand", () => {
+test("25 clients at £15,000, 12 hours against 15 minutes, give the figures calculated by hand", () => {
   // 25 × 11.75 h × £50; 25 × £15,000 × 15% and 10%; 108,437.50 ÷ 5,000 = 21.69.
   const result = returnOnInvestment({});
   expect(shown(result)).toEqual(["14687.50", "56250.00", "37500.00", "108437.50", 22]);
@@ -39,7 +39,7 @@ test("an input not provided is marked as such, one of 0 as provided", () => {
   expect(shown(result)).toEqual(["14687.50", "0.00", "0.00", "14687.50", 3]);
 });
 
-test("onboarding that takes longer than before is a loss, with its sign", () => {
+test("onboarding that takes longer than before is a negative saving", () => {
   const result = returnOnInvestment({
     monthlyClients: 1,
     averagePremium: 0,

@@ -16,9 +16,9 @@ interface ReadRoiInput {
 }
 
 /**
- * Reads a number of the calculator as a whole number: `25`, `15,000`, `£15,000`. Decimals are cut off; what is no
- * number, or empty, is 0, with a note that says so.
- * @param name the input as people know it: 'Average premium'
+ * Parses a calculator input as a whole number: `25`, `15,000`, `£15,000`. Decimals are truncated; an empty or invalid
+ * input is 0, with a note.
+ * @param name the input's label: 'Average premium'
  */
 export function readRoiInput(name: string, text: string): ReadRoiInput {
   const typed = text.trim();
@@ -48,10 +48,9 @@ export const ROI_TITLES: Readonly<Record<Figure, string>> = {
 const end = (steps: readonly TraceStep[]) => steps.at(-1)?.after ?? 0;
 
 /**
- * The return on investment of a month by the calculator's formula: hours saved × clients × £50, clients × premium ×
- * 15%, clients × premium × 10%, together ÷ £5,000. Inputs that were not told are the calculator's own and marked
- * `none`.
- * @param told what was told; an input of 0 was told
+ * The monthly return on investment by the calculator's formula: hours saved × clients × £50, clients × premium × 15%,
+ * clients × premium × 10%, together ÷ £5,000. Missing inputs use the defaults and are marked `none`.
+ * @param told the inputs provided; 0 counts as provided
  */
 export function returnOnInvestment(told: Partial<RoiInputs>, notes: readonly string[] = []): RoiResult {
   const inputs = { ...ROI_DEFAULTS, ...told };

@@ -29,14 +29,11 @@ const RoiTable = z.strictObject({
 
 const { rows, defaults, example } = RoiTable.parse(table);
 
-/**
- * The inputs with which the calculator opens, of nobody's book; and an example that does not follow from the formula,
- * in pence.
- */
+/** The calculator's default inputs, and an example that does not follow from the formula, in pence. */
 export const ROI_DEFAULTS = defaults;
 export const ROI_EXAMPLE = example;
 
-/** A rate of the calculator, with the row that it stands in. */
+/** A rate of the calculator, with its table row. */
 export function roiRate(id: "hourly-rate" | "premium-optimisation" | "claims-prevention" | "investment-cost") {
   const found = rows.find((row) => row.id === id);
   if (found === undefined) throw new RangeError(`the table of rates has no row ${id}`);
@@ -46,7 +43,7 @@ export function roiRate(id: "hourly-rate" | "premium-optimisation" | "claims-pre
 
 type Rate = ReturnType<typeof roiRate>;
 
-/** One step of a sum before it is put behind the others. */
+/** One step of a calculation before chaining. */
 export interface RoiStep {
   readonly step: string;
   readonly title: string;
@@ -57,10 +54,7 @@ export interface RoiStep {
   readonly rate?: Rate;
 }
 
-/**
- * Steps one after the other, in pence or, after a division, in times, with the rounding at the end where the sum has
- * parts of one.
- */
+/** Chains steps, in pence or, after a division, as a multiple; the last step rounds any fraction. */
 export function chained(steps: readonly RoiStep[]): TraceStep[] {
   let running = 0;
   const made: TraceStep[] = steps.map(({ rate, ...step }) => {

@@ -2,10 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Chosen, cheapestSet, isBetter, type SetSearch } from "./cheapest-set.ts";
 
-/**
- * Worth = what the chosen bring together, less where two of them get in each other's way; at most `cap` until the first
- * is done.
- */
+/** Worth = total of the chosen fixes less the conflicts between them; at most `cap` until the first is done. */
 const search = (
   gains: readonly number[],
   hours: readonly number[],
@@ -19,7 +16,7 @@ const search = (
   ...over,
 });
 
-/** Every set there is, one after the other. */
+/** Evaluates every set. */
 function bruteForce({ hours, after, worth, target }: SetSearch) {
   let best: Parameters<typeof isBetter>[1] | null = null;
   for (let bits = 0; bits < 2 ** hours.length; bits += 1) {
@@ -45,7 +42,7 @@ const twelve = fc.record({
   target: fc.integer({ min: 1, max: 60 }),
 });
 
-test("among twelve fixes the set is the one that looking at all 4,096 sets gives, with ceilings, clashes and prerequisites", () => {
+test("among twelve fixes the set equals the best of all 4,096 sets, with ceilings, conflicts and prerequisites", () => {
   fc.assert(
     fc.property(twelve, ({ gains, hours, cap, clash, target }) => {
       const problem = search(gains, hours, target, {
@@ -70,7 +67,7 @@ test("among twelve fixes the set is the one that looking at all 4,096 sets gives
   );
 });
 
-test("a bound saves looks and changes no answer", () => {
+test("a bound saves evaluations and changes no result", () => {
   const gains = [9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1];
   const hours = gains.map((_, place) => 1 + place / 4);
   const plain = cheapestSet(search(gains, hours, 48));
@@ -85,7 +82,7 @@ test("a bound saves looks and changes no answer", () => {
 });
 
 describe("sets of equal hours", () => {
-  test("the one that comes furthest is taken", () => {
+  test("the set with the highest worth is chosen", () => {
     expect(cheapestSet(search([5, 6], [2, 2], 5)).places).toEqual([1]);
   });
 
@@ -95,11 +92,11 @@ describe("sets of equal hours", () => {
   });
 });
 
-test("a target out of reach gives the set that comes furthest, without work that brings nothing", () => {
+test("an unreachable target gives the set with the highest worth, without useless work", () => {
   expect(cheapestSet(search([5, 0, 3], [1, 1, 1], 20))).toMatchObject({ places: [0, 2], worth: 8, reached: false });
 });
 
-test("a target that is met already asks for no work", () => {
+test("a target already met needs no work", () => {
   expect(cheapestSet(search([5], [1], 0))).toMatchObject({ places: [], hours: 0, reached: true });
 });
 
@@ -107,7 +104,7 @@ test("a fix brings along what it cannot do without", () => {
   expect(cheapestSet(search([0, 7], [3, 1], 7, { after: [[], [0]] }))).toMatchObject({ places: [0, 1], hours: 4 });
 });
 
-test("among more than twenty fixes the set still reaches the target, and says that it is not proved", () => {
+test("among more than twenty fixes the set reaches the target and is marked as not proven minimal", () => {
   const gains = Array.from({ length: 30 }, (_, place) => (place % 7) + 1);
   const hours = gains.map((_, place) => (place % 5) + 1);
   const found = cheapestSet(search(gains, hours, 40));

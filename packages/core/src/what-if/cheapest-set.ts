@@ -9,7 +9,7 @@ export interface SetSearch {
   readonly after: readonly (readonly number[])[];
   /** The figure once the chosen are done; higher is better. Deterministic. */
   worth(chosen: Chosen): number;
-  /** What the worth has to come to, or more. */
+  /** Minimum worth to reach. */
   readonly target: number;
   /** A finer measure than the worth, by which the first guess climbs; higher is nearer. */
   climb?(chosen: Chosen): number;
@@ -27,20 +27,20 @@ export interface FoundSet {
   readonly hours: number;
   readonly worth: number;
   readonly reached: boolean;
-  /** No other set is better by the stated rule. */
+  /** True = proven that no other set is better by the stated rule. */
   readonly exact: boolean;
   /** Sets whose worth was worked out. */
   readonly looked: number;
 }
 
-/** Up to so many fixes the search is exact. */
+/** Maximum number of fixes for an exact search. */
 export const EXACT_UP_TO = 20;
 
-/** How sets of equal hours are told apart, as it is printed. */
+/** Printed rule for choosing between sets of equal hours. */
 export const TIE_RULE =
   "Of sets with equal hours the one that comes furthest is taken, then the one with fewest fixes, then the first by name.";
 
-/** Hours below this are the same: they are told in quarters. */
+/** Tolerance for equal hours, which are given in quarters. */
 const SAME = 1e-9;
 
 const placesOf = (chosen: Chosen) => chosen.flatMap((each, place) => (each ? [place] : []));
@@ -54,7 +54,7 @@ interface Seen {
   readonly reached: boolean;
 }
 
-/** First by place: fixes stand in the list by name. */
+/** Compares by position; fixes are listed by name. */
 function before(a: readonly number[], b: readonly number[]): boolean {
   for (let place = 0; place < a.length; place += 1) {
     const [left, right] = [a[place] ?? 0, b[place] ?? 0];
@@ -64,8 +64,8 @@ function before(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * Whether a set is better than another by the stated rule: it reaches the target, with fewest hours; of those that do
- * not, the one that comes furthest.
+ * Whether a set is better by the stated rule: it reaches the target with the fewest hours, else it has the highest
+ * worth.
  */
 export function isBetter(a: Seen, b: Seen): boolean {
   if (a.reached !== b.reached) return a.reached;
@@ -78,7 +78,7 @@ export function isBetter(a: Seen, b: Seen): boolean {
   return left.length === right.length ? before(left, right) : left.length < right.length;
 }
 
-/** A search under way: what was looked at, and the best of it. */
+/** State of a search: sets evaluated and the best so far. */
 class Hunt {
   readonly search: SetSearch;
   best: Seen;
@@ -96,7 +96,7 @@ class Hunt {
     return { chosen, hours: hoursOf(this.search, chosen), worth, reached: worth >= this.search.target };
   }
 
-  /** Whether every fix of the set has what it cannot do without. */
+  /** Whether the set includes the prerequisites of all its fixes. */
   whole(chosen: Chosen): boolean {
     return this.search.after.every((needs, place) => !chosen[place] || needs.every((need) => chosen[need]));
   }
@@ -116,8 +116,8 @@ function withFix({ after }: SetSearch, chosen: Chosen, place: number): boolean[]
 }
 
 /**
- * Takes what climbs most for each hour until the target is reached, then leaves out what is not needed, the longest
- * work first.
+ * Greedy start: adds the fix with the highest gain per hour until the target is reached, then removes unneeded ones,
+ * longest first.
  */
 function guess(hunt: Hunt): void {
   const { search } = hunt;
@@ -145,7 +145,7 @@ function guess(hunt: Hunt): void {
   }
 }
 
-/** Looks at every set of the places in `order` that could still be better than the best one. */
+/** Branch-and-bound search of the sets of places in `order`. */
 function hunted(hunt: Hunt, order: readonly number[]): void {
   const { search } = hunt;
   const chosen = search.hours.map(() => false);
@@ -169,10 +169,7 @@ function hunted(hunt: Hunt, order: readonly number[]): void {
   visit(0, 0);
 }
 
-/**
- * The fixes among which the search of a long list looks at every set: those that climb most for each hour, with what
- * they need.
- */
+/** The fixes searched exhaustively in a long list: those with the highest gain per hour, with their prerequisites. */
 function promising(search: SetSearch): number[] {
   const height = search.climb ?? search.worth;
   const none = search.hours.map(() => false);
@@ -190,13 +187,13 @@ function promising(search: SetSearch): number[] {
 }
 
 /**
- * The set with fewest hours whose worth reaches the target; where none does, the one that comes furthest. Up to twenty
- * fixes every set that could be better is looked at; of more, every set of the twenty that climb most for each hour,
- * beside a guess among all, and `exact` is false.
+ * The set with the fewest hours that reaches the target, or else the highest worth. Up to twenty fixes the search is
+ * exact. With more, it covers the twenty with the highest gain per hour and a greedy guess among all, and `exact` is
+ * false.
  */
 export function cheapestSet(search: SetSearch): FoundSet {
   const hunt = new Hunt(search);
-  // No set has fewer hours than none.
+  // The empty set is minimal.
   const exact = hunt.best.reached || search.hours.length <= EXACT_UP_TO;
   guess(hunt);
   const among = exact ? [...search.hours.keys()] : promising(search);

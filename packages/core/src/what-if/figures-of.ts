@@ -44,18 +44,18 @@ const TOO_LITTLE = "Less than half of the checks were assessed, so there is no s
 /** How a simulated figure is known, and how far a further simulation may lie from it. */
 const SIMULATED = "From simulated years; two runs differ by their standard error.";
 
-/** The overall score where its figure may be shown; below that a range stands in its place. */
+/** The overall score if it may be shown; otherwise a range replaces it. */
 function scoreFigure({ situation: { scores } }: Outlook) {
   return scores !== null && scoreShown({ scores }) ? scores.overall : null;
 }
 
-/** What the posture lies between where too little was seen for a figure. */
+/** The posture range when coverage is insufficient for a score. */
 function rangeOf(outlook: Outlook): string | null {
   const range = outlook.situation.scores?.overall?.range;
   return range === undefined || scoreFigure(outlook) !== null ? null : `${range.low} to ${range.high}`;
 }
 
-/** Every figure of a company before and after work, in the order in which they are told. */
+/** Every figure of a company before and after the work, in display order. */
 export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   const points = (named: Named, read: Read<number>): WhatIfFigure => {
     const pair = both(read, before, after);

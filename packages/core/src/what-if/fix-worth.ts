@@ -15,17 +15,17 @@ import { afterFixes, fixed, type Situation } from "./situation.ts";
 interface PostureWorth {
   /** The published posture; -1 = nothing is assessed. */
   readonly worth: SetSearch["worth"];
-  /** The sum before rounding and ceiling, with a step for every reason of the ceiling that goes. */
+  /** The total before rounding and ceiling, plus a step for every ceiling that is lifted. */
   readonly climb: (chosen: Chosen) => number;
   readonly bound: NonNullable<SetSearch["bound"]>;
-  /** Whether a fix, in whatever set, moves the posture. */
+  /** Whether a fix moves the posture in any set. */
   readonly moves: readonly boolean[];
 }
 
-/** More than any fix moves the sum: what lifts the ceiling comes first. */
+/** Exceeds the effect of any fix, so that lifting the ceiling comes first. */
 const LIFT = 100;
 
-/** What all components but Cyber Essentials come to: Σ weight × posture, and the weights of those that are assessed. */
+/** Total of all components except Cyber Essentials: Σ weight × posture, and the weights of those assessed. */
 function besideEssentials({ scores }: Situation): { readonly sum: number; readonly weights: number } {
   let [sum, weights] = [0, 0];
   for (const [name, { posture, weight }] of Object.entries(scores?.components ?? {})) {
@@ -100,7 +100,7 @@ export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureW
  */
 interface PremiumWorth {
   readonly worth: SetSearch["worth"];
-  /** Without bounds and least premium, so that what is held still shows which way it goes. */
+  /** Without caps and minimum premium, so that a capped value still shows its direction. */
   readonly climb: (chosen: Chosen) => number;
   readonly bound: NonNullable<SetSearch["bound"]>;
   readonly moves: readonly boolean[];
@@ -112,9 +112,8 @@ const product = (modifiers: readonly PremiumModifier[], group: PremiumModifier["
   modifiers.filter((each) => each.group === group).reduce((whole, { factor }) => whole * factor, 1);
 
 /**
- * Prepares the technical premium of every set of fixes: each fix puts one factor of the table at its best, the
- * additions and reductions are held together, and the least premium and the rounding come last. Null = the turnover is
- * not known.
+ * Prepares the technical premium of every set of fixes: each fix sets one factor to its best value, credits and debits
+ * are capped together, and minimum premium and rounding come last. Null = turnover not known.
  */
 export function premiumWorth(
   profile: ExposureProfile,
@@ -152,7 +151,7 @@ export function premiumWorth(
     },
     bound: (chosen, rest) => {
       const all = [...chosen];
-      // What would make it dearer is left out of the best case.
+      // The best case omits fixes that increase the premium.
       for (const place of rest) if ((effects[place]?.share ?? 1) < 1) all[place] = true;
       return worth(all);
     },

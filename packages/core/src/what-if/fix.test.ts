@@ -12,7 +12,7 @@ const { checks, controls } = buildSituation(
   buildControls({ mfaEmail: "no", edr: "partial", rdpExposed: "yes", endOfLifeSystems: "no", backupTested: "unknown" }),
 );
 
-test("fixes are what failed, what is partly met, and what the client said no to; a 'yes' to RDP is such an answer", () => {
+test("fixes are failed checks, partly met requirements and controls answered 'no'; for RDP the answer is 'yes'", () => {
   expect(openFixes(checks, controls).map(({ id, now }) => `${id} ${now}`)).toEqual([
     "control:edr partial",
     "control:mfaEmail no",
@@ -23,7 +23,7 @@ test("fixes are what failed, what is partly met, and what the client said no to;
   ]);
 });
 
-test("an enforced policy needs a record first, while there is none", () => {
+test("an enforced policy requires a record first if there is none", () => {
   const of = (id: string) => openFixes(checks, controls).find((fix) => fix.id === id)?.after;
   expect(of("dmarc-enforced")).toEqual(["dmarc-present"]);
   expect(of("spf-strict")).toEqual([]);
@@ -48,7 +48,7 @@ test("a fix makes the check pass with all its points, and the answer the good on
   expect(after.controls.mfaEmail?.answer).toBe("no");
 });
 
-test("the ceiling goes with the last answer that holds it", () => {
+test("the ceiling is lifted with the last answer that causes it", () => {
   const held = buildSituation({}, buildControls({ mfaEmail: "no", rdpExposed: "yes" }));
   const [mail, rdp] = openFixes(held.checks, held.controls);
   if (mail === undefined || rdp === undefined) throw new Error("two fixes are open");

@@ -28,23 +28,23 @@ const ANSWERS: ReadonlySet<string> = new Set(
   ].map(controlFixId),
 );
 
-/** Whether the state of some requirement of Cyber Essentials may depend on the fix. */
+/** Whether a Cyber Essentials requirement may depend on the fix. */
 export function touchesEssentials({ checks }: Pick<Situation, "checks">, { id }: Fix): boolean {
   if (ANSWERS.has(id)) return true;
   const controls = checks.find((check) => check.id === id)?.controls ?? [];
   return controls.some(({ framework }) => framework === "cyber-essentials-3.3");
 }
 
-/** One thing that is known not to be in order, and the work that would put it in order. */
+/** A known fault and the work to remediate it. */
 export interface Fix {
   /** The check's id, or `control:` and the control's key. */
   readonly id: string;
   readonly kind: "check" | "control";
-  /** What is amiss, or the work that a control asks for. */
+  /** The finding, or the work that a control requires. */
   readonly title: string;
   /** What is so once the work is done. */
   readonly done: string;
-  /** How it stands: the check's outcome, or the client's answer. */
+  /** Current state: the check's outcome or the client's answer. */
   readonly now: string;
   /** Hours of work; an estimate, of the check or of the table of control work. */
   readonly hours: number;
@@ -64,9 +64,7 @@ function requiredBy(id: string, seen: ReadonlySet<string> = new Set()): string[]
   return [...new Set([...fresh, ...fresh.flatMap((each) => requiredBy(each, new Set([...seen, ...direct])))])];
 }
 
-/**
- * Whether the client's answer says that the control is missing, wholly or in part; 'unknown' is a question and no gap.
- */
+/** Whether the answer means that the control is missing or partial; 'unknown' is a question, not a gap. */
 function isGap(key: ControlKey, controls: ControlSnapshot): boolean {
   const answer = controls[key]?.answer;
   return answer !== undefined && answer !== "unknown" && answer !== goodAnswer(key);
@@ -100,7 +98,7 @@ export function openFixes(checks: readonly CheckResult[], controls: ControlSnaps
   return [...ofChecks, ...ofControls].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Controls of which nobody has said how they stand: each a question, and no fix. */
+/** Controls without an answer: questions, not fixes. */
 export function openQuestions(controls: ControlSnapshot): { readonly key: ControlKey; readonly title: string }[] {
   return CONTROL_KEYS.filter((key) => (controls[key]?.answer ?? "unknown") === "unknown").map((key) => ({
     key,
@@ -110,7 +108,7 @@ export function openQuestions(controls: ControlSnapshot): { readonly key: Contro
 
 const usage = (message: string, details: AppErrorDetails) => new AppError("usage", message, details);
 
-/** Why there is no such fix; null = nothing is to be done, it is in order already. */
+/** Why there is no such fix; null = already in order. */
 function whyNot(id: string, { checks, controls }: Situation, open: readonly Fix[]): AppError | null {
   const [, name] = /^control:(.+)$/.exec(id) ?? [];
   const key = ControlKey.safeParse(name);
@@ -138,8 +136,7 @@ function whyNot(id: string, { checks, controls }: Situation, open: readonly Fix[
 }
 
 /**
- * Named fixes, those that they cannot do without, and the named that are in order already. AppError `usage` for what
- * cannot be fixed.
+ * Named fixes with their prerequisites, and the named ones already in order. Throws `usage` for what cannot be fixed.
  */
 export function chosenFixes(
   ids: readonly string[],
@@ -160,7 +157,7 @@ export function chosenFixes(
   return { fixes: open.filter(({ id }) => wanted.has(id)), implied, notes };
 }
 
-/** A fix as a result has it: of one that was chosen, what is so then. */
+/** A fix as shown in a result; for a chosen fix, with its state afterwards. */
 export function shownFix({ id, kind, title, done, now, hours }: Fix, implied?: ReadonlySet<string>): WhatIfFix {
   const words = implied === undefined ? title : done;
   return { id, kind, title: words, now, hours, ...(implied?.has(id) ? { implied: true as const } : {}) };

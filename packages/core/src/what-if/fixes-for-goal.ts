@@ -105,10 +105,7 @@ function ruleOf({ exact, reached, places }: FoundSet, candidates: number): strin
   return `Not proved to be the least work: ${candidates} fixes are more than the ${EXACT_UP_TO} among which every set is looked at. All sets of the ${EXACT_UP_TO} that bring most for each hour were looked at, beside a guess among all of them. ${TIE_RULE}`;
 }
 
-/**
- * The least work that reaches the goal, or comes furthest; AppError `usage` where the figure cannot be worked out at
- * all.
- */
+/** The least work that reaches the goal or comes closest. Throws `usage` if the figure cannot be calculated. */
 export function fixesForGoal(
   goal: SoughtGoal,
   sought: Sought,

@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test("what no factor reads does not move the premium; without a turnover there is none", () => {
+test("what no factor uses does not change the premium; without turnover there is none", () => {
   const profile = profileIn(buildProfile({}, { revenue: declared(500_000_000) }), before);
   const moves = premiumWorth(profile, {}, fixes)?.moves ?? [];
   expect(fixes.filter((_, place) => !moves[place]).map(({ id }) => id)).toContain("security-txt-present");

@@ -19,10 +19,7 @@ export interface Situation {
   readonly scores: Scores | null;
 }
 
-/**
- * Scores checks and answers of a scan by the rules that score every scan; the header grade, which feeds nothing, stays
- * as it was.
- */
+/** Scores checks and answers by the standard scoring rules; the header grade, which feeds no score, is unchanged. */
 export function situation(
   report: ScanReport | null,
   checks: readonly CheckResult[],
@@ -40,10 +37,7 @@ function passed(check: CheckResult): CheckResult {
   return { ...check, outcome: "pass", points: check.weight, title, reason: null };
 }
 
-/**
- * Checks and answers once the work is done: each check passed, each answer the good one, as whoever gave it would give
- * it then.
- */
+/** Checks and answers after the work: each check passed, each answer positive, with its original source. */
 export function fixed(
   { checks, controls }: Pick<Situation, "checks" | "controls">,
   fixes: readonly Fix[],
@@ -67,10 +61,7 @@ export function afterFixes(before: Situation, fixes: readonly Fix[]): Situation 
   return situation(before.report, checks, controls);
 }
 
-/**
- * What pricing and forecasts may know of the company in this situation: its answers, outcomes and posture in place of
- * the profile's.
- */
+/** The pricing and forecast profile with this situation's answers, outcomes and posture. */
 export function profileIn(profile: ExposureProfile, { checks, controls, scores }: Situation): ExposureProfile {
   const overall = scores?.overall ?? null;
   const posture =
@@ -90,7 +81,7 @@ export function profileIn(profile: ExposureProfile, { checks, controls, scores }
   };
 }
 
-/** The answers that hold today; where today's is that of the scan's own record, as that record knows it. */
+/** The answers in force today, with the scan record's provenance if unchanged since the scan. */
 function answersOf(profile: ExposureProfile, report: ScanReport | null): ControlSnapshot {
   const recorded = report?.record?.controls ?? {};
   const today = Object.entries(profile.controls).map(([name, held]) => {
@@ -102,7 +93,7 @@ function answersOf(profile: ExposureProfile, report: ScanReport | null): Control
   return Object.fromEntries(today) as ControlSnapshot;
 }
 
-/** The company as it stands: the scan's checks, and the answers that hold today. */
+/** The company's current state: the scan's checks, and the answers in force today. */
 export function baseline(profile: ExposureProfile, report: ScanReport | null): Situation {
   return situation(report, report?.checks ?? [], answersOf(profile, report));
 }

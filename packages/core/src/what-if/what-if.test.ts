@@ -26,7 +26,7 @@ describe("named fixes", () => {
     const two = ask({ kind: "fixes", ids: ["control:mfaEmail", "supported-software"] });
     expect(figure(two, "ceiling")).toMatchObject({ after: "no" });
     expect(figure(two, "band")).toMatchObject({ before: "Low", after: "Low" });
-    // Less than half of the checks were assessed: the form takes nothing from it.
+    // Less than half of the checks were assessed, so the rating form does not apply.
     expect(figure(two, "acord-rating")).toMatchObject({ before: null, after: null });
     expect(two.hours).toBe(two.fixes.reduce((sum, { hours }) => sum + hours, 0));
   });
@@ -49,7 +49,7 @@ describe("named fixes", () => {
     });
   });
 
-  test("bring along what they cannot do without, and say so", () => {
+  test("include their prerequisites and report them", () => {
     const { fixes } = ask({ kind: "fixes", ids: ["dmarc-enforced"] });
     expect(fixes.map(({ id, implied }) => [id, implied])).toEqual([
       ["dmarc-enforced", undefined],
@@ -110,7 +110,7 @@ describe("a target", () => {
     expect(made.hours).toBeLessThanOrEqual(Math.min(...shortest.map(({ hours }) => hours)));
   });
 
-  test("out of reach gives what comes furthest, and says what stands in the way", () => {
+  test("an unreachable goal gives the closest set and the obstacles", () => {
     const made = ask({ kind: "premium", pence: 100 });
     expect(made.search?.reached).toBe(false);
     expect(made.search?.standing[0]).toMatch(/^With all of this done the technical premium is £/);
@@ -126,7 +126,7 @@ describe("a target", () => {
   });
 });
 
-test("without turnover and scan what is not known stays unknown, and says what to add", () => {
+test("without turnover and scan, unknowns stay unknown and the missing inputs are listed", () => {
   const made = ask(
     { kind: "fixes", ids: ["control:mfaEmail"] },
     { report: null, profile: { ...profile, revenue: null, scan: null } },
@@ -136,7 +136,7 @@ test("without turnover and scan what is not known stays unknown, and says what t
   expect(made.missing[0]?.fix).toEqual({ kind: "set-option", option: "revenue", example: "3m" });
 });
 
-test("where too little was seen a range stands in the place of the posture, and there is none to aim at", () => {
+test("insufficient coverage gives a range instead of a posture, which cannot be a goal", () => {
   const unseen = report?.checks.map((check) =>
     check.id === "https-available" ? check : { ...check, outcome: "not-observed" as const, points: null },
   );
@@ -148,7 +148,7 @@ test("where too little was seen a range stands in the place of the posture, and 
   expect(() => ask({ kind: "score", posture: 90 }, over)).toThrow("Coverage is too low for a posture");
 });
 
-test("the result keeps its contract, and its CSV has every figure and fix", () => {
+test("the result matches its contract, and its CSV has every figure and fix", () => {
   const made = ask({ kind: "score", posture: 60 });
   expect(WhatIf.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
   const lines = whatIfAsCsv(made, false).trimEnd().split("\r\n");

@@ -18,10 +18,10 @@ import { chosenFixes, type Fix, openFixes, openQuestions, shownFix } from "./fix
 import { fixesForGoal, type SoughtGoal } from "./fixes-for-goal.ts";
 import { afterFixes, baseline, profileIn, type Situation } from "./situation.ts";
 
-/** What is asked: named fixes by their ids, or a figure to be reached with the least work. */
+/** The goal: named fixes by id, or a figure to be reached with the least work. */
 export type RequestedGoal = { readonly kind: "fixes"; readonly ids: readonly string[] } | SoughtGoal;
 
-/** The company, what is asked of it, and on what terms it is priced and its losses are simulated. */
+/** The company, the goal, and the terms for pricing and loss simulation. */
 export interface WhatIfQuestion {
   readonly profile: ExposureProfile;
   readonly report: ScanReport | null;
@@ -66,7 +66,7 @@ function picked(question: WhatIfQuestion, before: Situation, open: readonly Fix[
   return { ...found, implied: new Set(), notes: [] };
 }
 
-/** The sum with each step that rests on work that is not done yet marked so: nobody saw it, and nobody said it. */
+/** Marks each step of a calculation that assumes work not yet done as an assumption, neither observed nor declared. */
 function asIfDone(sum: TracedMoney | null, fixes: readonly Fix[]): TracedMoney | null {
   if (sum === null) return null;
   const ids = new Set(fixes.map(({ id, kind }) => (kind === "check" ? `check:${id}` : id)));
@@ -90,7 +90,7 @@ function componentsOf({ scores }: Situation, after: Situation): WhatIf["traces"]
   }));
 }
 
-/** What is to be known of the comparison as a whole. */
+/** Notes on the comparison as a whole. */
 function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limits }: PremiumView): string[] {
   const [published, today] = [report?.scores.overall?.posture, before.scores?.overall?.posture];
   return [
@@ -110,10 +110,10 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
 }
 
 /**
- * What a company would look like once some work is done: posture by the rules that score every scan, ceiling included,
- * premiums, limits and losses by the models. The work is named, or sought: the least that reaches a posture or a
- * technical premium. Losses are simulated for the company as it is and for the set that was chosen, never in the
- * search. AppErrors say what cannot be asked.
+ * A company before and after remediation: posture by the standard scoring rules including the ceiling, premiums, limits
+ * and losses by the models. The work is named, or searched for: the least that reaches a posture or technical premium.
+ * Losses are simulated for the current state and the chosen set, never during the search. Throws `usage` for an invalid
+ * goal.
  */
 export function whatIf(question: WhatIfQuestion): WhatIf {
   const { profile, report, goal } = question;

@@ -18,7 +18,7 @@ import { effectiveValue, valuesDiffer } from "../effective-value.ts";
 interface EditContext {
   /** null = a new client. */
   readonly log: ClientLog | null;
-  /** Day of the edit, ISO 8601; the date of an authority that names none. */
+  /** Date of the edit, ISO 8601; the default date of an authority. */
   readonly today: string;
   readonly by: string;
 }
@@ -31,7 +31,7 @@ function placeOf({ field: name, part = "" }: ClientEdit): { readonly field: Clie
   throw new AppError("input_invalid", `${fieldTitle(field)} has no part '${part}'.`);
 }
 
-/** Domains may be given by name alone: the first is the main one. */
+/** Domains may be given as names only; the first is the main one. */
 function namedDomains(field: ClientField, value: unknown): unknown {
   if (field !== "domains" || !Array.isArray(value) || !value.every((each) => typeof each === "string")) return value;
   return [...new Set(value.map((name) => parseTarget(name).target.domain))].map((name, index) => ({
@@ -65,7 +65,7 @@ function frame(field: ClientField, { today, by }: EditContext): Record<string, u
   return field === "authority" ? { date: today, by } : {};
 }
 
-/** Refuses a value that the place cannot hold, with the field, the reason and an accepted example. */
+/** Rejects an invalid value with the field, the reason and an accepted example. */
 function checkValue(field: ClientField, { part, kind, options }: FieldPart, value: unknown, whole: unknown): void {
   const { complaints } = readTyped(fieldValue(field), whole);
   if (complaints === undefined || !complaints.some(({ path }) => path === part) || kind === "json") return;
@@ -80,9 +80,9 @@ function checkValue(field: ClientField, { part, kind, options }: FieldPart, valu
 }
 
 /**
- * The values that edits set; several edits of one field are one. A part is set into the current value; a control's
- * answer, an authority's basis and a turnover's total begin a new one. AppError `input_invalid` for a value that the
- * field cannot hold.
+ * The values that edits set; several edits of one field are merged. A part is set in the current value; a control's
+ * answer, an authority's basis and a turnover's total start a new value. Throws `input_invalid` if the field cannot
+ * hold the value.
  */
 export function editValues(edits: readonly ClientEdit[], context: EditContext): Pick<Statement, "field" | "value">[] {
   const values = new Map<ClientField, unknown>();

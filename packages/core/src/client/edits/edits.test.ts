@@ -62,7 +62,7 @@ describe("an edit", () => {
     });
   });
 
-  test("adds to a list and takes out of it; the main domain stays the main one", () => {
+  test("adds to a list and removes from it; the main domain is unchanged", () => {
     expect(edit("domains+=www.ACME.com")).toEqual({
       domains: [
         { name: "acme.co.uk", role: "main", accepted: true },
@@ -85,7 +85,7 @@ describe("an edit", () => {
     ["employees+=4", "Employees is a single value, not a list."],
     ["turnover.uk+=4", "turnover.uk is a single value, not a list."],
     ["domains=acme", "'acme' is a single word"],
-  ])("'%s' is refused in words", (text, words) => {
+  ])("'%s' is rejected with a message", (text, words) => {
     expect(() => {
       const log = buildLog({ field: "employees", value: 3 });
       editValues([readEdit(text)], { ...context, log });
@@ -146,7 +146,7 @@ describe("money and days", () => {
     expect(readMoney(text)).toBe(pence);
   });
 
-  test("every amount in pence comes back from how it is written", () => {
+  test("every amount in pence is read back from its written form", () => {
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 50 }), (pence) => {
         const written = `£${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;

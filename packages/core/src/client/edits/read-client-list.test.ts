@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readClientList } from "./read-client-list.ts";
 
-test("a CSV with a BOM, semicolons, odd titles and a quoted line break becomes edits, and a person hears how it was read", () => {
+test("a CSV with a BOM, semicolons, unusual titles and a quoted line break becomes edits with remarks", () => {
   const text =
     '\uFEFFCompany Name;Web site;Head count;mfaEmail;Colour\r\n"Acme\nLtd";acme.example;42;yes;red\r\n;;;;\r\nBeta Ltd;;7;;\r\n';
   const list = readClientList(text);
@@ -17,7 +17,7 @@ test("a CSV with a BOM, semicolons, odd titles and a quoted line break becomes e
   ]);
 });
 
-test("a bad row is reported by its line, and the others go on", () => {
+test("an invalid row is reported by its line, and the others are read", () => {
   const list = readClientList('name,employees\nAcme Ltd,4,extra\n"Beta,3\nGamma Ltd,2\n');
   expect(list.clients.map((client) => client.line)).toEqual([4]);
   expect(list.rejected).toEqual([
@@ -26,7 +26,7 @@ test("a bad row is reported by its line, and the others go on", () => {
   ]);
 });
 
-test("of a domain and a website the first that says something counts", () => {
+test("the first non-empty value of domain and website is used", () => {
   const [both, one] = readClientList("name,domain,website\nA,a.example,b.example\nC,,c.example\n").clients;
   expect([both?.edits[1], one?.edits[1]]).toEqual(["domains=a.example", "domains=c.example"]);
 });

@@ -21,7 +21,7 @@ export interface ClientList {
   readonly notices: readonly string[];
 }
 
-/** The field's name that a column's title means; null = none. */
+/** The field for a column title; null = none. */
 function columnOf(title: string): string | null {
   const own = EDIT_NAMES.find((name) => name.toLowerCase() === title.trim().toLowerCase());
   if (own !== undefined) return own;
@@ -38,7 +38,7 @@ function noticesOn(titles: readonly string[]): string[] {
   return unused.length === 0 ? other : [...other, `Not used: ${unused.map((title) => `'${title}'`).join(", ")}.`];
 }
 
-/** Edits of the cells that say something; where two columns mean one field, the first that says something counts. */
+/** Edits from the non-empty cells; if two columns mean one field, the first non-empty one counts. */
 function editsOf(pairs: readonly (readonly [title: string, text: string])[]): string[] {
   const edits = new Map<string, string>();
   for (const [title, text] of pairs) {
@@ -101,9 +101,8 @@ function jsonList(text: string): ClientList {
 }
 
 /**
- * Reads a file of companies: CSV with a head (any usual delimiter and title), JSON objects with the same names, or what
- * an export wrote. A row that cannot be read is reported and the rest goes on; AppError `input_invalid` where nothing
- * can be read.
+ * Reads a file of companies: CSV with a header (any usual delimiter and title), JSON objects with the same names, or an
+ * export. Rows that cannot be read are reported. Throws `input_invalid` if nothing can be read.
  */
 export function readClientList(raw: string): ClientList {
   const text = raw.replace(/^\uFEFF/, "");

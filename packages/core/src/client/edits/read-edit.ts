@@ -9,7 +9,7 @@ import {
   type ValueKind,
 } from "@broker/contracts";
 
-/** What may stand before `=`: a field or a part of it, and how the text is read. */
+/** A name allowed before `=`: a field or part of a field, and how its text is parsed. */
 interface EditPath {
   readonly field: ClientField;
   /** '' = the whole value. */
@@ -17,7 +17,7 @@ interface EditPath {
   readonly kind: ValueKind;
 }
 
-/** A control is also named without `controls.`, and its name alone sets its answer. */
+/** A control may be named without `controls.`; its name on its own sets the answer. */
 function pathsOf(field: ClientField): [string, EditPath][] {
   const parts = editableParts(field).map(({ part, kind }) => ({ field, part, kind }));
   if (!field.startsWith("controls."))
@@ -45,13 +45,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   authority: "authority.basis",
 };
 
-/** Every name that may stand before `=`. */
+/** Every name allowed before `=`. */
 export const EDIT_NAMES: readonly string[] = [...new Set([...Object.keys(ALIASES), ...PATHS.keys()])];
 
-/**
- * The place that a name means, whatever its letter case; null = there is none. A short name for a part takes JSON for
- * the whole.
- */
+/** The path for a name, ignoring case; null = none. A short name for a part accepts JSON for the whole value. */
 function pathOf(name: string, text: string): EditPath | null {
   const known = EDIT_NAMES.find((each) => each.toLowerCase() === name.toLowerCase());
   if (known === undefined) return null;
@@ -63,9 +60,9 @@ function pathOf(name: string, text: string): EditPath | null {
 const HOW: Readonly<Record<string, "set" | "add" | "remove">> = { "=": "set", "+=": "add", "-=": "remove" };
 
 /**
- * Reads `field=value` as typed: `employees=42`, `turnover.uk=£1.2m`, `domains+=acme.com`, `mfaEmail=yes`, JSON where a
- * value has parts. AppError `usage` for an unknown field, `input_invalid` for a text that the field cannot hold.
- * @param suggest the name that a mistyped one most likely meant
+ * Parses `field=value`: `employees=42`, `turnover.uk=£1.2m`, `domains+=acme.com`, `mfaEmail=yes`, JSON for structured
+ * values. Throws `usage` for an unknown field, `input_invalid` for an invalid value.
+ * @param suggest returns the closest valid name to a mistyped one
  */
 export function readEdit(
   text: string,

@@ -36,7 +36,7 @@ describe("an exposure profile", () => {
     expect([profile.claims, profile.records, profile.posture, profile.scan]).toEqual([null, null, null, null]);
   });
 
-  test("lets what was typed stand before the record, and drops what rested on the turnover before", () => {
+  test("entered values take precedence over the record, and values derived from the earlier turnover are dropped", () => {
     const flags = {
       revenue: 500,
       sic: { code: "86230", classification: "UK SIC 2007" as const },
@@ -49,7 +49,7 @@ describe("an exposure profile", () => {
     expect(profile.requested?.value).toEqual({ limit: 100_000_000, retention: 1_000_000 });
   });
 
-  test("takes the answers of the scan's own snapshot where no record stands behind it, and what was typed before them", () => {
+  test("uses the scan's snapshot of answers when there is no record, and entered answers before them", () => {
     const edr = { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" };
     const report = buildReport({ record: { controls: { edr, mfaEmail: edr } } });
     const { controls } = exposureProfileOf({
@@ -87,7 +87,7 @@ describe("an exposure profile", () => {
     expect(at()).toBeNull();
   });
 
-  test("of a sample client holds sample data only", () => {
+  test("a sample client has sample data only", () => {
     const profile = exposureProfileOf({ record: { ...record, sample: true }, report: null, asOf });
     expect(profile.revenue?.provenance).toBe("sample");
     expect(profile.controls.mfaEmail?.provenance).toBe("sample");

@@ -17,7 +17,7 @@ import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 
 const NOTHING: CoverColumn = { limit: null, deductible: null, premium: null, rateOnLine: null };
 
-/** What the tier lacks, as the locked card says it; null = it has it. */
+/** What the tier does not include, as shown on the locked card; null = included. */
 export interface CoverLocks {
   readonly rates: string | null;
   readonly forecast: string | null;
@@ -34,7 +34,7 @@ export interface CoverSources {
 
 type Part = "premium" | "limit" | "retention";
 
-/** Terms that somebody told, as a column; the rate is a quotient of theirs. */
+/** Declared terms as a column; the rate is calculated from them. */
 function declaredColumn(told: Known<Partial<Record<Part, number>>> | null, rates: boolean): CoverColumn {
   if (told === null) return NOTHING;
   const of = (part: Part) => {
@@ -117,7 +117,7 @@ function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["ex
   };
 }
 
-/** The premium's view; null with the sentence why, where the terms on the record cannot stand together. */
+/** The premium view; null, with the reason, if the recorded terms conflict. */
 function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | null; readonly notes: string[] } {
   try {
     const view = technicalPremium(profile, fx === undefined ? {} : { fx });
@@ -139,7 +139,7 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
   }
 }
 
-/** The cover of a client: asked for, by posture, by exposure, expiring, and how often a loss passes it. */
+/** The cover of a client: requested, by posture, by exposure, expiring, and how often a loss exceeds it. */
 export function clientCover(sources: CoverSources): ClientCover {
   const { profile, asOf, locks } = sources;
   const { view, notes } = priced(sources);

@@ -34,7 +34,7 @@ function shown({ field, ...assertion }: LoggedAssertion, live: readonly LoggedAs
   return { ...assertion, shown: showClientValue(field, assertion.value), stands };
 }
 
-/** Every field of the record in its order, with what holds and all that was ever said. */
+/** Every field of the record in order, with its effective value and history. */
 export function clientFields(log: ClientLog): ClientFieldView[] {
   return CLIENT_FIELDS.map((field) => {
     const live = liveStatements(log, field);
@@ -51,9 +51,9 @@ export function clientFields(log: ClientLog): ClientFieldView[] {
 }
 
 /**
- * What keeps a client's posture under the ceiling, in words; null = nothing that is known does.
- * @param report the stored scan that stands for the client; null = there is none
- * @param posture today's figure; null = there is none
+ * The reason for the score cap of a client, in words; null = no cap.
+ * @param report the stored headline scan; null = none
+ * @param posture the current score; null = none
  */
 export function ceilingView(log: ClientLog, report: ScanReport | null, posture: number | null): CeilingView | null {
   const reasons = ceilingReasons(report?.checks ?? [], controlSnapshot(log) ?? {});
@@ -68,12 +68,12 @@ export function ceilingView(log: ClientLog, report: ScanReport | null, posture: 
   return { ceiling: CEILING_POSTURE, reasons, sentence: [...reasons, cap, today].join(" ") };
 }
 
-/** What a client's line in a list is made of. */
+/** Sources of a client's row in a list. */
 interface RowSources {
   readonly log: ClientLog;
   readonly posture: ClientPosture;
   readonly placements: readonly Placement[];
-  /** When the policy that ends soonest does, ISO day; null = none is known. */
+  /** Earliest policy expiry, ISO day; null = not known. */
   readonly expiresOn: string | null;
   /** ISO day. */
   readonly today: string;
@@ -88,7 +88,7 @@ function headlinePosture({ headline, domains }: ClientPosture): ClientRow["postu
   return { domain: headline.domain, posture: headline.posture, band, scanId: scan.id, at: scan.startedAt };
 }
 
-/** The placement that moved last; one that was lost only where there is no other. */
+/** The placement that changed last; a lost one only if there is no other. */
 function latest(placements: readonly Placement[]): ClientRow["placement"] {
   const [first] = placements
     .map(({ id, risk, ...rest }) => ({ id, risk, ...currentStep({ id, risk, ...rest }) }))
@@ -99,11 +99,11 @@ function latest(placements: readonly Placement[]): ClientRow["placement"] {
 const daysTo = (day: string | null, today: string) =>
   day === null ? null : Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
-/** Where a client's onboarding stands, told without its scans and placements. */
+/** A client's onboarding state, without its scans and placements. */
 export const stateOfClient = ({ log, expiresOn, today }: Pick<RowSources, "log" | "expiresOn" | "today">) =>
   onboardingState(log, daysTo(expiresOn, today));
 
-/** A client as a list shows it: what is missing, where it stands, what to do next. */
+/** A client as listed: missing fields, onboarding state and next step. */
 export function clientRow({ log, posture, placements, expiresOn, today }: RowSources): ClientRow {
   const text = (field: "legalName" | "companyNumber" | "industry") => {
     const value = effectiveValue(log, field)?.value;

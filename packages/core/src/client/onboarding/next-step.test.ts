@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   requested: { limit: 100_000_000 },
   authority: { basis: "consent", date: "2026-11-01", by: "jane" },
 };
-/** A client of whom everything is told that insurers ask for. */
+/** A client with every field that insurers require. */
 const complete = buildLog(...ASKED_FIELDS.map((field) => ({ field, value: VALUES[field] ?? { answer: "yes" } })));
 const scan = {
   id: "a",
@@ -133,7 +133,7 @@ describe("the next step about a client", () => {
     expect(step(log, more)).toEqual({ kind, words });
   });
 
-  test("a contradiction comes before everything else", () => {
+  test("a conflict takes precedence over everything else", () => {
     const log = buildLog(
       { field: "employees", value: 62 },
       { field: "employees", value: 48, provenance: "registry", source: "register" },
@@ -141,7 +141,7 @@ describe("the next step about a client", () => {
     expect(step(log)).toEqual({ kind: "settle", words: "Resolve 1 conflict" });
   });
 
-  test("who opted out is not asked for a domain or a scan", () => {
+  test("a client that opted out is not asked for a domain or a scan", () => {
     const log = buildLog({ field: "optedOut", value: true });
     expect(step(log, { posture: { domains: [], proposed: [] } }).kind).toBe("ask");
   });

@@ -16,8 +16,8 @@ import { currentStep } from "../placements/moved-steps.ts";
 const EXPIRING_DAYS = 60;
 
 /**
- * Where a client's onboarding stands. What expires comes first, since it cannot wait.
- * @param expiresIn whole days until the next policy ends; null = none is known
+ * A client's onboarding state. Expiry takes precedence because it cannot wait.
+ * @param expiresIn whole days until the next policy expires; null = not known
  */
 export function onboardingState(log: ClientLog, expiresIn: number | null): OnboardingState {
   if (expiresIn !== null && expiresIn <= EXPIRING_DAYS) return "expiring";
@@ -29,11 +29,11 @@ interface StepSources {
   readonly log: ClientLog;
   readonly posture: Pick<ClientPosture, "domains" | "proposed">;
   readonly placements: readonly Placement[];
-  /** Whole days until the next policy ends; null = none is known. */
+  /** Whole days until the next policy expires; null = not known. */
   readonly expiresIn: number | null;
 }
 
-/** What is to be known before a client is taken to insurers. */
+/** The next data-gathering step before an approach to insurers. */
 function knowing({ log, posture }: StepSources): ClientStep | null {
   const open = contradictions(log);
   if (open.length > 0) return { kind: "settle", words: `Resolve ${showCount(open.length, "conflict")}` };
@@ -73,7 +73,7 @@ function placing({ placements, expiresIn }: StepSources): ClientStep {
   return { kind: "none", words: `Nothing open, ${stage} ${showDate(on)}` };
 }
 
-/** What is best done next about a client: agree with itself, be seen, be complete, be placed. */
+/** The next step for a client, in order: resolve conflicts, scan, complete the record, place. */
 export function nextStep(sources: StepSources): ClientStep {
   return knowing(sources) ?? placing(sources);
 }

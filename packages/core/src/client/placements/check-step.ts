@@ -11,7 +11,7 @@ import {
   showList,
 } from "@broker/contracts";
 
-/** The steps that hold, in their order: one that was put right gives its place to the one that puts it right. */
+/** The current steps in order; a correction takes the position of the step it corrects. */
 export function currentSteps(steps: readonly PlacementStep[]): readonly PlacementStep[] {
   const correction = new Map(steps.flatMap((step) => (step.corrects === null ? [] : [[step.corrects, step] as const])));
   return steps
@@ -24,9 +24,8 @@ export function currentSteps(steps: readonly PlacementStep[]): readonly Placemen
 }
 
 /**
- * Whether a new step that goes back from a quote to a submission says why: with a note, or by naming another insurer.
- * AppError `input_invalid` where neither is told, since a quote that is silently gone may as well be a slip of the
- * hand.
+ * Requires a reason when a quoted placement returns to submission: a note, or another insurer. Throws `input_invalid`
+ * without one, because an unexplained return may be an error.
  */
 export function checkReturn(before: PlacementStep | null, step: PlacementStep): void {
   if (before?.stage !== "quoted" || step.stage !== "submitted" || step.note !== null) return;
@@ -44,10 +43,7 @@ export function checkReturn(before: PlacementStep | null, step: PlacementStep): 
   });
 }
 
-/**
- * Whether the steps and quotes of a placement that comes from a file have an order that can be read; AppError
- * `input_invalid` otherwise.
- */
+/** Validates the order of steps and quotes of a placement read from a file. Throws `input_invalid`. */
 export function checkPlacement({ id, steps, quotes = [], choices = [] }: Placement): void {
   for (const [place, step] of steps.entries()) {
     const before = steps.slice(0, place);
@@ -75,8 +71,8 @@ function checkQuotes(id: string, quotes: readonly PlacementQuote[], choices: rea
 }
 
 /**
- * The stages that may follow each; null = the first step. A stage may come again: another insurer, another quote,
- * another year.
+ * The stages that may follow each; null = the first step. A stage may recur: another insurer, another quote, another
+ * year.
  */
 const FOLLOWERS: Readonly<Record<PlacementStage | "start", readonly PlacementStage[]>> = {
   start: ["prospect", "submitted", "quoted", "bound", "lost"],
@@ -146,8 +142,7 @@ function checkTerms(step: PlacementStep): void {
 }
 
 /**
- * Whether a step may follow another (null = it is the first) on the given day; AppError `input_invalid` says what
- * stands against it.
+ * Whether a step may follow another (null = it is the first) on the given day. Throws `input_invalid` with the reason.
  */
 export function checkStep(before: PlacementStep | null, step: PlacementStep, today: string): void {
   checkOrder(before, step);

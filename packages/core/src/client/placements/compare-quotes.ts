@@ -1,10 +1,7 @@
 import { AppError, type Placement, type PlacementQuote } from "@broker/contracts";
 import { rateOnLine } from "../../pricing/rate-on-line.ts";
 
-/**
- * The quotes that hold, in the order in which they came: one that was put right gives its place to the one that puts it
- * right.
- */
+/** The current quotes in order of receipt; a correction takes the position of the quote it corrects. */
 export function currentQuotes({ quotes = [] }: Pick<Placement, "quotes">): readonly PlacementQuote[] {
   const correction = new Map(quotes.flatMap((quote) => (quote.corrects === null ? [] : [[quote.corrects, quote]])));
   return quotes
@@ -16,7 +13,7 @@ export function currentQuotes({ quotes = [] }: Pick<Placement, "quotes">): reado
     });
 }
 
-/** A quote that holds, by its number; AppError `input_invalid` where there is none. */
+/** A current quote by its number. Throws `input_invalid` if there is none. */
 export function currentQuote(placement: Pick<Placement, "quotes">, n: number): PlacementQuote {
   const current = currentQuotes(placement);
   const found = current.find((quote) => quote.n === n);
@@ -28,7 +25,7 @@ export function currentQuote(placement: Pick<Placement, "quotes">, n: number): P
   });
 }
 
-/** The quote that was chosen last, as it was put right since; null = none was. */
+/** The quote chosen last, with later corrections; null = none. */
 export function chosenQuote(placement: Pick<Placement, "quotes" | "choices">): PlacementQuote | null {
   const choice = placement.choices?.at(-1);
   if (choice === undefined) return null;
@@ -37,22 +34,22 @@ export function chosenQuote(placement: Pick<Placement, "quotes" | "choices">): P
   return currentQuotes(placement).find((quote) => quote.n === n) ?? null;
 }
 
-/** Figures of which one is best for the client. */
+/** Figures with a best value for the client. */
 const BEST_FIGURES = ["premium", "limit", "retention", "rateOnLine"] as const;
 export type BestFigure = (typeof BEST_FIGURES)[number];
 
-/** A quote beside others. */
+/** A quote compared with others. */
 interface ComparedQuote extends PlacementQuote {
-  /** Premium ÷ limit; null = one of them is not told. */
+  /** Premium ÷ limit; null = either is unknown. */
   readonly rateOnLine: number | null;
-  /** Figures than which no other quote has a better one, where two or more quotes tell it and they differ. */
+  /** Figures for which no other quote is better, if two or more quotes give them and they differ. */
   readonly best: readonly BestFigure[];
   readonly chosen: boolean;
-  /** False = its last day has passed; null = none was told. */
+  /** False = expired; null = no expiry given. */
   readonly valid: boolean | null;
 }
 
-/** A term of some quotes, and whether each has it: null = that quote's list is not told. */
+/** A term of some quotes, and whether each has it: null = that quote's terms are not known. */
 export interface ComparedTerm {
   readonly text: string;
   readonly quotes: readonly { readonly n: number; readonly has: boolean | null }[];
@@ -64,7 +61,7 @@ export interface QuoteComparison {
   /** Each exclusion once, those that differ first. */
   readonly exclusions: readonly ComparedTerm[];
   readonly subjectivities: readonly ComparedTerm[];
-  /** Limits or retentions differ, so that premiums alone do not say which is cheaper. */
+  /** True = limits or retentions differ, so premiums are not directly comparable. */
   readonly unlike: boolean;
 }
 
@@ -89,7 +86,7 @@ function comparedTerms(quotes: readonly PlacementQuote[], of: "exclusions" | "su
 
 type Figures = Readonly<Record<BestFigure, number | null>>;
 
-/** Which figures of a quote are best: the highest limit, the lowest of the others. */
+/** The best figures of a quote: the highest limit, the lowest of the others. */
 function bestOf(own: Figures, all: readonly Figures[]): BestFigure[] {
   return BEST_FIGURES.filter((figure) => {
     const told = all.map((each) => each[figure]).filter((value) => value !== null);

@@ -14,18 +14,18 @@ export function currentStep(placement: Placement): PlacementStep {
   return last;
 }
 
-/** A stage that a placement is said to have come to; terms that are left out stay as they were. */
+/** A new stage of a placement; omitted terms are unchanged. */
 export interface PlacementMove extends Partial<PlacementTerms> {
   readonly stage: PlacementStage;
-  /** The day on which it came to it. */
+  /** The day the stage was reached. */
   readonly on: string;
   readonly reason?: string;
   readonly note?: string;
-  /** The number of the step that this one puts right; a new step when left out. */
+  /** Number of the step that this one corrects; absent = a new step. */
   readonly corrects?: number;
 }
 
-/** Who says so, and when. */
+/** Who recorded it, and when. */
 export interface Moved {
   readonly by: string;
   /** ISO 8601, UTC; its day is today. */
@@ -42,7 +42,8 @@ const NONE: PlacementTerms = {
 };
 
 /**
- * The terms that hold unless told otherwise: another insurer's premium is not known, nor a renewal's premium and dates.
+ * Default terms from the previous step: another insurer's premium, and a renewal's premium and dates, are not carried
+ * over.
  */
 function termsBefore(before: PlacementStep | null, move: PlacementMove): PlacementTerms {
   if (before === null) return NONE;
@@ -68,8 +69,8 @@ function corrected(steps: readonly PlacementStep[], n: number): PlacementStep {
 }
 
 /**
- * The steps with one more. A correction takes the place of the step that it names and keeps what that one said where it
- * says nothing else. AppError `input_invalid` when the steps that then hold do not follow one another.
+ * The steps with one more. A correction replaces the step that it names and inherits its omitted fields. Throws
+ * `input_invalid` if the resulting order is invalid.
  */
 export function movedSteps(
   steps: readonly PlacementStep[],

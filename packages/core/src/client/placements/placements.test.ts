@@ -39,7 +39,7 @@ describe("a placement", () => {
     });
   });
 
-  test("does not take one insurer's premium for another's, nor last year's premium and dates for the renewal's", () => {
+  test("does not carry over another insurer's premium, nor last year's premium and dates to the renewal", () => {
     const requoted = currentStep(placement(QUOTED, { stage: "quoted", on: "2026-10-21", insurer: "Hiscox" }));
     expect([requoted.insurer, requoted.premium, requoted.limit]).toEqual(["Hiscox", null, 100_000_000]);
     const renewed = currentStep(placement(QUOTED, BOUND, { stage: "renewed", on: "2026-11-20", premium: 450_000 }));
@@ -97,19 +97,19 @@ describe("a placement", () => {
 describe("a submission after a quote", () => {
   const AGAIN = { stage: "submitted", on: "2026-10-21" } as const;
 
-  test("is recorded where a note or another insurer says why", () => {
+  test("is recorded if a note or another insurer gives the reason", () => {
     expect(currentStep(placement(QUOTED, { ...AGAIN, note: "Beazley withdrew" })).stage).toBe("submitted");
     expect(currentStep(placement(QUOTED, { ...AGAIN, insurer: "Hiscox" })).insurer).toBe("Hiscox");
     expect(() => steps(QUOTED, { ...AGAIN, insurer: "Beazley" })).toThrow("nothing says why");
   });
 
-  test("takes the quote's place without a word where it puts that right", () => {
+  test("needs no reason when it corrects the quote", () => {
     expect(currentStep(placement(PROSPECT, QUOTED, { ...AGAIN, corrects: 2 })).stage).toBe("submitted");
   });
 });
 
 describe("a correction", () => {
-  test("takes the place of the step that it names, keeps what that said, and leaves both in the history", () => {
+  test("replaces the named step, inherits its omitted fields, and leaves both in the history", () => {
     const all = steps(PROSPECT, QUOTED, { stage: "quoted", on: "2026-10-18", corrects: 2 }, BOUND);
     expect(all.map((step) => step.n)).toEqual([1, 2, 3, 4]);
     expect(currentSteps(all).map((step) => [step.n, step.stage, step.on, step.premium])).toEqual([
@@ -119,7 +119,7 @@ describe("a correction", () => {
     ]);
   });
 
-  test("can be corrected again, and can take back that something was lost", () => {
+  test("can be corrected again, and can reverse a loss", () => {
     const lost = { stage: "lost", on: "2026-10-21", reason: "price" } as const;
     const all = steps(
       QUOTED,
@@ -137,7 +137,7 @@ describe("a correction", () => {
     ]);
   });
 
-  test("is refused where the steps that then hold do not follow one another, or there is no such step", () => {
+  test("is rejected if the resulting order is invalid or the step does not exist", () => {
     const moves = [PROSPECT, QUOTED, BOUND];
     expect(() => steps(...moves, { stage: "quoted", on: "2026-11-06", corrects: 2 })).toThrow(
       "5 Nov 2026 lies before 6 Nov 2026, when it was quoted.",
@@ -148,7 +148,7 @@ describe("a correction", () => {
   });
 });
 
-test("a bound placement's policy is the broker's decision on the expiring policy, and says what is known of it", () => {
+test("a bound placement's policy is the broker's decision on the expiring policy, with the known terms", () => {
   expect(policyStatement(placement(QUOTED, BOUND), "jane")).toEqual({
     field: "expiringPolicy",
     value: { insurer: "Beazley", expiresOn: "2027-12-01", premium: 420_000, limit: 100_000_000 },

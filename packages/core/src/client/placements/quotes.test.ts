@@ -26,7 +26,7 @@ const HISCOX = {
   receivedOn: "2026-11-12",
 };
 
-/** A placement on its way, with these quotes. */
+/** An open placement with these quotes. */
 const placement = (quotes: readonly QuoteRequest[], moves: readonly PlacementMove[] = [PROSPECT]): Placement =>
   quotes.reduce<Placement>((before, quote) => withQuote(before, quote, JANE), {
     id: "3f2a91c07b1d",
@@ -39,7 +39,7 @@ const choose = (before: Placement, quote: number, over: Partial<QuoteSelection> 
   withChoice(before, { quote, on: "2026-11-15", bind: false, ...over }, JANE);
 
 describe("quotes of a placement", () => {
-  test("are saved side by side; a correction replaces its quote and keeps what it does not restate", () => {
+  test("are saved side by side; a correction replaces its quote and inherits omitted fields", () => {
     const held = placement([BEAZLEY, HISCOX, { corrects: 1, premium: 410_000 }]);
     expect(currentQuotes(held).map(({ n, insurer, premium, limit }) => [n, insurer, premium, limit])).toEqual([
       [3, "Beazley", 410_000, 100_000_000],
@@ -69,7 +69,7 @@ describe("quotes of a placement", () => {
 });
 
 describe("the choice of a quote", () => {
-  test("brings the placement to quoted with the quote's own terms, and a later choice to the other's", () => {
+  test("moves the placement to quoted with the quote's own terms, and a later choice to the other's", () => {
     const first = choose(placement([BEAZLEY, { ...HISCOX, limit: null }]), 1);
     expect(currentStep(first)).toMatchObject({
       stage: "quoted",
@@ -86,7 +86,7 @@ describe("the choice of a quote", () => {
     ]);
   });
 
-  test("binds where it is said so, and renews what was bound before", () => {
+  test("binds when requested, and renews a bound placement", () => {
     const bound = choose(placement([BEAZLEY, HISCOX]), 1, {
       bind: true,
       inception: "2026-12-01",
@@ -100,7 +100,7 @@ describe("the choice of a quote", () => {
     });
   });
 
-  test("leaves a bound risk bound for its year, and a quoted one with the same terms where it is", () => {
+  test("leaves a bound risk bound for its year, and a quoted one with the same terms unchanged", () => {
     const bound = choose(placement([BEAZLEY, HISCOX]), 1, { bind: true });
     const next = choose(bound, 2);
     expect(next.steps).toEqual(bound.steps);
@@ -144,7 +144,7 @@ describe("the choice of a quote", () => {
 });
 
 describe("quotes side by side", () => {
-  test("have a rate on line and marks of the best figures, none where all are the same", () => {
+  test("have a rate on line and mark the best figures, none if all are equal", () => {
     const { quotes, unlike } = compareQuotes(
       placement([{ ...BEAZLEY, validUntil: "2026-11-19" }, HISCOX]),
       "2026-11-20",
@@ -238,7 +238,7 @@ describe("a renewal", () => {
     });
   });
 
-  test("tells postures then and now, their difference, and that the method moved between them", () => {
+  test("shows earlier and current postures, their difference, and that the method version changed", () => {
     const earlier = { posture: 60, at: "2025-11-01T09:00:00Z", methodVersion: "1" };
     const latest = { posture: 72, at: "2026-11-01T09:00:00Z", methodVersion: "2" };
     const years = renewalYears(placement([]), record());
@@ -249,7 +249,7 @@ describe("a renewal", () => {
   });
 });
 
-test("quotes from a file that refer to none before them are refused", () => {
+test("quotes from a file with references to missing quotes are rejected", () => {
   const held = choose(placement([BEAZLEY, { corrects: 1, premium: 1 }]), 2);
   expect(() => checkPlacement(held)).not.toThrow();
   expect(() => checkPlacement({ ...held, quotes: held.quotes?.toReversed() })).toThrow("see number 2.");

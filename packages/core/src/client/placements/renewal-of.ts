@@ -31,7 +31,7 @@ export interface YearChange {
 
 /** A posture on a day, by a scan. */
 export interface YearPosture {
-  /** null = too little was seen for a figure. */
+  /** null = insufficient coverage. */
   readonly posture: number | null;
   /** When the scan began. */
   readonly at: string;
@@ -44,10 +44,10 @@ export interface RenewalYears {
   readonly offered: YearTerms | null;
 }
 
-/** The posture of the domain that stands for the client. */
+/** The posture of the client's headline domain. */
 export interface RenewalPosture {
   readonly domain: string | null;
-  /** By the last scan on or before the day on which the expiring cover began; null = there is none. */
+  /** By the last scan on or before inception of the expiring cover; null = none. */
   readonly earlier: YearPosture | null;
   readonly latest: YearPosture | null;
 }
@@ -106,7 +106,7 @@ function quoteTerms(placement: Placement): YearTerms | null {
   });
 }
 
-/** Whether a quote was chosen after the risk was last bound, and not by being bound on it. */
+/** Whether a quote was chosen after the last binding, other than by binding it. */
 function chosenSince({ steps, choices = [] }: Placement, now: PlacementStep): boolean {
   const last = choices.at(-1);
   if (last === undefined || last.moved) return false;
@@ -115,7 +115,7 @@ function chosenSince({ steps, choices = [] }: Placement, now: PlacementStep): bo
   return n === now.n;
 }
 
-/** The two years that are compared: a choice that came after the last binding is the year to come. */
+/** The two years compared; a choice after the last binding is the coming year. */
 export function renewalYears(placement: Placement, record: ClientRecord): RenewalYears {
   const steps = currentSteps(placement.steps);
   const now = currentStep(placement);

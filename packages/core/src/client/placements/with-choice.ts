@@ -12,8 +12,8 @@ import { currentQuote } from "./compare-quotes.ts";
 import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
 
 /**
- * The policy of a bound or renewed placement as a statement on the client's record: the broker's own decision on the
- * expiring policy, since it takes the place of last year's instead of contradicting it.
+ * The policy of a bound or renewed placement as a statement on the client's record. It is the broker's decision, so
+ * that it replaces last year's policy instead of contradicting it.
  */
 export function policyStatement(placement: Placement, by: string): Statement {
   const { on, insurer, expiresOn, premium, limit, retention } = currentStep(placement);
@@ -29,7 +29,7 @@ export function policyStatement(placement: Placement, by: string): Statement {
   };
 }
 
-/** Somebody's choice of a quote. */
+/** Selection of a quote. */
 export interface QuoteSelection {
   readonly quote: number;
   readonly on: string;
@@ -71,9 +71,8 @@ function checkQuote(quote: PlacementQuote, on: string): void {
 }
 
 /**
- * The placement with a quote chosen, and moved to quoted, bound or renewed with its terms as fits. AppError
- * `input_invalid` where the quote has no premium, is no longer valid on that day, or the placement cannot come to that
- * stage.
+ * The placement with a quote chosen, moved to quoted, bound or renewed with its terms. Throws `input_invalid` if the
+ * quote has no premium or has expired, or the stage is not allowed.
  */
 export function withChoice(placement: Placement, choosing: QuoteSelection, moved: Moved): Placement {
   const { on, bind, inception, expiresOn, note } = choosing;
@@ -121,8 +120,8 @@ export function withChoice(placement: Placement, choosing: QuoteSelection, moved
 }
 
 /**
- * A chosen quote as a statement on the client's record, which every document prints: the broker's own decision, since
- * it takes the place of an earlier quote instead of contradicting it.
+ * A chosen quote as a statement on the client's record, for use in every document. It is the broker's decision, so that
+ * it replaces an earlier quote instead of contradicting it.
  */
 export function quoteStatement(quote: PlacementQuote, by: string): Statement {
   const { insurer, premium, limit, retention, receivedOn } = quote;

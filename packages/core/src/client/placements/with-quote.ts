@@ -2,9 +2,9 @@ import { AppError, type AppErrorDetails, type Placement, type PlacementQuote, sh
 import { currentQuote } from "./compare-quotes.ts";
 import { currentStep } from "./moved-steps.ts";
 
-/** A quote as it is told; what is left out is not known, or stays where it puts an earlier one right. */
+/** A quote as entered; omitted fields are unknown, or inherited in a correction. */
 export type QuoteRequest = Partial<Omit<PlacementQuote, "n" | "corrects" | "by" | "recordedAt">> & {
-  /** The number of the quote that this one puts right. */
+  /** Number of the quote that this one corrects. */
   readonly corrects?: number;
 };
 
@@ -21,8 +21,8 @@ const NONE = {
 const refuse = (message: string, details: AppErrorDetails) => new AppError("input_invalid", message, details);
 
 /**
- * The placement with one quote more. AppError `input_invalid` without an insurer, on a lost placement, and for days
- * that cannot be: received on a day to come, valid until before it was received.
+ * The placement with one more quote. Throws `input_invalid` without an insurer, on a lost placement, or for impossible
+ * dates: received in the future, or valid until before receipt.
  */
 export function withQuote(
   placement: Placement,
