@@ -91,7 +91,7 @@ export function readinessReferenceSource(): string {
     "- Checks count by their own points, as an area is scored. Observable ICO points count, and half for those partly met;",
     "  Cyber Essentials requirements likewise, by the points of each.",
     "- An answer is 100 where the control is in place, 0 where it is not, and the share that it covers where it is partial (50 where none",
-    "  was recorded). 'Unknown' is no answer. For 'RDP open to the internet' and 'End-of-life systems in use', 'no' is the good answer.",
+    "  was recorded). 'Unknown' is no answer. For 'RDP exposed to the internet' and 'End-of-life systems in use', 'no' is the good answer.",
     "- Coverage decides the confidence: from 85% High, from 70% Medium, from 50% Low. Below it the index requires validation, and its range",
     "  (unassessed items counted as 0 and as 100) is shown instead of the figure.",
     "- A row shows how a company meets the measures of a framework. Whether that law applies to the company is a separate question.",

@@ -30,7 +30,7 @@ export const SAMPLE_ANSWERS: OutsideAnswers = {
         controllers: { active: 2, ceased: 0 },
         lastFiledOn: "2026-03-16",
       },
-      match: { score: 1, reasons: ["the page shows its number, OC399999"], taken: true },
+      match: { score: 1, reasons: ["its company number, OC399999, is on the website"], taken: true },
       candidates: [],
     },
   },

@@ -56,7 +56,7 @@ describe("the sheet 'Data for ACORD …'", () => {
     expect(dreadful).toContain(
       "Released with unresolved conflict by jane on 22 Nov 2026; reason: The insurer requires terms today.",
     );
-    expect(dreadful).toContain("Sanctions: not checked.");
+    expect(dreadful).toContain("Sanctions: not screened.");
   });
 
   test("has the cyber data beside the boxes, and marks what is not disclosed", () => {

@@ -59,7 +59,7 @@ test("Drafts, sample data, conflicts and the override appear on the page", () =>
   expect(html).toContain("Sample data");
   expect(html).toContain("Agreed &lt;b&gt;by&lt;/b&gt; telephone");
   expect(html).toContain("Conflicting information");
-  expect(html).toContain("Sanctions: not checked.");
+  expect(html).toContain("Sanctions: not screened.");
 });
 
 test("Each question has its number and its answer or a field to complete", () => {

@@ -30,7 +30,7 @@ test("an empty workspace says how to begin, whatever was asked", async () => {
   expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([
     0,
     "",
-    "There are no clients yet. Make one: broker clients add <name>\n",
+    "There are no clients yet. Add one: broker clients add <name>\n",
   ]);
 });
 

@@ -125,7 +125,7 @@ async function whyNone(
   { search, expiringBy, controls, claimsSince, insurer, quoted, ...rest }: ClientQuery,
 ) {
   const { total } = await store.page({ today: rest.today, order: "name", limit: 1 });
-  if (total === 0) return "There are no clients yet. Make one: broker clients add <name>";
+  if (total === 0) return "There are no clients yet. Add one: broker clients add <name>";
   const others = [expiringBy, controls, claimsSince, insurer, quoted].some((each) => each !== undefined);
   if (search === undefined || others) return "No client fits.";
   return `No client's name, number, domain or contact has '${search}' in it.`;

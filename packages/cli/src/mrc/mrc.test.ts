@@ -161,7 +161,7 @@ describe("broker mrc validate", () => {
     expect(failing.exitCode).toBe(1);
     expect(failing.stdout).toMatch(/^ {2}Failed on \d+ of \d+ rules/);
     expect(failing.stdout.replace(/\s+/g, " ")).toContain(
-      "MRC-0057 high, not assessed Parties Sanctions: not checked.",
+      "MRC-0057 high, not assessed Parties Sanctions: not screened.",
     );
     expect((await mrc("validate", "acme", "--fail-on", "none")).exitCode).toBe(0);
     const { stdout } = await mrc("validate", "acme", "--format", "junit", "--fail-on", "none");

@@ -54,8 +54,8 @@ describe("Cyber Essentials", () => {
       "     ✗ Security update management  Not met: SUM-04; 3 of 4 not assessed.",
       "                                   (declared)",
       "     Action: Apply updates for critical and high risks within 14 days.",
-      "     Action: Keep malware protection up to date, and let it block files and",
-      "             websites.",
+      "     Action: Keep malware protection up to date, and set it to block malicious",
+      "             files and websites.",
     ]);
   });
 });

@@ -264,7 +264,7 @@ describe("one scan as a terminal shows it", () => {
     expect(text.replace(/\s+/g, " ")).toContain(
       "1 Title of login-page-over-https: +8.07 points, 2 hours, 29.43 points withheld by the score cap",
     );
-    expect(text).toContain("     The actions below cannot raise the posture above 59 while the client's\n");
+    expect(text).toContain("     The actions below cannot raise the posture above 59 while these gaps\n");
     const lines = scanTable({ ...wide, columns: 40 }, report).split("\n");
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
   });

@@ -136,7 +136,7 @@ describe("broker premium", () => {
     expect(lines[0]).toBe("name,figure,amount,currency,note,standing");
     expect(lines[1]).toBe('Unnamed risk,limit priced,1000000.00,GBP,declared,"Indicative, not a quote"');
     const steps = (await broker("premium", ...RISK, "--format", "csv", "--trace")).stdout.split("\r\n");
-    expect(steps[1]).toMatch(/^By factors,1,turnover,Turnover of a year,start,3000000,0,3000000,GBP,/);
+    expect(steps[1]).toMatch(/^By factors,1,turnover,Annual turnover,start,3000000,0,3000000,GBP,/);
     for (const command of ["premium", "rol"]) {
       const csv = (await broker(command, ...RISK, "--format", "csv", "--trace")).stdout.trimEnd().split("\r\n");
       for (const line of csv.slice(1)) expect(line).toMatch(/,"Indicative, not a quote"$/);

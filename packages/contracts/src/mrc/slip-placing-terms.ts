@@ -25,7 +25,7 @@ export const SLIP_PLACING_TERMS = {
     help: "notice",
     unit: "days",
     standard: 30,
-    printed: { label: "By either party in writing through the broker" },
+    printed: { label: "Written notice by either party, given through the broker" },
     custom: true,
   }),
   order: term("percent", "lines", "Order hereon", {

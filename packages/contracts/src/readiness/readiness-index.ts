@@ -8,7 +8,7 @@ const Share = z.number().min(0).max(1);
 
 /** One item that answers a row of the matrix. `score` null = not known; it takes no part in the row's mean. */
 export const ReadinessAnswer = z.strictObject({
-  /** What it is, in words: 'Incident plan', 'Headers, checks of the scan'. */
+  /** What it is, in words: 'Incident response plan', 'Headers, checks of the scan'. */
   what: z.string(),
   /** Article or requirement of the framework that it concerns. */
   point: z.string().optional(),

@@ -8,7 +8,7 @@ import { scoreShown } from "../scoring/overall-score.ts";
 export function domainPosture({ scan }: DomainPosture): string {
   if (scan === null) return "not scanned";
   if (scan.status === "failed") return "not reached";
-  return scan.posture === null ? "too little seen" : String(scan.posture);
+  return scan.posture === null ? "insufficient data for a score" : String(scan.posture);
 }
 
 /** One-sentence summary: a client's domains, who owns each, the result of each and which one is the headline. */
@@ -19,7 +19,7 @@ export function clientHeadline({ client, domains, headline }: ClientPosture): st
   });
   const stands =
     headline === null
-      ? "None has a figure."
+      ? "No domain has a score."
       : `The weakest, ${headline.domain}, sets the client's posture: ${headline.posture}.`;
   return `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(known)}. ${stands}`;
 }

@@ -104,7 +104,7 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
     ...(report !== null && limits.byPosture === null
       ? ["Less than half of the method was seen: no limit by posture and no illustrative model is drawn from that."]
       : []),
-    "Hours are estimates for a company of some fifty people, without purchases.",
+    "Hours are estimates for a company of about 50 employees, excluding purchases.",
     "Each fix counts as complete: the check passes, the control covers everyone. The header grade is not recalculated.",
   ];
 }

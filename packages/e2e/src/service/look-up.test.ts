@@ -29,7 +29,7 @@ describe("the call for a company's entry", () => {
       via: "service",
       match: { taken: true },
     });
-    expect(answer.match?.reasons).toContain("the page shows its number, 99140377");
+    expect(answer.match?.reasons).toContain("its company number, 99140377, is on the website");
     expect(answer.stability?.deductions.length).toBeGreaterThan(0);
     await expect(known.store.find(PENNINE)).rejects.toMatchObject({ code: "not_found" });
   });

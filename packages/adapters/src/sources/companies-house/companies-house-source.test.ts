@@ -107,9 +107,9 @@ describe("Companies House", () => {
       match: {
         score: 1,
         reasons: [
-          "the page shows its number, 99140377",
+          "its company number, 99140377, is on the website",
           "its name matches the one on the page",
-          "the page shows the postcode of its registered office, HD2 9ZZ",
+          "its registered office postcode, HD2 9ZZ, is on the website",
           "the domain pennine-haulage.example matches its name",
           "it is active",
         ],

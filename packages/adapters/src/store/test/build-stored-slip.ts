@@ -55,7 +55,7 @@ export function buildStoredSlip(
     control: {
       status: "draft",
       insuranceType: "Insurance",
-      contractType: "Cyber liability insurance, claims made",
+      contractType: "Cyber liability insurance, claims made and notified",
       umr: over.umr ?? null,
       umrReference: null,
       insuredName: insured,
@@ -81,7 +81,7 @@ export function buildStoredSlip(
     cdrReadiness: { note: "Not a core data record.", present: 0, of: 0, processes: [] },
     questions: [],
     override: null,
-    sanctions: { state: "not checked", note: "Sanctions: not checked." },
+    sanctions: { state: "not checked", note: "Sanctions: not screened." },
     choices: {},
     madeFrom: { recordVersion: 1, scan: null },
   };

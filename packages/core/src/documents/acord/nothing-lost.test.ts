@@ -126,7 +126,7 @@ test("The remark that is meant for the form's box holds every remark", () => {
   const { fieldMappings, remarks } = acordApplicationOf("125", excellent());
   const box = fieldMappings.find(({ acordField }) => acordField === "CommercialPolicy_RemarkText_A")?.mappedValue ?? "";
   for (const { topic, text, reason } of remarks) expect(box).toContain(`${topic}: ${text}. ${reason}`);
-  expect(box).toContain("Sanctions: not checked.");
+  expect(box).toContain("Sanctions: not screened.");
   expect(addressLine({ lines: ["1 A St"], town: null, county: null, postcode: "X1 1XX", country: null })).toBe(
     "1 A St, X1 1XX",
   );

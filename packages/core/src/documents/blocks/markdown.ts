@@ -51,9 +51,12 @@ function pairs({ rows }: PairsBlock): string {
   );
 }
 
+/** A caption above its block; one that is a sentence ends in its own full stop. */
+const captionLine = (caption: string) => `${markdownText(caption)}${caption.endsWith(".") ? "" : ":"}`;
+
 function table({ caption, head, rows, total, more }: TableBlock): string {
   return joinBlocks(
-    `${markdownText(caption)}:`,
+    captionLine(caption),
     markdownTable(
       head.map((column) => markdownText(column.text)),
       [...rows, ...(total === null ? [] : [total])].map((row) =>
@@ -87,7 +90,7 @@ function breakdown({ caption, head, measure, lines, total, notes }: BreakdownBlo
     ? [[`**${total.title}**`, total.seen, "", "", `**${total.points}**`, PROVENANCE_WORDS.derived]]
     : [];
   return joinBlocks(
-    `${markdownText(caption)}:`,
+    captionLine(caption),
     markdownTable([head, "Coverage", "Weight", `${measure} × share`, "Points", "Provenance"], [...rows, ...sum]),
     ...notes.map(markdownText),
   );
@@ -168,7 +171,7 @@ function markdownBlock(block: Block, level: number): string {
     case "list": {
       const items = block.items.map((item) => text(item));
       const body = block.ordered ? numbered(items) : items.map((item) => `- ${item}`).join("\n");
-      return joinBlocks(block.caption === null ? "" : `${markdownText(block.caption)}:`, body);
+      return joinBlocks(block.caption === null ? "" : captionLine(block.caption), body);
     }
     case "pairs":
       return pairs(block);

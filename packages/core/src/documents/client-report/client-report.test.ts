@@ -99,8 +99,8 @@ test("declared gaps are listed separately with estimated hours, and the answers 
   const declared = PROVENANCE_WORDS.declared;
   expect(cellsOf(blocksIn(made, "appendix"), "Your answers")).toEqual([
     ["Endpoint detection (EDR)", "no", declared, "1 Oct 2026"],
-    ["RDP open to the internet", "yes", declared, "1 Oct 2026"],
-    ["Incident plan", "yes", declared, "1 Oct 2026"],
+    ["RDP exposed to the internet", "yes", declared, "1 Oct 2026"],
+    ["Incident response plan", "yes", declared, "1 Oct 2026"],
   ]);
 });
 

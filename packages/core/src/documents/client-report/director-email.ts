@@ -72,7 +72,7 @@ function asked(report: ScanReport, hours: number): string[] {
   if (works.length === 0)
     return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
   return [
-    works.length === 1 ? "Please arrange this first:" : `Please arrange these ${works.length} first:`,
+    works.length === 1 ? "Please arrange this action first:" : `Please arrange these ${works.length} actions first:`,
     ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (about ${showHours(effortHours)})`),
     "",
     `The full plan has ${showCount(report.riskAssessment.recommendations.length, "action")}, about ${showHours(hours)} in total. The report sets it out week by week.`,
@@ -95,7 +95,7 @@ export function directorEmail(
   const company = companyName(report);
   const open = facts?.questions.map(({ title }) => title) ?? [];
   const body = [
-    director === null ? "To the managing director," : `Dear ${plainText(director.name)},`,
+    director === null ? "Dear Managing Director," : `Dear ${plainText(director.name)},`,
     "",
     `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
     "",

@@ -160,8 +160,8 @@ describe("limit and deductible", () => {
       { role: "retention", money: { amount: "5000.00" }, basis: "part of the deductible, not in addition to it" },
     ]);
     expect(texts(slip, "Conditions")).toEqual([
-      "Requirement|A plan for the open findings, with dates, within 30 days of inception",
-      "Condition|A further assessment of security within six months of inception",
+      "Requirement|Remediation plan with target dates for all open findings, within 30 days of inception",
+      "Condition|Follow-up security assessment within six months of inception",
     ]);
   });
 
@@ -182,13 +182,13 @@ describe("limit and deductible", () => {
       );
     expect(labels(["Privacy liability", "Cyber extortion and ransom"])).toEqual([
       "Limit of liability",
-      "of which cyber extortion",
+      "Cyber extortion",
     ]);
     expect(labels(["Incident response costs", "Loss of profit", "Fines and penalties"])).toEqual([
       "Limit of liability",
-      "of which data breach response",
-      "of which business interruption",
-      "of which regulatory fines, where insurable by law",
+      "Data breach response",
+      "Business interruption",
+      "Regulatory fines, where insurable by law",
     ]);
     expect(labels(["Media liability"])).toEqual(["Limit of liability"]);
   });

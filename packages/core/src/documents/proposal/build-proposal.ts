@@ -39,9 +39,9 @@ const FAIR_PRESENTATION = {
   paragraphs: [
     "The business must make a fair presentation of the risk before the contract is made (Insurance Act 2015, section 3). It must disclose every material circumstance that it knows or ought to know, or failing that give the insurer sufficient information to put a prudent insurer on notice that it needs to ask more.",
     "A circumstance is material if it would influence a prudent insurer in deciding whether to take the risk and on what terms. Where there is doubt, disclose it.",
-    "The business knows what its senior management and those who arrange its insurance know, whether they work for it or for its broker. It ought to know what a reasonable search would have shown, with others who hold information for it asked too.",
+    "The business knows what its senior management and those who arrange its insurance know, whether they work for it or for its broker. It ought to know what a reasonable search would have shown, including enquiries of others who hold information on its behalf.",
     "If the presentation is not fair, the insurer may be able to avoid the contract, change its terms or pay less of a claim.",
-    "Scan results and public records are printed beside the answers. They are not answers of the business and disclose nothing on its behalf until confirmed here.",
+    "Scan results and public records are printed beside the answers. They are not answers of the business and disclose nothing on its behalf until it confirms them here.",
     "I declare for the business that a reasonable search was made, that senior management and those who arrange the insurance were asked, that every statement of fact here is substantially correct, and that every statement of belief or expectation is made in good faith. I will notify the broker of any change before the contract is made.",
   ],
 } as const;

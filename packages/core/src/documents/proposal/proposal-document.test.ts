@@ -104,5 +104,5 @@ test("In Markdown a hostile name is text, and every question has its number", ()
   expect(text).not.toMatch(/(?<!\\)<script/);
   expect(text).toContain('\\<script\\>alert(1)\\</script\\> &amp; "Söhne" Ltd');
   expect(text.match(/^\| \d+\.\d+ \|/gm)).toHaveLength(85);
-  expect(text).toContain("Sanctions: not checked.");
+  expect(text).toContain("Sanctions: not screened.");
 });

@@ -140,7 +140,7 @@ function sourcesSection({ scan, sanctions }: Proposal): Section {
   const scanned =
     scan === null
       ? "No scan of the business is stored; its external exposure is not assessed."
-      : `Scan of ${scan.domain} on ${showDate(scan.startedAt)}: ${Math.round(scan.coverage * 100)}% of the method assessed; evidence ${scan.id.slice(0, 12)}, revision ${scan.revision}, method ${scan.methodVersion}.`;
+      : `Scan of ${scan.domain} on ${showDate(scan.startedAt)}: ${Math.round(scan.coverage * 100)}% coverage; evidence ${scan.id.slice(0, 12)}, revision ${scan.revision}, method ${scan.methodVersion}.`;
   return {
     id: "sources",
     title: "Sources",
@@ -207,6 +207,6 @@ export function proposalDocument(proposal: Proposal): SubmissionDocument {
         blocks: [...declaration.paragraphs.map(paragraph), signature(proposal.signature)],
       },
     ],
-    foot: `Proposal for ${name}. Not a quote and no evidence of cover.`,
+    foot: `Proposal for ${name}. Not a quotation and not evidence of cover.`,
   };
 }

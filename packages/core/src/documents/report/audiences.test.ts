@@ -39,7 +39,7 @@ test("answers given after the scan are used in every report that shows them", ()
     expect(text(name, answered)).toContain("MP-01 Malware protection on every device");
     expect(text(name, answered)).not.toMatch(/The client can answer: [^.]*Endpoint detection/);
   }
-  expect(text("technical", answered)).toContain("by the client's answers");
+  expect(text("technical", answered)).toContain("% declared, confidence");
   expect(text("compliance", answered)).not.toContain("no questions answered");
 });
 
@@ -112,7 +112,7 @@ describe("the insured and the controls", () => {
     const of = (title: string) => rows.find(([first]) => first?.text === title)?.map((cell) => textOf(cell.text));
     expect(of("MFA on email")).toEqual(["MFA on email", "yes", "90%", "1 Nov 2026"]);
     expect(of("Offline backups")).toEqual(["Offline backups", "partial: weekly", "", "1 Nov 2026"]);
-    expect(of("Phishing tests")).toEqual(["Phishing tests", "not disclosed", "", "not disclosed"]);
+    expect(of("Phishing simulations")).toEqual(["Phishing simulations", "not disclosed", "", "not disclosed"]);
   });
 });
 

@@ -59,7 +59,7 @@ function registered({ facts: { registry } }: ScanReport): OutsideAlert[] {
   return (registry?.stability?.deductions ?? []).flatMap(({ rule, points }, place) => {
     if (points < SEVERE_RULE.high) return [];
     const severity = points >= SEVERE_RULE.critical ? "critical" : "high";
-    const why = "Insurers require a going concern. Establish what is being done before seeking terms.";
+    const why = "Insurers require a going concern. Establish the position before seeking terms.";
     return [{ id: `register-${place + 1}`, block: "registry" as const, title: rule, severity, why }];
   });
 }

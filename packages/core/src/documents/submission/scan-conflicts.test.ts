@@ -29,7 +29,7 @@ test("A remote desktop that a public index saw open stands in the way of 'no', a
   expect(asked(rdp, { rdpExposed: said("no") })).toEqual([
     {
       field: "controls.rdpExposed",
-      title: "RDP open to the internet",
+      title: "RDP exposed to the internet",
       reason: expect.stringContaining("public index"),
       said: [
         { text: "no", provenance: "declared", asOf: "2026-11-01", by: "the record", stands: true },

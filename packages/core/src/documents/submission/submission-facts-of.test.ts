@@ -165,5 +165,5 @@ test("Only accepted domains are the client's, the main one first", () => {
 test("Sanctions are 'not checked' without screening, in a whole sentence", () => {
   const { sanctions } = facts(buildLog());
   expect(sanctions.state).toBe("not checked");
-  expect(sanctions.note).toMatch(/^Sanctions: not checked\. .+\.$/);
+  expect(sanctions.note).toMatch(/^Sanctions: not screened\. .+\.$/);
 });

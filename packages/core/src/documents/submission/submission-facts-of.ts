@@ -157,7 +157,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     override,
     sanctions: {
       state: "not checked" as const,
-      note: "Sanctions: not checked. No party to this document was screened against a sanctions list.",
+      note: "Sanctions: not screened. No party to this document has been screened against a sanctions list.",
     },
     brokerage,
   };

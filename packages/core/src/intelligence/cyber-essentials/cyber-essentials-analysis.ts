@@ -55,11 +55,11 @@ function answeredState(answers: readonly RequirementAnswer[], controls: ControlS
   }));
   const summary = declared.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
   const goods = declared.map(({ control, known }) => good(control, known));
-  if (goods.includes("no")) return { state: "not-met", reason: `Answered. ${summary}.`, evidence };
+  if (goods.includes("no")) return { state: "not-met", reason: `Declared. ${summary}.`, evidence };
   const covered = answers.length === declared.length && answers.every(({ speaks }) => speaks === "covers");
   if (covered && goods.every((each) => each === "yes"))
-    return { state: "met", reason: `Answered. ${summary}.`, evidence };
-  return { state: "partial", reason: `Answered in part. ${summary}.`, evidence };
+    return { state: "met", reason: `Declared. ${summary}.`, evidence };
+  return { state: "partial", reason: `Declared in part. ${summary}.`, evidence };
 }
 
 const TITLES: Readonly<Record<EssentialsTheme, string>> = {

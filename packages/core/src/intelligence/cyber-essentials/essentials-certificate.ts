@@ -29,7 +29,7 @@ function standing(known: KnownControl): "verified" | "seen" | "claimed" {
 const REASONS = {
   verified: "The certificate is in the register.",
   seen: "Supported by a named document; the register was not queried.",
-  claimed: "Declared; no certificate was seen.",
+  claimed: "Certificate not provided.",
 } as const;
 
 /**
@@ -58,12 +58,10 @@ export function essentialsCertificate(
       status: "claimed",
       level: /\bplus\b/i.test(claim) ? "Cyber Essentials Plus" : "Cyber Essentials",
       expiresOn: null,
-      reason: "Stated on the website; no certificate was seen.",
+      reason: "Stated on the website; certificate not provided.",
       evidence: [{ label: "Home page", value: claim, provenance: "observed" }],
     };
   const none = controls.cyberEssentials?.answer === "no";
-  const reason = none
-    ? "The company declares that it holds none."
-    : "Not disclosed, and the website does not mention one.";
+  const reason = none ? "The company declares that it holds none." : "The website does not mention one.";
   return { status: none ? "none" : "not-known", level: null, expiresOn: null, reason, evidence: [] };
 }

@@ -57,8 +57,8 @@ export const REQUIREMENTS: readonly RequirementDefinition[] = [
     "firewalls",
     "FW-03",
     15,
-    "Administration not accessible from the internet",
-    "Close administration to the internet, or protect it with MFA or an IP allow list.",
+    "Administrative interfaces not accessible from the internet",
+    "Close administrative interfaces to the internet, or protect them with MFA or an IP allow list.",
     part("rdpExposed"),
   ),
   row(
@@ -198,7 +198,7 @@ export const REQUIREMENTS: readonly RequirementDefinition[] = [
     "MP-02",
     10,
     "Malware protection is up to date and blocks threats",
-    "Keep malware protection up to date, and let it block files and websites.",
+    "Keep malware protection up to date, and set it to block malicious files and websites.",
     part("edr", "emailFiltering"),
   ),
   row(

@@ -69,7 +69,7 @@ test("stolen passwords of its people are a high risk to its leaders, and cost ei
   expect(facts?.executiveRisk?.reason).toBe("Employee credentials from 3 devices were found in infostealer logs.");
   // (9 × 1 h + 3 × 8 h) × £50 = 33 × £50 = £1,650
   expect(facts?.businessImpact).toMatchObject({ accountTakeover: "High", reputation: "Low", cleanupCost: 165_000 });
-  expect(facts?.businessImpact?.formula).toBe("(9 addresses × 1 h + 3 infected machines × 8 h) × £50");
+  expect(facts?.businessImpact?.formula).toBe("(9 addresses × 1 h + 3 infected devices × 8 h) × £50");
   expect(sum(facts)).toEqual([5, 25]);
   expect([facts?.coverage, facts?.mentions, facts?.breachCount]).toEqual([0.8, 12, 1]);
 });
@@ -95,6 +95,6 @@ test("sources that were not queried are not reported as clean", () => {
   expect(machines?.executiveRisk?.reason).toBe("No device of its employees was found in infostealer logs.");
   expect(machines?.businessImpact).toMatchObject({ accountTakeover: "Low", reputation: null });
   expect(machines?.businessImpact?.formula).toBe(
-    "0 infected machines × 8 h × £50; its addresses in breaches were not queried and would add to it",
+    "0 infected devices × 8 h × £50; breached email addresses were not queried and would add to it",
   );
 });

@@ -48,10 +48,10 @@ const HOURS_PER_MACHINE = 8;
 function formulaOf(addresses: number, machines: number, asked: readonly ExposureKind[]): string {
   const parts = [
     asked.includes("addresses") ? `${showCount(addresses, "address", "addresses")} × ${HOURS_PER_ADDRESS} h` : null,
-    asked.includes("malware") ? `${showCount(machines, "infected machine")} × ${HOURS_PER_MACHINE} h` : null,
+    asked.includes("malware") ? `${showCount(machines, "infected device")} × ${HOURS_PER_MACHINE} h` : null,
   ].filter((part) => part !== null);
   const sum = parts.length === 1 ? `${parts[0]} × £50` : `(${parts.join(" + ")}) × £50`;
-  if (!asked.includes("addresses")) return `${sum}; its addresses in breaches were not queried and would add to it`;
+  if (!asked.includes("addresses")) return `${sum}; breached email addresses were not queried and would add to it`;
   return asked.includes("malware") ? sum : `${sum}; infected devices were not queried and would add to it`;
 }
 

@@ -127,13 +127,13 @@ export function deductions(exposures: readonly Exposure[], now: string): Deducti
     ...(addresses
       ? [
           {
-            rule: `At least ${addresses.above + 1} entries of its email addresses in breaches`,
+            rule: `Company email addresses in breaches: ${addresses.above + 1} entries or more`,
             points: addresses.points,
           },
         ]
       : []),
     ...(malware
-      ? [{ rule: `At least ${malware.above + 1} devices of its employees in infostealer logs`, points: malware.points }]
+      ? [{ rule: `Employee devices in infostealer logs: ${malware.above + 1} or more`, points: malware.points }]
       : []),
     ...(claims.length > 0
       ? [

@@ -46,7 +46,7 @@ export const cookieInformation: IcoRule = {
  * not show in HTML.
  */
 export const refusingAsEasy: IcoRule = {
-  question: "Is refusing as easy as accepting?",
+  question: "Is refusing cookies as easy as accepting them?",
   judge({ facts: { page, unseen } }) {
     if (page === null) return { state: "not-visible", reason: unseen.page ?? "The home page was not assessed." };
     if (page.consentTool !== null)

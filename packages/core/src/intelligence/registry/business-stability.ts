@@ -54,7 +54,7 @@ const STATUS: readonly StatusRow[] = [
  */
 const STABILITY = {
   status: STATUS,
-  strikeOff: { rule: "The register proposes to strike the company off", points: 40 },
+  strikeOff: { rule: "Proposal to strike the company off the register", points: 40 },
   age: [
     { years: 1, words: "Incorporated within the last year", points: 25 },
     { years: 3, words: "Incorporated one to three years ago", points: 15 },

@@ -47,9 +47,9 @@ describe("the company behind a website", () => {
     // 50 number + 40 name + 25 postcode + 15 domain + 10 active = 140, at most 100.
     expect(found.best).toMatchObject({ points: 100, byNumber: true });
     expect(found.best?.reasons).toEqual([
-      "the page shows its number, 01234567",
+      "its company number, 01234567, is on the website",
       "its name matches the one on the page",
-      "the page shows the postcode of its registered office, EC3V 1AA",
+      "its registered office postcode, EC3V 1AA, is on the website",
       "the domain harrow-vale.example matches its name",
       "it is active",
     ]);

@@ -95,10 +95,10 @@ function scoreMatch(subject: SourceSubject, hit: CompanyHit): ScoredHit {
   const signs: Sign[] = [];
   if (byNumber && given.includes("companyNumber"))
     signs.push([MATCH_POINTS.givenNumber, `its number matches the one provided, ${hit.number}`]);
-  else if (byNumber) signs.push([MATCH_POINTS.number, `the page shows its number, ${hit.number}`]);
+  else if (byNumber) signs.push([MATCH_POINTS.number, `its company number, ${hit.number}, is on the website`]);
   if (legalName !== null) signs.push(nameSign(legalName, given.includes("legalName") ? GIVEN : PRINTED, hit));
   if (postcode !== null && postcodes.some((each) => plainPostcode(each) === plainPostcode(postcode)))
-    signs.push([MATCH_POINTS.postcode, `the page shows the postcode of its registered office, ${postcode}`]);
+    signs.push([MATCH_POINTS.postcode, `its registered office postcode, ${postcode}, is on the website`]);
   if (domainContainsName(registrable, [hit.name, ...hit.previousNames]))
     signs.push([MATCH_POINTS.domain, `the domain ${registrable} matches its name`]);
   signs.push(

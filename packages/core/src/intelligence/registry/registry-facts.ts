@@ -3,10 +3,10 @@ import { industryOf, registeredActivity } from "../industry.ts";
 import { businessStability } from "./business-stability.ts";
 
 const DETAILS: Readonly<Record<string, string>> = {
-  "active-proposal-to-strike-off": "with a proposal to strike it off",
+  "active-proposal-to-strike-off": "proposal to strike off",
 };
 
-/** A company's status on the register, in words: 'active, with a proposal to strike it off'. */
+/** A company's status on the register, in words: 'active, proposal to strike off'. */
 export function registerStatus({ status, statusDetail }: Pick<CompanyRegistration, "status" | "statusDetail">): string {
   const words = status.replaceAll("-", " ");
   if (statusDetail === null) return words;

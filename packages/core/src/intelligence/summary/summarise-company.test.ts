@@ -122,6 +122,6 @@ test("a company with a proposal to strike off is not reported as simply active",
   };
   const told = texts(buildReport({ facts: { ...buildFacts(), registry } }));
   expect(told.find((text) => text.startsWith("Companies House"))).toContain(
-    "active, with a proposal to strike it off, incorporated on",
+    "active, proposal to strike off, incorporated on",
   );
 });

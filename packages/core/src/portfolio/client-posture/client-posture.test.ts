@@ -45,8 +45,8 @@ test("a domain with insufficient data has no score and sets no posture", () => {
   expect(posture(["acme.example", strong], ["shop.example", unseen]).headline?.domain).toBe("acme.example");
   const none = posture(["shop.example", unseen]);
   expect(none.headline).toBeNull();
-  expect(clientHeadline(none)).toContain("shop.example (Acme Retail Ltd) too little seen");
-  expect(clientHeadline(none)).toContain("None has a figure.");
+  expect(clientHeadline(none)).toContain("shop.example (Acme Retail Ltd) insufficient data for a score");
+  expect(clientHeadline(none)).toContain("No domain has a score.");
 });
 
 test("of two equal domains the main one sets the client's posture", () => {

@@ -30,7 +30,7 @@ const CLAIM_YEARS = 5;
 
 /** Past losses of the five years before they were told; nobody told = 1. */
 export function claimsFactor({ claims }: ExposureProfile): RiskFactor {
-  const words = { step: "claims", title: "Past losses" };
+  const words = { step: "claims", title: "Loss history" };
   if (claims === null) return { factor: 1, words: { ...words, input: "not disclosed; no effect", provenance: "none" } };
   const since = `${Number(claims.asOf.slice(0, 4)) - CLAIM_YEARS}${claims.asOf.slice(4, 10)}`;
   const count = claims.value.filter(({ date }) => date >= since).length;
@@ -81,7 +81,7 @@ export function territoryFactor({ country, usShare }: ExposureProfile): RiskFact
     words: {
       step: "territory",
       title: "Territory",
-      input: `${place}; ${american}: ${frequency.toFixed(2)} claims for each 100 policies against ${states.claimsPerHundred}`,
+      input: `${place}; ${american}: ${frequency.toFixed(2)} claims per 100 policies against ${states.claimsPerHundred}`,
       provenance: country === null ? "none" : country.provenance,
       rows,
     },

@@ -61,7 +61,7 @@ test("period, payment, cancellation and territory are the standard ones; without
     policyDays: 365,
     currency: "GBP",
     paymentTerms: "Net 30 days",
-    cancellationTerms: "30 days notice",
+    cancellationTerms: "30 days' notice",
     geographicalScope: ["UK", "EU"],
   });
   expect(mrcDefaults(null)).toBeNull();

@@ -47,6 +47,6 @@ export function lossCostRoute(profile: ExposureProfile, terms: PremiumTerms): Ca
   const { limit, retention } = pricedTerms(profile, terms);
   const loss = layerLoss(profile, { retention: retention.value.pence, limit: limit.value.pence }, terms.fx);
   if (loss === null) return null;
-  const words = { step: "rounded", title: "To whole pounds", input: "half up", provenance: "derived" as const };
+  const words = { step: "rounded", title: "Rounded to whole pounds", input: "half up", provenance: "derived" as const };
   return step(lossRatioStep(loss), "round", 100, words);
 }

@@ -8,20 +8,20 @@ const of = (pounds: number, premium: number, limit = 100_000_000) =>
 test("£1,500 for three millions of turnover is inside what brokers' pages print", () => {
   expect(of(3_000_000, 1_500)).toMatchObject({
     verdict: "inside",
-    sentence: "Inside the range that brokers' pages print: £700 to £2,000 for turnover of £1m to £5m.",
+    sentence: "Within the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m.",
   });
 });
 
 test("a premium outside says on which side, and whether the wider range holds it", () => {
   expect(of(3_000_000, 3_000)?.sentence).toBe(
-    "Outside the range that brokers' pages print, above it: £700 to £2,000 for turnover of £1m to £5m, though inside the wider one, £700 to £5,000.",
+    "Above the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m, but within the wider range of £700 to £5,000.",
   );
   expect(of(3_000_000, 6_000)).toMatchObject({ verdict: "above", broad: false });
   expect(of(10_000_000, 1_900)).toMatchObject({ verdict: "below", broad: false });
 });
 
 test("a limit of which the pages do not speak is said", () => {
-  expect(of(500_000, 400)?.sentence).toContain("They speak of limits of £100,000 to £250,000; this one is £1,000,000.");
+  expect(of(500_000, 400)?.sentence).toContain("Their limits are £100,000 to £250,000; this one is £1,000,000.");
 });
 
 test("250 people make a company large whatever its turnover; above twenty millions without them there is no range", () => {

@@ -133,15 +133,15 @@ export function marketRange(profile: ExposureProfile, premium: number, limit: nu
   const printed = `${showMoney(low)} to ${showMoney(high)}`;
   const place =
     verdict === "inside"
-      ? `Inside the range that brokers' pages print`
-      : `Outside the range that brokers' pages print, ${verdict} it`;
+      ? `Within the range that UK brokers publish`
+      : `${verdict === "above" ? "Above" : "Below"} the range that UK brokers publish`;
   const wider =
     verdict !== "inside" && broad
-      ? `, though inside the wider one, ${showMoney(broadLow)} to ${showMoney(broadHigh)}`
+      ? `, but within the wider range of ${showMoney(broadLow)} to ${showMoney(broadHigh)}`
       : "";
   const other =
     limitFrom !== null && limitTo !== null && (limit < limitFrom || limit > limitTo)
-      ? ` They speak of limits of ${showMoney(limitFrom)} to ${showMoney(limitTo)}; this one is ${showMoney(limit)}.`
+      ? ` Their limits are ${showMoney(limitFrom)} to ${showMoney(limitTo)}; this one is ${showMoney(limit)}.`
       : "";
   return {
     title: row.title,

@@ -27,10 +27,10 @@ test("small companies and public bodies are held to a smaller limit", () => {
 test("controls that are known to be missing lead to a referral; unknown ones lead to nothing", () => {
   const controls = { mfaEmail: { answer: "no" }, rdpExposed: { answer: "yes" }, edr: { answer: "unknown" } } as const;
   expect(rules({ controls })).toEqual([
-    "Referral, or no terms: no MFA on email and RDP open to the internet, as declared",
+    "Referral, or no terms: no MFA on email and RDP exposed to the internet, as declared",
   ]);
   expect(rules({ controls: { paymentCallback: { answer: "partial" } } })).toEqual([
-    "No cover for payment fraud: Call-back on payments not fully in place, as declared",
+    "No cover for payment fraud: Payment call-back verification not fully in place, as declared",
   ]);
   expect(rules({})).toEqual([]);
 });

@@ -14,7 +14,7 @@ function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRa
   const { hazard, input, provenance, row } = hazardClass(profile);
   const turnover = start(pence, {
     step: "turnover",
-    title: "Turnover of a year",
+    title: "Annual turnover",
     input: `turnover ${showMoney(pence)}`,
     provenance: revenue?.provenance ?? "none",
   });
@@ -24,7 +24,7 @@ function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRa
     dollar.perPound,
     {
       step: "into-dollars",
-      title: "In dollars, as the table is written",
+      title: "Converted to US dollars, the currency of the table",
       input: `${rateWords(dollar)}, ${dollar.row.source}`,
       provenance: dollar.provenance,
       rows: [dollar.row],
@@ -92,8 +92,8 @@ function scheduleStep(sum: Calculation, modifiers: readonly PremiumModifier[]): 
   if (row === null) return sum;
   return step(sum, "multiply", row.value / product, {
     step: "schedule",
-    title: "Additions and reductions, held",
-    input: `together ${product.toFixed(4)}, capped at ${row.value}`,
+    title: "Schedule credits and debits, capped",
+    input: `combined factor ${product.toFixed(4)}, capped at ${row.value}`,
     provenance: "derived",
     rows: [dataRow(risk.id, row)],
   });
@@ -140,7 +140,7 @@ export function ratingRoute(
   });
   return step(least, "round", 100, {
     step: "rounded",
-    title: "To whole pounds",
+    title: "Rounded to whole pounds",
     input: "half up",
     provenance: "derived",
   });

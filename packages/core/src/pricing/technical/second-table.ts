@@ -66,7 +66,7 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calc
   const pounds = step(held, "divide", dollar.perPound, { ...words, rows: [dollar.row] }, "GBP");
   const rounded = {
     step: "rounded",
-    title: "To whole pounds",
+    title: "Rounded to whole pounds",
     input: `for a limit of ${showMoney(limit.value.pence)}`,
   };
   return step(pounds, "round", 100, { ...rounded, provenance: "derived" });

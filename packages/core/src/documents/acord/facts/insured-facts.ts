@@ -96,7 +96,7 @@ export const companyFacts: ReadFacts = (facts) => {
     ...fact(name, name?.value, { key: "insured.name", group: "Legal name" }),
     ...fact(tradingNames, tradingNames?.value.join("; "), { key: "insured.tradingNames", group: "Trading names" }),
     ...fact(companyNumber, companyNumber?.value, { key: "insured.companyNumber", group: "Companies House number" }),
-    ...fact(companyStatus, companyStatus?.value, { key: "insured.companyStatus", group: "Status on the register" }),
+    ...fact(companyStatus, companyStatus?.value, { key: "insured.companyStatus", group: "Companies House status" }),
     ...fact(incorporatedOn, incorporatedOn?.value, {
       key: "insured.incorporatedOn",
       group: "Incorporated",

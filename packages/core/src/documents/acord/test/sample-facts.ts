@@ -68,7 +68,7 @@ export function littleKnown(overrides: Partial<SubmissionFacts> = {}): Submissio
     scan: null,
     questions: [],
     override: null,
-    sanctions: { state: "not checked", note: "Sanctions: not checked." },
+    sanctions: { state: "not checked", note: "Sanctions: not screened." },
     brokerage: {},
     toAdvise: ["address", "inception", "limit", "deductible", "premium", "brokerNumber", "umr", "lines"],
     ...overrides,

@@ -47,7 +47,7 @@ function cost(hours: number, rate: number | null, assessed: boolean): string[] {
     rate === null
       ? "No hourly rate is recorded, so no cost is given."
       : `At ${showGbp(rate)} an hour (rate set by the sender), about ${showGbp(Math.round(hours * rate))}. Indicative only.`;
-  return [time, money, "Hours are those that a competent provider would charge, without purchases and licences."];
+  return [time, money, "Hours are those that a competent provider would charge, excluding purchases and licences."];
 }
 
 /** Page 5: twelve weeks of actions from the failed checks, their cost, and the email that asks for them. */
@@ -95,8 +95,8 @@ export function actionPlan(report: ScanReport, sources: ClientReportSources, ema
       ...(answered.length === 0
         ? []
         : [
-            part("answered", "From your answers", "Gaps you declared. To be scheduled with your provider.", [
-              ...table("From your answers", ["Action", "#About"], answered),
+            part("answered", "From your answers", "Gaps you declared. Schedule these with your IT provider.", [
+              ...table("From your answers", ["Action", "#Estimated effort"], answered),
               muted(`${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`),
             ]),
           ]),

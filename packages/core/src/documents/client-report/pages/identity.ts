@@ -75,7 +75,7 @@ export function identity(report: ScanReport, { facts }: ClientReportSources): Se
     note: "Your company on the public register and as declared.",
     page: "2 of 6",
     blocks: [
-      { ...registryBlock(report), notes: ["As found by the scan."] },
+      { ...registryBlock(report), notes: ["Retrieved during the scan."] },
       part("record", "Client record", "As declared or recorded, with date.", [
         ...(insured === undefined
           ? [small("No client record for this domain, so nothing is declared.")]

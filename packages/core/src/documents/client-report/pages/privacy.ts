@@ -49,7 +49,7 @@ export function privacy(report: ScanReport): Section {
     note: "The fourteen points that a website should show.",
     page: "4 of 6",
     blocks: [
-      part("privacy-score", "Score and target", "A target, not a promise.", [
+      part("privacy-score", "Score and target", "An indicative target.", [
         { kind: "target", score: known, target: PRIVACY_TARGET, words: words.score },
         small(words.gap),
       ]),

@@ -58,7 +58,7 @@ function severe(report: ScanReport): Block[] {
       })),
     },
     ...(all.length > SHOWN
-      ? [muted(`and ${all.length - SHOWN} more in the action plan and in the exposure list of the appendix`)]
+      ? [muted(`and ${all.length - SHOWN} more in the action plan and the exposure list in the appendix`)]
       : []),
   ];
 }
@@ -80,13 +80,13 @@ export function security(report: ScanReport): Section {
         "Failed checks and third-party records of critical or high severity.",
         severe(report),
       ),
-      part("headers", "Headers", "Security instructions that the site gives browsers.", [
+      part("headers", "Headers", "Security instructions that the website sends to browsers.", [
         headers === null
           ? small("No page was reached, so its headers are not assessed.")
           : {
               kind: "grade",
               letter: headers.grade,
-              text: `${headers.score} by Mozilla's Observatory method, as corrected`,
+              text: `${headers.score} by the Mozilla HTTP Observatory method, with our corrections`,
             },
         ...results(report, "headers", "Headers"),
       ]),

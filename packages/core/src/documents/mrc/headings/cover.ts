@@ -69,8 +69,8 @@ export const COVER_HEADINGS: HeadingMakers = {
     const covered = (context.defaults?.subLimits ?? []).filter(({ category }) => subLimitCovered(category, clauses));
     const sub = covered.map(({ category, share }) =>
       money(byPosture(context), "subLimit", Math.round(limit.pence * share), {
-        label: `of which ${category.toLowerCase()}${COVERS.regulatory.test(category) ? ", where insurable by law" : ""}`,
-        basis: "in the aggregate, part of the limit of liability",
+        label: `${category}${COVERS.regulatory.test(category) ? ", where insurable by law" : ""}`,
+        basis: "sub-limit in the aggregate, part of the limit of liability",
       }),
     );
     return holds(money(limit.how, "limit", limit.pence, { label: "Limit of liability", basis }), ...sub);

@@ -130,7 +130,7 @@ function business(context: SlipContext) {
     fact(context, "Business", insured.industry, String),
     fact(context, "Activity codes", insured.sic, (value) => showClientValue("sic", value)),
     fact(context, "Incorporated", insured.incorporatedOn, showLongDate),
-    fact(context, "Status on the register", insured.companyStatus, String),
+    fact(context, "Companies House status", insured.companyStatus, String),
     fact(context, "Employees", insured.employees, (count) => showCount(count, "person", "people")),
     fact(context, "Turnover", insured.turnover, turnoverWords),
     fact(context, "Records held", insured.records, (value) => showClientValue("records", value) || "Not disclosed"),
@@ -162,7 +162,7 @@ function expiring(context: SlipContext) {
     insurer,
     expiresOn === undefined ? undefined : `to ${showLongDate(expiresOn)}`,
     limit === undefined ? undefined : `limit ${showGbp(limit)}`,
-    retention === undefined ? undefined : `retention ${showGbp(retention)}`,
+    retention === undefined ? undefined : `deductible ${showGbp(retention)}`,
     premium === undefined ? undefined : `premium ${showGbp(premium)}`,
   ].filter((each) => each !== undefined);
   return text(howOf(policy), parts.join(", "), "Expiring policy");

@@ -141,7 +141,8 @@ const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: 
         if (element.kind !== "money") return [];
         const { role, label, basis, money, how } = element;
         // What insurers sign is theirs: only a draft has indicative amounts.
-        const indicative = how.rule === "posture" && control.status === "draft" ? "; by posture, indicative" : "";
+        const indicative =
+          how.rule === "posture" && control.status === "draft" ? "; indicative, based on posture score" : "";
         return [[label, `${basis}${indicative}`, run(showGbp(money), { strong: MAIN.includes(role) })]];
       }),
       { widths: [36, 40, 24] },
@@ -149,7 +150,7 @@ const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: 
   clauses: (elements) =>
     table(
       "Clauses",
-      ["Reference", "Title", "Version and blanks"],
+      ["Reference", "Title", "Version and details"],
       elements.flatMap((element) =>
         element.kind === "clause" ? [[element.ref, element.title, showClauseNote(element)]] : [],
       ),

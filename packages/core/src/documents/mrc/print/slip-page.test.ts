@@ -131,7 +131,7 @@ describe("the document of a slip", () => {
     const facts = buildFacts({ requested: { inception: "2026-12-01" }, quote: {} }, { report });
     const draft = slipOf(facts, {}, { report });
     expect(textsUnder(draft, "LIMIT OF LIABILITY")[0]).toBe(
-      "Limit of liability, any one claim and in the aggregate; by posture, indicative, GBP 1,000,000",
+      "Limit of liability, any one claim and in the aggregate; indicative, based on posture score, GBP 1,000,000",
     );
     const signed = { ...draft, control: { ...draft.control, status: "final" as const } };
     expect(textsUnder(signed, "LIMIT OF LIABILITY").join()).not.toContain("indicative");

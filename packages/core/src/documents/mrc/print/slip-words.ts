@@ -45,7 +45,7 @@ export function showPeriod({ from, to, fromTime, toTime, timeStandard }: Of<"per
 /** Blanks whose names are too short for a document. */
 const BLANKS: Readonly<Record<string, (value: string) => string>> = {
   days: (value) => `within ${value} days of inception`,
-  notice: (value) => `notice thereafter ${value} days`,
+  notice: (value) => `${value} days' notice of cancellation`,
 };
 
 /**

@@ -79,7 +79,7 @@ test("a slip with all that it needs fails on no rule, and what is not built yet 
   });
   expect(validation.results.find(({ ruleID }) => ruleID === "MRC-0057")).toMatchObject({
     result: "NYI",
-    failMessages: ["Sanctions: not checked. No party to this document was screened against a sanctions list."],
+    failMessages: ["Sanctions: not screened. No party to this document has been screened against a sanctions list."],
   });
 });
 
@@ -141,7 +141,7 @@ test("a sub-limit for a cover not under INTEREST fails, as an amount or as an ad
   );
   expect(ruleOf("MRC-0012").judge(bought(good))).toEqual({
     result: "FAIL",
-    failMessages: ["The sub-limit 'of which cyber extortion' is for a cover that is not listed under INTEREST."],
+    failMessages: ["The sub-limit 'Cyber extortion' is for a cover that is not listed under INTEREST."],
   });
   const report = seen(55);
   const typed = (additionalTerm: string, interest?: string[]) =>

@@ -62,7 +62,7 @@ const ADVISED = {
   inception: "Inception",
   limit: "Limit of liability",
   deductible: "Deductible",
-  waitingPeriod: "Waiting period of business interruption",
+  waitingPeriod: "Business interruption waiting period",
   indemnityPeriod: "Indemnity period",
   wording: "Policy wording",
   law: "Law and jurisdiction",

@@ -21,7 +21,7 @@ function largeLoss({ claims, asOf }: SubmissionFacts) {
   const large = recent.some(({ amount }) => amount !== null && amount > LARGE_LOSS);
   if (!large && recent.some(({ amount }) => amount === null)) return null;
   const provenance = claims.provenance === "sample" ? ("sample" as const) : ("derived" as const);
-  return answerFrom({ provenance, asOf: claims.asOf, source: "the losses above" }, large ? "Yes" : "No", {
+  return answerFrom({ provenance, asOf: claims.asOf, source: "losses declared above" }, large ? "Yes" : "No", {
     choice: large ? "yes" : "no",
   });
 }

@@ -38,7 +38,7 @@ export function darkWebBlock(report: ScanReport): GroupBlock {
         cost === null ? null : `${showMoney(cost)} = ${businessImpact?.formula}`,
         "estimated",
       ),
-      derived("Sources answered", `${showPercent(darkWeb.coverage)} of the threat intelligence score`),
+      derived("Source coverage", `${showPercent(darkWeb.coverage)} of the threat intelligence score`),
       ...sourceRows(report, SOURCES),
       sourcedValue("As at", darkWeb.lastScan === null ? null : showDate(darkWeb.lastScan)),
     ],

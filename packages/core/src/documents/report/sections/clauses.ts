@@ -33,7 +33,7 @@ export function subjectivities(report: ScanReport, { facts }: ReportContext): Bl
   return [
     lead(`${showCount(drafts.length, "draft subjectivity", "draft subjectivities")}, for the broker to edit.`),
     ...grouped(drafts),
-    muted("Controls not disclosed lead to no draft."),
+    muted("No subjectivity is drafted for controls not disclosed."),
   ];
 }
 

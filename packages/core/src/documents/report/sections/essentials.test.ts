@@ -75,6 +75,6 @@ test("a failed scan has themes only with a client record", () => {
   const declared = buildReport({ ...failed, record: { controls: { edr: answer("no") } } });
   expect(blocksOf(essentials(declared), "list")[0]?.items).toEqual([
     "Install malware protection on every device.",
-    "Keep malware protection up to date, and let it block files and websites.",
+    "Keep malware protection up to date, and set it to block malicious files and websites.",
   ]);
 });

@@ -54,7 +54,7 @@ const registry = (taken: boolean, over: Parameters<typeof buildRegistration>[0] 
         data: {
           via: "service",
           company: buildRegistration(over),
-          match: { score: taken ? 1 : 0.4, reasons: ["the page shows its number"], taken },
+          match: { score: taken ? 1 : 0.4, reasons: ["its company number is on the website"], taken },
           candidates: [],
         },
       },
@@ -71,7 +71,7 @@ test("a matched company is reported with the basis of the match and its deductio
   expect(value(made, "Name")).toMatchObject({ value: "HARROW VALE LIMITED", provenance: "registry" });
   expect(value(made, "Accounts")?.value).toBe("overdue, due 30 Sep 2026");
   expect(value(made, "Basis of match")).toMatchObject({
-    value: "the page shows its number",
+    value: "its company number is on the website",
     provenance: "derived",
   });
   expect(value(made, "Directors")).toMatchObject({ value: "not available", provenance: "none" });
@@ -82,7 +82,7 @@ test("an uncertain match is a candidate, and gives no values", () => {
   const made = block("registry", { registry: registry(false) });
   expect(value(made, "Name")).toBeUndefined();
   expect(texts(made, "Candidates to be confirmed")).toEqual([
-    ["01234567", "HARROW VALE LIMITED", "active", "the page shows its number"],
+    ["01234567", "HARROW VALE LIMITED", "active", "its company number is on the website"],
   ]);
 });
 
@@ -181,9 +181,7 @@ test("certificates and the domain are reported from public records", () => {
 
 test("a proposal to strike off is part of the status, and reasons for the match are separated", () => {
   const told = registry(true, { statusDetail: "active-proposal-to-strike-off" });
-  expect(value(block("registry", { registry: told }), "Status")?.value).toBe(
-    "Active, with a proposal to strike it off",
-  );
+  expect(value(block("registry", { registry: told }), "Status")?.value).toBe("Active, proposal to strike off");
   const match = { score: 1, taken: true, reasons: ["the page prints its number", "it is active"] };
   expect(value(block("registry", { registry: told && { ...told, match } }), "Basis of match")?.value).toBe(
     "the page prints its number; it is active",

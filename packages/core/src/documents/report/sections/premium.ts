@@ -14,11 +14,13 @@ import { onPaper, workedSum } from "../worked-sum.ts";
 
 function apart({ gap }: PremiumView): string {
   if (gap === null) return "";
-  const higher = gap.higher === "technical" ? "Exposure rating" : "Loss-cost pricing";
+  const technicalHigher = gap.higher === "technical";
+  const higher = technicalHigher ? "Exposure rating" : "Loss-cost pricing";
+  const lower = technicalHigher ? "the loss-cost price" : "the exposure rating";
   const share =
     gap.share >= 2
-      ? `${roundHalfUp(1 + gap.share, 1)} times the other`
-      : `${roundHalfUp(gap.share * 100)}% above the other`;
+      ? `${roundHalfUp(1 + gap.share, 1)} times ${lower}`
+      : `${roundHalfUp(gap.share * 100)}% above ${lower}`;
   return `${higher} is ${share}.${gap.share < 1 ? "" : " Treat neither as a market price."}`;
 }
 

@@ -43,7 +43,7 @@ export function scoreBreakdown(
   return [
     breakdown({
       title: "Overall posture",
-      caption: "Each component adds its posture times its share; nothing else counts.",
+      caption: "Each component adds its posture × its share.",
       head: "Component",
       mean: overall,
       titles: COMPONENT_TITLES,

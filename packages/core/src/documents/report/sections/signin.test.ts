@@ -21,14 +21,14 @@ test("without an answer MFA is an estimate with its breakdown, and never observe
 test("the client's answer replaces it", () => {
   const controls = { mfaEmail: { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" } };
   expect(value(signIn(buildReport({ record: { controls } })), "MFA")).toMatchObject({
-    value: "0% by the client's answers, confidence Medium",
+    value: "0% declared, confidence Medium",
     provenance: "declared",
   });
 });
 
 test("login pages and points to verify at onboarding are listed", () => {
   const made = signIn(buildReport({ facts: buildFacts({ page: { loginPages: [buildLoginPage()] } }) }));
-  expect(cellsOf(made?.tables ?? [], "Login pages read")?.[0]).toEqual([
+  expect(cellsOf(made?.tables ?? [], "Login pages observed")?.[0]).toEqual([
     "https://www.harrowvale.example/login",
     "a password",
     "yes",

@@ -18,7 +18,7 @@ export function signIn(report: ScanReport): SignIn | null {
   const { ssoProvider, loginPages, securityHeaders, mfa, verifyAtOnboarding } = authenticationOf(report);
   const pageSeen = report.facts.page !== null;
   const declared = mfa.provenance === "declared";
-  const likelihood = `${mfa.likelihood}% ${declared ? "by the client's answers" : "likely"}, confidence ${mfa.confidence}`;
+  const likelihood = `${mfa.likelihood}% ${declared ? "declared" : "likely"}, confidence ${mfa.confidence}`;
   return {
     values: pairs("Authentication", [
       valueRow("Single sign-on", ssoProvider ?? (pageSeen ? "no provider observed" : null)),
@@ -30,13 +30,13 @@ export function signIn(report: ScanReport): SignIn | null {
     reason: mfa.reason,
     tables: [
       ...records(
-        declared ? "The client's answers, percent covered" : "Likelihood of MFA, breakdown",
+        declared ? "Declared MFA coverage, per cent" : "Likelihood of MFA, breakdown",
         ["Reason", declared ? "Percent" : "Points"],
         mfa.reasons.map(({ rule, points }) => [rule, showNumber(points)]),
       ),
       ...records(
-        "Login pages read",
-        ["Address", "Asks for", "Encrypted", "Administration"],
+        "Login pages observed",
+        ["Address", "Requests", "Encrypted", "Administrative"],
         loginPages.map(({ url, asks, https, admin }) => [url, asks, https ? "yes" : "no", admin ? "yes" : "no"]),
         [0],
       ),

@@ -17,7 +17,7 @@ export const supportedSoftware = defineCheck({
     fail: "Unsupported (end-of-life) web server software",
   },
   severity: "critical",
-  why: "Unsupported software is compromised by known exploits at no cost; it fails Cyber Essentials, and policies exclude or load it.",
+  why: "Unsupported software can be compromised with freely available exploits. It fails Cyber Essentials, and insurers exclude it or load the premium.",
   needs: ["page"],
   evaluate({ page }) {
     const software = page.technologies.filter(({ category }) => CATEGORIES.has(category));

@@ -60,7 +60,7 @@ test("an answer counts for its controls with its own date; an unknown one does n
   ]);
   expect(cellsOf(mapping(report, SCAN_ALONE), "Evidence")?.map(([ref, , seen]) => [ref, seen])).toEqual([
     ["Endpoint detection (EDR) Answer", "no"],
-    ["RDP open to the internet Answer", "no"],
+    ["RDP exposed to the internet Answer", "no"],
     ["Backups tested Answer", "yes"],
   ]);
 });

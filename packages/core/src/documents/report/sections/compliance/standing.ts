@@ -34,12 +34,12 @@ export function consent(report: ScanReport, { facts, record, asOf }: ReportConte
 }
 
 /** Sanctions and know-your-customer checks as recorded; nothing here is inferred from the scan. */
-export function screening({ facts }: ScanReport, { facts: submission }: ReportContext): Block[] {
+export function screening({ facts }: ScanReport): Block[] {
   const company = facts.registry?.found === true ? (facts.registry.company ?? null) : null;
   const open = (label: string, value: string) => valueRow(label, value, { provenance: "none" });
   return [
     ...pairs("Sanctions and identity", [
-      open("Sanctions", submission?.sanctions.state ?? "not screened"),
+      open("Sanctions screening", "not screened"),
       open("Identity of directors and owners", "not assessed"),
       open("Know-your-customer outcome", "not assessed"),
       company === null
@@ -88,7 +88,7 @@ export function standing(report: ScanReport, { facts }: ReportContext): Block[] 
         { id: "essentials", label: "Cyber Essentials", value: essentialsWords(report) },
         { id: "readiness", label: "Readiness index", value: readinessWords(report) },
         { id: "answers", label: "Answers", value: `${answered} of ${CONTROL_KEYS.length} controls` },
-        { id: "coverage", label: "Scan coverage", value: `${showPercent(report.coverage)} of checks` },
+        { id: "coverage", label: "Scan coverage", value: `${showPercent(report.coverage)} of the assessment` },
         { id: "screening", label: "Sanctions and KYC", value: "not screened, not assessed" },
       ],
     },
