@@ -129,12 +129,20 @@ async function saveNext(
     ...(umrNumber === undefined ? {} : { umrNumber }),
   };
   const place = { clientId: facts.client.id, id: continued?.id ?? null };
-  const slip = await slips.save(place, (self) => buildSlip(facts, { ...self, ...options }), { by, at });
-  if (request.saveAs !== undefined) {
-    const name = slipTemplateName(request.saveAs);
-    await slips.templates.save({ name, base: next.template, choices: templateChoices(next.choices), savedAt: at, by });
-  }
-  return todaysSlip(await slips.find(slip.id), at).slip;
+  const { saveAs } = request;
+  const saved = await workspace.database.transaction(async (repositories) => {
+    const slip = await repositories.slips.save(place, (self) => buildSlip(facts, { ...self, ...options }), { by, at });
+    if (saveAs !== undefined)
+      await repositories.slips.templates.save({
+        name: slipTemplateName(saveAs),
+        base: next.template,
+        choices: templateChoices(next.choices),
+        savedAt: at,
+        by,
+      });
+    return slip;
+  });
+  return todaysSlip(await slips.find(saved.id), at).slip;
 }
 
 /**
