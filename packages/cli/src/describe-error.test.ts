@@ -16,6 +16,16 @@ describe("an error in the terminal", () => {
     });
   });
 
+  test.each(["employees must be a whole number.", "'x' is not valid. employees must be a whole number."])(
+    "a field's sentence that the message contains is printed once: %s",
+    (message) => {
+      const error = new AppError("input_invalid", message, {
+        fields: { employees: "employees must be a whole number." },
+      });
+      expect(describeError(error, false).text).toBe(`broker: ${message}`);
+    },
+  );
+
   test("an unexpected error is printed without its stack, with how to see more", () => {
     expect(describeError(new TypeError("x is not a function"), false)).toEqual({
       text: "broker: Unexpected error: x is not a function\n  Run the command again with --debug and report the error.",

@@ -27,7 +27,9 @@ function accountOf(code: ErrorCode, message: string, details: readonly string[])
 
 function expectedOrFault(error: unknown): ErrorAccount {
   if (isExpected(error)) {
-    const fields = Object.entries(error.fields ?? {}).map(([path, message]) => `${path}: ${message}`);
+    const fields = Object.entries(error.fields ?? {})
+      .filter(([, sentence]) => !error.message.includes(sentence))
+      .map(([path, sentence]) => `${path}: ${sentence}`);
     const { hint, fix } = error;
     const ways = fix === undefined ? [] : fixLines(fix);
     return accountOf(error.code, error.message, [...fields, ...(hint?.split("\n") ?? []), ...ways]);
