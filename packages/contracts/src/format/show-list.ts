@@ -5,6 +5,11 @@ export function showList(items: readonly string[]): string {
   return conjunction.format(items);
 }
 
+/** A title within a sentence: its first letter in lower case, unless it begins with an abbreviation such as DMARC. */
+export function midSentence(title: string): string {
+  return title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+}
+
 /** The text with a capital first letter. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

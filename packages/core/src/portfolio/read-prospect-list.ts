@@ -23,7 +23,7 @@ const isOwn = (title: string, field: ListField) => title.trim().toLowerCase() ==
 /**
  * Maps the titles of columns (or the keys of an object) to the known ones. Of two that mean the same the first counts.
  */
-function matchColumns(titles: readonly string[]): MatchedColumns {
+function matchColumns(titles: readonly string[], kind: "Column" | "Key" = "Column"): MatchedColumns {
   const notices: string[] = [];
   const unused: string[] = [];
   const taken = new Map<ListField, string>();
@@ -36,11 +36,11 @@ function matchColumns(titles: readonly string[]): MatchedColumns {
       return null;
     }
     if (before !== undefined) {
-      notices.push(`Column '${title}' is left aside: '${before}' says the same.`);
+      notices.push(`${kind} '${title}' is left aside: '${before}' says the same.`);
       return null;
     }
     taken.set(field, title);
-    if (!isOwn(title, field)) notices.push(`Column '${title}' is read as ${field}.`);
+    if (!isOwn(title, field)) notices.push(`${kind} '${title}' is read as ${field}.`);
     return field;
   });
   if (unused.length > 0) notices.push(`Not used: ${unused.join(", ")}.`);
@@ -160,8 +160,11 @@ function ndjsonList(text: string): ProspectList {
       const object = objectOf(each.text);
       if (object === null) return rejectRow(each.line, each.text, "It is not a JSON object.");
       const entries = Object.entries(object);
-      const matched = matchColumns(entries.map(([key]) => key));
-      for (const notice of matched.notices) notices.add(notice.replace("Column", "Key"));
+      const matched = matchColumns(
+        entries.map(([key]) => key),
+        "Key",
+      );
+      for (const notice of matched.notices) notices.add(notice);
       const values: ListValues = {};
       for (const [place, [, value]] of entries.entries()) {
         const field: ListField | null = matched.fields[place] ?? null;

@@ -2,6 +2,7 @@ import {
   type ClientPosture,
   type ClientStep,
   fieldTitle,
+  midSentence,
   type OnboardingState,
   type Placement,
   showCount,
@@ -50,7 +51,7 @@ function knowing({ log, posture }: StepSources): ClientStep | null {
   const rest = more.length === 0 ? "" : ` and ${more.length} more`;
   return {
     kind: "ask",
-    words: `Ask for ${fieldTitle(first).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}${rest}`,
+    words: `Ask for ${midSentence(fieldTitle(first))}${rest}`,
   };
 }
 

@@ -102,13 +102,16 @@ export function TierNote({ choosing: { current, mayChoose } }: { readonly choosi
   );
 }
 
+/** What a tier's button does, with its label. */
+export const PLAN_LABELS = { current: "Current Tier", upgrade: "Upgrade", downgrade: "Downgrade" } as const;
+
 /**
- * The label of a tier's button: from Basic and Enhanced every other tier is an upgrade; from Ultimate a downgrade,
- * which is disabled.
+ * What a tier is from the current one: from Basic and Enhanced every other tier is an upgrade; from Ultimate a
+ * downgrade, which is disabled.
  */
-export function planWords(tier: TierName, current: TierName): "Current Tier" | "Upgrade" | "Downgrade" {
-  if (tier === current) return "Current Tier";
-  return current === "Ultimate" ? "Downgrade" : "Upgrade";
+export function planOf(tier: TierName, current: TierName): keyof typeof PLAN_LABELS {
+  if (tier === current) return "current";
+  return current === "Ultimate" ? "downgrade" : "upgrade";
 }
 
 /** The tiers, compared with the workspace's own. */
@@ -119,12 +122,12 @@ export function TierPlans({ choosing, onChosen }: { choosing: ChoosingTier; onCh
       <ErrorPanel className="mb-4" error={error} safe="The tier is unchanged." />
       <TierCards>
         {TIER_NAMES.map((tier) => {
-          const words = current === undefined ? null : planWords(tier, current);
-          const upgrade = words === "Upgrade" && mayChoose;
+          const plan = current === undefined ? null : planOf(tier, current);
+          const upgrade = plan === "upgrade" && mayChoose;
           const higher = current !== undefined && TIER_NAMES.indexOf(tier) > TIER_NAMES.indexOf(current);
           return (
             <TierCard key={tier} tier={tier} on={tier === current}>
-              {mayChoose || words === "Current Tier" ? (
+              {mayChoose || plan === "current" ? (
                 <Button
                   kind={upgrade && higher ? "primary" : "outline"}
                   className="h-10 w-full max-md:h-11"
@@ -132,7 +135,7 @@ export function TierPlans({ choosing, onChosen }: { choosing: ChoosingTier; onCh
                   busy={busy}
                   onClick={() => void choose(tier).then((chosen) => (chosen ? onChosen(tier) : undefined))}
                 >
-                  {words ?? tier}
+                  {plan === null ? tier : PLAN_LABELS[plan]}
                 </Button>
               ) : null}
             </TierCard>

@@ -2,26 +2,28 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
+const OUTCOMES = { copied: "Copied", blocked: "Not copied: blocked by the browser" } as const;
+
 /** Copies a text and confirms it on the button itself. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const [message, setMessage] = useState<string>();
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
   useEffect(() => {
-    if (message === undefined) return;
-    const timer = setTimeout(() => setMessage(undefined), 2000);
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), 2000);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [outcome]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setMessage("Copied");
+      setOutcome("copied");
     } catch {
-      setMessage("Not copied: blocked by the browser");
+      setOutcome("blocked");
     }
   };
   return (
     <Button onClick={() => void copy()}>
-      {message === "Copied" ? <Check /> : <Copy />}
-      <span aria-live="polite">{message ?? label}</span>
+      {outcome === "copied" ? <Check /> : <Copy />}
+      <span aria-live="polite">{outcome === undefined ? label : OUTCOMES[outcome]}</span>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { type Advisable, CLIENT_FIELDS, fieldTitle, type ScanReport, showList } from "@broker/contracts";
+import { type Advisable, CLIENT_FIELDS, fieldTitle, midSentence, type ScanReport, showList } from "@broker/contracts";
 import type { Block } from "../../blocks/block.ts";
 import { list, muted, paragraph } from "../../blocks/build-blocks.ts";
 import { conflictBlocks } from "../../submission/submission-document.ts";
@@ -49,9 +49,7 @@ function missingTitles(missing: readonly string[]): string[] {
 /** Information required for a submission; null = nothing is outstanding, or there is no client record. */
 export function needs(_: ScanReport, { record, facts }: ReportContext): Block[] | null {
   if (record === null || facts === null) return null;
-  const titles = missingTitles(record.missing).map((title) =>
-    title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
-  );
+  const titles = missingTitles(record.missing).map(midSentence);
   const open = facts.toAdvise.filter((each) => each !== "umr" && each !== "lines" && each !== "brokerNumber");
   const parts: Block[] = list(null, [
     ...facts.questions.map(

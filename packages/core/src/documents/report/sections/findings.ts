@@ -4,6 +4,7 @@ import {
   type Area,
   type CheckResult,
   type ControlReference,
+  midSentence,
   type ScanReport,
   SEVERITIES,
   sentenceCase,
@@ -114,9 +115,7 @@ function area(report: ScanReport, id: Area): GroupBlock[] {
       })),
     });
   if (notApplicable.length > 0) {
-    const named = notApplicable.map(
-      ({ title, reason }) => `${title.replace(/^Whether/, "whether")}${reason ? ` (${reason})` : ""}`,
-    );
+    const named = notApplicable.map(({ title, reason }) => `${midSentence(title)}${reason ? ` (${reason})` : ""}`);
     blocks.push(muted(`Not applicable: ${named.join("; ")}`));
   }
   const notes = [standing, tally.length === 0 ? "No check applies" : tally.join(", ")];

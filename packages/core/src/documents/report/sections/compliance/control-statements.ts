@@ -16,6 +16,7 @@ export type Voice = "for" | "part" | "against" | "silent";
 
 /** One check or answer that refers to controls. */
 export interface ControlStatement {
+  readonly kind: "check" | "answer";
   /** The check's id, or the control's title. */
   readonly ref: string;
   readonly what: string;
@@ -49,6 +50,7 @@ function ofCheck(check: ScanReport["checks"][number]): ControlStatement[] {
     ? []
     : [
         {
+          kind: "check",
           ref: check.id,
           what: check.title,
           where: AREA_TITLES[check.area],
@@ -75,6 +77,7 @@ function ofAnswer(key: (typeof CONTROL_KEYS)[number], controls: ControlSnapshot)
     ? []
     : [
         {
+          kind: "answer",
           ref: CONTROL_TITLES[key],
           what: "Declared answer",
           where: "Answer",

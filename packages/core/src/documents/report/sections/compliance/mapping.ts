@@ -29,7 +29,7 @@ interface MappedControl {
 function control(id: string, title: string, statements: readonly ControlStatement[]): MappedControl {
   const of = (voice: Voice) => statements.filter((each) => each.voice === voice);
   const voice = WORST_FIRST.find((each) => of(each).length > 0) ?? "silent";
-  const answers = of("for").filter(({ where }) => where === "Answer").length;
+  const answers = of("for").filter(({ kind }) => kind === "answer").length;
   const checks = of("for").length - answers;
   const kinds = [
     ...(checks > 0 ? [showCount(checks, "check")] : []),
