@@ -40,12 +40,20 @@ describe("a planted violation is found", () => {
     expect(layerFaults(source)).toEqual([fault]);
   });
 
+  it("the ports import a folder above base", () => {
+    plant(
+      "ports.ts",
+      'import type { Facts } from "./base/facts.ts";\nimport type { Ledger } from "./scan/ledger.ts";\n',
+    );
+    expect(layerFaults(source)).toEqual(["ports.ts → scan/ledger.ts"]);
+  });
+
   it("a folder that is in none of the layers", () => {
     plant("helpers/file.ts", "export const a = 1;\n");
     expect(layerFaults(source)).toEqual(["helpers/file.ts is in none of the layers"]);
   });
 
-  it("and ports and tests are free", () => {
+  it("and using ports is free, and tests are", () => {
     plant("scan/file.ts", 'import type { Clock } from "../ports.ts";\n');
     plant("scan/file.test.ts", 'import { a } from "../testing/a.ts";\n');
     expect(layerFaults(source)).toEqual([]);

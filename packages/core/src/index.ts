@@ -247,7 +247,7 @@ export type { Check } from "./scan/checks/define-check.ts";
 export { companyDomain, companyHosts, companyName } from "./scan/company-name.ts";
 export { domainNames, siteOf } from "./scan/derived/dns/domain-names.ts";
 export { numberEvents } from "./scan/event-channel.ts";
-export { type Ledger, openLedger, SITE_LIMITS } from "./scan/ledger.ts";
+export { openLedger, SITE_LIMITS } from "./scan/ledger.ts";
 export { type ParsedTarget, parseTarget } from "./scan/parse-target.ts";
 export { orderRecheck } from "./scan/recheck.ts";
 export type { ScanRequest, ScanRun } from "./scan/scan-request.ts";

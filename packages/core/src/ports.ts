@@ -1,4 +1,5 @@
 import type {
+  BudgetFacts,
   DnsAnswer,
   HttpExchange,
   HttpPurpose,
@@ -9,7 +10,6 @@ import type {
   TlsProbe,
   TlsProbeName,
 } from "@broker/contracts";
-import type { Ledger } from "./scan/ledger.ts";
 
 /**
  * The one edge between the pure core and the world. Every port is passed as an argument; none rejects for what a site
@@ -60,6 +60,22 @@ export interface Smtp {
    * target.
    */
   probe(host: string): Promise<SmtpEvidence>;
+}
+
+/** Items that a scan books before using them. */
+export type LedgerItem = "requests" | "tlsOnlyConnections" | "dnsQuestions";
+
+/** One scan's ledger: its remaining allowance, and what it has used. */
+export interface Ledger {
+  /** Books one item; false = the budget is used up and the request must not be made. */
+  take(item: LedgerItem): boolean;
+  /** Books a connection to one MX host; false after three. */
+  takeSmtp(host: string): boolean;
+  /** Notes a connection that was opened to the site. */
+  connected(): void;
+  /** Notes bytes received; false once the scan has read more than its share, and reading must stop. */
+  received(bytes: number): boolean;
+  total(): BudgetFacts;
 }
 
 /** The network as one scan sees it: metered by its ledger, ended by its signal. */

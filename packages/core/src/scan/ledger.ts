@@ -1,4 +1,4 @@
-import type { BudgetFacts } from "@broker/contracts";
+import type { Ledger } from "../ports.ts";
 
 /** Maximum requests of one scan to a site and its name servers. */
 export const SITE_LIMITS = {
@@ -8,22 +8,6 @@ export const SITE_LIMITS = {
   dnsQuestions: 150,
   bytes: 8_000_000,
 } as const;
-
-/** Items that a scan books before using them. */
-export type LedgerItem = "requests" | "tlsOnlyConnections" | "dnsQuestions";
-
-/** One scan's ledger: its remaining allowance, and what it has used. */
-export interface Ledger {
-  /** Books one item; false = the budget is used up and the request must not be made. */
-  take(item: LedgerItem): boolean;
-  /** Books a connection to one MX host; false after three. */
-  takeSmtp(host: string): boolean;
-  /** Notes a connection that was opened to the site. */
-  connected(): void;
-  /** Notes bytes received; false once the scan has read more than its share, and reading must stop. */
-  received(bytes: number): boolean;
-  total(): BudgetFacts;
-}
 
 /** Opens the account of one scan with the limits above. */
 export function openLedger(): Ledger {

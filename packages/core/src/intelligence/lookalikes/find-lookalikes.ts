@@ -1,7 +1,7 @@
 import type { DnsAnswer, Lookalike, LookalikeSearch } from "@broker/contracts";
-import type { Dns } from "../../ports.ts";
+import type { Dns, Ledger } from "../../ports.ts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
-import { type Ledger, openLedger } from "../../scan/ledger.ts";
+import { openLedger } from "../../scan/ledger.ts";
 import { type LookalikeName, lookalikeNames } from "./lookalike-names.ts";
 
 /** DNS queries allowed for one lookalike search. */

@@ -1,4 +1,4 @@
-import type { Ledger } from "../../scan/ledger.ts";
+import type { Ledger } from "../../ports.ts";
 
 /**
  * Milliseconds without activity before a scan is set aside: longer than a slow round trip, short enough not to be
