@@ -1,4 +1,4 @@
-import { showDollars, type TableRow } from "@broker/contracts";
+import { sentenceCase, showDollars, type TableRow } from "@broker/contracts";
 
 /** A point of a curve over turnover, and the row that it comes from. */
 export interface Knot {
@@ -35,3 +35,12 @@ export function turnoverWords(turnover: number, { beyond }: Reading): string {
   if (beyond === null) return amount;
   return `${amount}, ${beyond === "below" ? "below the table's lowest band; the lowest band is used" : "above the table's highest band; the highest band is used"}`;
 }
+
+/** What a reader of the results must know of a turnover that lies outside a curve; empty = it lies within. */
+export function turnoverWarnings(turnover: number, read: Reading): string[] {
+  return read.beyond === null ? [] : [`${sentenceCase(turnoverWords(turnover, read))}.`];
+}
+
+/** The warning that a table has no row for a sector, named as the record states it. */
+export const sectorWarning = (sector: string) =>
+  `The table has no row for the sector (${sector}), so the sector changes nothing.`;

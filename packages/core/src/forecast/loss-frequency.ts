@@ -11,7 +11,7 @@ import eventSectors from "../intelligence/industry/event-sectors.json" with { ty
 import lossSectors from "../intelligence/industry/loss-sectors.json" with { type: "json" };
 import { withControls } from "./control-factors.ts";
 import { ALL_EVENTS, EVENT_BANDS, yearlyRate } from "./event-bands.ts";
-import { interpolate, turnoverWords } from "./interpolate.ts";
+import { interpolate, sectorWarning, turnoverWarnings, turnoverWords } from "./interpolate.ts";
 import { type ModelCalculation, NO_SUM, step } from "./model-calculation.ts";
 import table from "./tables/claim-frequency.json" with { type: "json" };
 import claimPerils from "./tables/claim-perils.json" with { type: "json" };
@@ -83,8 +83,14 @@ function claimFrequency({ country, usShare }: ExposureProfile): ModelCalculation
   });
 }
 
+/** A frequency before perils and controls, with warnings where it reaches beyond its tables. */
+interface Frequency {
+  readonly calculation: ModelCalculation;
+  readonly warnings: readonly string[];
+}
+
 /** Loss events a year by turnover and sector, before perils and controls; null = the turnover is not known. */
-function eventFrequency(profile: ExposureProfile, dollar: DollarRate): ModelCalculation | null {
+function eventFrequency(profile: ExposureProfile, dollar: DollarRate): Frequency | null {
   if (profile.revenue === null) return null;
   const knots = EVENT_BANDS.map(({ turnover, rate, row }) => ({ turnover, value: rate, row }));
   const turnover = (profile.revenue.value / 100) * dollar.perPound;
@@ -98,19 +104,31 @@ function eventFrequency(profile: ExposureProfile, dollar: DollarRate): ModelCalc
   });
   const sector = lossSector(profile);
   const row = eventSectors.rows.find(({ id }) => id === sector.name);
-  return step(start, "events a year", "multiply", row ? yearlyRate(row.probability) / ALL_EVENTS.rate : 1, {
-    step: "sector",
-    title: "Sector, against all companies",
-    input: row ? `${row.id}: ${sector.input}` : `${sector.input}: no row of the table`,
-    provenance: row ? sector.provenance : "none",
-    rows: row ? [tableRow("event-eventSectors", row)] : [],
-  });
+  const calculation = step(
+    start,
+    "events a year",
+    "multiply",
+    row ? yearlyRate(row.probability) / ALL_EVENTS.rate : 1,
+    {
+      step: "sector",
+      title: "Sector, against all companies",
+      input: row ? `${row.id}: ${sector.input}` : `${sector.input}: no row of the table`,
+      provenance: row ? sector.provenance : "none",
+      rows: row ? [tableRow("event-eventSectors", row)] : [],
+    },
+  );
+  return {
+    calculation,
+    warnings: [...turnoverWarnings(turnover, read), ...(row ? [] : [sectorWarning(sector.input)])],
+  };
 }
 
 /** How often a company is hit, in events a year: a Poisson rate, with the steps that led to it. */
 interface LossFrequency {
   readonly population: LossPopulation;
   readonly perYear: number;
+  /** Where it reaches beyond its tables, as sentences. */
+  readonly warnings: readonly string[];
   readonly perils: Readonly<Record<Peril, { readonly perYear: number; readonly steps: readonly ModelStep[] }>>;
 }
 
@@ -147,12 +165,14 @@ export function lossFrequency(
   population: LossPopulation = "claims",
   dollar = dollarsPerPound(),
 ): LossFrequency | null {
-  const all = population === "claims" ? claimFrequency(profile) : eventFrequency(profile, dollar);
-  if (all === null) return null;
+  const found =
+    population === "claims" ? { calculation: claimFrequency(profile), warnings: [] } : eventFrequency(profile, dollar);
+  if (found === null) return null;
+  const { calculation: all, warnings } = found;
   const perils = {
     ransomware: ofPeril(profile, all, "ransomware", population),
     "payment-fraud": ofPeril(profile, all, "payment-fraud", population),
     breach: ofPeril(profile, all, "breach", population),
   };
-  return { population, perYear: PERILS.reduce((sum, peril) => sum + perils[peril].perYear, 0), perils };
+  return { population, perYear: PERILS.reduce((sum, peril) => sum + perils[peril].perYear, 0), warnings, perils };
 }

@@ -20,6 +20,8 @@ export interface ModelPeril {
 export interface LossModel {
   readonly population: LossPopulation;
   readonly perils: readonly ModelPeril[];
+  /** Where it reaches beyond its tables: turnover outside every band, a sector without a row, a capped spread. */
+  readonly warnings: readonly string[];
 }
 
 /** What the sums of a model need of a peril. */
@@ -30,11 +32,13 @@ export function lossModel(profile: ExposureProfile, population: LossPopulation, 
   const frequency = lossFrequency(profile, population, dollar);
   if (frequency === null) return null;
   const perils: ModelPeril[] = [];
+  const warnings = new Set(frequency.warnings);
   for (const peril of PERILS) {
     const found = lossSeverity(profile, peril, population, dollar);
     if (found === null) return null;
+    for (const warning of found.warnings) warnings.add(warning);
     const { perYear, steps } = frequency.perils[peril];
     perils.push({ peril, perYear, severity: found.severity, frequencySteps: steps, severitySteps: found.steps });
   }
-  return { population, perils };
+  return { population, perils, warnings: [...warnings] };
 }

@@ -1,4 +1,4 @@
-import type { ForecastTerms, LossView, ModelStep, PerilLoss, SimulatedFigure, TableRow } from "@broker/contracts";
+import type { ForecastTerms, LossView, PerilLoss, SimulatedFigure, TableRow } from "@broker/contracts";
 import {
   eventExceedance,
   eventsPerYear,
@@ -12,25 +12,6 @@ import type { LossModel, ModelPeril } from "./loss-model.ts";
 import { type Layer, layerExpectedLoss } from "./severity/lognormal.ts";
 import { type Estimate, MOST_ERROR, simulateYears, tailMean, yearQuantile } from "./simulation/simulate-years.ts";
 import { modelLimit } from "./tables/table-row.ts";
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-/**
- * Where a view reaches beyond its tables: turnover outside every row, a sector without a row, a spread that was held.
- */
-function viewWarnings({ perils }: LossModel): string[] {
-  const steps: readonly ModelStep[] = perils.flatMap(({ frequencySteps, severitySteps }) => [
-    ...frequencySteps,
-    ...severitySteps,
-  ]);
-  const told = steps.flatMap(({ step, input, before, operand }) => {
-    if (input.includes("than every row")) return [sentence(input)];
-    if (step === "sector" && input.endsWith("no row of the table"))
-      return [`The table has no row for the sector (${input.split(":")[0]}), so the sector changes nothing.`];
-    return step === "sigma-at-most" ? [`The spread of ${before.toFixed(2)} is capped at ${operand}.`] : [];
-  });
-  return [...new Set(told)];
-}
 
 /** Return periods at which both curves are read, in years. */
 const RETURN_PERIODS = [10, 20, 50, 100, 200, 250, 500] as const;
@@ -140,6 +121,6 @@ export function lossView(
       standardErrors: checkError === 0 ? 0 : (mean - checked) / checkError,
     },
     rows: countRows(model),
-    warnings: viewWarnings(model),
+    warnings: [...model.warnings],
   };
 }

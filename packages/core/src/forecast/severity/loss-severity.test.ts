@@ -25,6 +25,10 @@ test("a company smaller than every row has the smallest row's severity, and the 
   const small = lossSeverity(turning(1_000_000), "breach", "claims", DOLLAR);
   expect(small?.steps[0]?.input).toContain("below the table's lowest band");
   expect(small?.severity.cap).toBe(2 * 80_000_000);
+  expect(small?.warnings).toEqual([
+    "Turnover of $1,000,000, below the table's lowest band; the lowest band is used.",
+    expect.stringMatching(/^The table has no row for the sector \(.+\), so the sector changes nothing\.$/),
+  ]);
 });
 
 test("a sector shifts the median by half of its distance, and leaves the spread alone", () => {
@@ -39,6 +43,7 @@ test("a sector shifts the median by half of its distance, and leaves the spread 
 test("a spread that the data gives above 2.5 is held there", () => {
   const giant = lossSeverity(turning(31_620_000_000), "breach", "loss-events", DOLLAR);
   expect(giant?.severity.sigma).toBe(2.5);
+  expect(giant?.warnings).toContain("The spread of 2.98 is capped at 2.5.");
   expect(giant?.steps.at(-1)).toMatchObject({ step: "sigma-at-most", before: expect.closeTo(2.9799, 3) });
 });
 

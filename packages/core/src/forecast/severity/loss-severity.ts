@@ -3,7 +3,14 @@ import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.t
 import eventSectors from "../../intelligence/industry/event-sectors.json" with { type: "json" };
 import { withControls } from "../control-factors.ts";
 import { ALL_EVENTS, EVENT_BANDS } from "../event-bands.ts";
-import { interpolate, type Knot, type Reading, turnoverWords } from "../interpolate.ts";
+import {
+  interpolate,
+  type Knot,
+  type Reading,
+  sectorWarning,
+  turnoverWarnings,
+  turnoverWords,
+} from "../interpolate.ts";
 import { lossSector } from "../loss-frequency.ts";
 import { type ModelCalculation, NO_SUM, step } from "../model-calculation.ts";
 import claimPerils from "../tables/claim-perils.json" with { type: "json" };
@@ -64,6 +71,8 @@ function perilRelativity(population: LossPopulation, peril: Peril): Relativity |
 interface PerilSeverity {
   readonly severity: Lognormal;
   readonly steps: readonly ModelStep[];
+  /** Where it reaches beyond its tables, as sentences. */
+  readonly warnings: readonly string[];
 }
 
 function sigmaOf(read: Reading): ModelCalculation {
@@ -134,5 +143,12 @@ export function lossSeverity(
   return {
     severity: { mu: Math.log(sum.value * 100), sigma: sigma.value, cap: multiple * revenue.value },
     steps: [...sum.steps, ...sigma.steps],
+    warnings: [
+      ...turnoverWarnings(turnover, median),
+      ...(ofSector ? [] : [sectorWarning(sector.input)]),
+      ...sigma.steps.flatMap(({ step: id, before, operand }) =>
+        id === "sigma-at-most" ? [`The spread of ${before.toFixed(2)} is capped at ${operand}.`] : [],
+      ),
+    ],
   };
 }
