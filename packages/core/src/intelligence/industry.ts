@@ -34,10 +34,13 @@ const INDUSTRIES: readonly (readonly [beginnings: readonly string[], industry: s
 /** Dormant, residents' property management, non-trading: Companies House's own codes, which name no business. */
 const SILENT: readonly string[] = ["99999", "98000", "74990"];
 
+/** The industry of codes that name a business, but none of ours. */
+const OTHER = "Other";
+
 function ofCode(code: string): string | null {
   const { section } = registeredActivity(code);
   if (section === null || SILENT.includes(code)) return null;
-  let [industry, longest] = [section.letter === "C" ? "Manufacturing" : "Other", 0];
+  let [industry, longest] = [section.letter === "C" ? "Manufacturing" : OTHER, 0];
   for (const [beginnings, name] of INDUSTRIES)
     for (const beginning of beginnings)
       if (beginning.length > longest && code.startsWith(beginning)) [industry, longest] = [name, beginning.length];
@@ -50,5 +53,5 @@ function ofCode(code: string): string | null {
  */
 export function industryOf(codes: readonly string[]): string | null {
   const named = codes.flatMap((code) => ofCode(code) ?? []);
-  return named.find((industry) => industry !== "Other") ?? named[0] ?? null;
+  return named.find((industry) => industry !== OTHER) ?? named[0] ?? null;
 }

@@ -75,7 +75,7 @@ function finding(check: CheckResult, report: ScanReport): FindingBlock {
       { label: "Asset", value: asset, code: true },
       { label: "Observed on", value: showDate(check.asOf), code: false },
       { label: "Confidence", value: confidence(check, report), code: false },
-      { label: "Retest", value: `broker rescan ${domain} --check ${check.id}`, code: true },
+      { label: "Retest check", value: check.id, code: true },
     ],
     dispute: check.dispute === undefined ? null : disputeSentence(check.dispute),
   };
