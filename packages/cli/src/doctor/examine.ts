@@ -60,6 +60,7 @@ const NETWORK_MS = 8000;
 export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion: string): Promise<Finding[]> {
   const { config } = resolved;
   const wiring = wire(resolved, host.env);
+  // Not by `databaseOf`: the examination runs without an invocation and closes what it opened.
   const database = openWorkspaceDatabase({ database: config.database, now: () => wiring.clock.now() });
   try {
     const home = checkHome(config.home, host.platform);

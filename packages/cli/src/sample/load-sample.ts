@@ -95,13 +95,16 @@ export async function loadToday(loading: SampleLoading, world: World): Promise<v
   await withWorld(loading, { world, at: null, list: "today" }, async (broker) => void (await broker(LIST)));
 }
 
+/** Not `databaseOf`: the sample is loaded without an invocation, also outside the command line. */
+const sampleDatabase = ({ database, now }: SampleLoading) => openWorkspaceDatabase({ database, now: () => now });
+
 /** Whoever opens the sample waited for none of its scans: that they have finished is no news. */
-async function readScansFinished({ database, now }: SampleLoading): Promise<void> {
-  const { notifications: store, close } = openWorkspaceDatabase({ database, now: () => now });
+async function readScansFinished(loading: SampleLoading): Promise<void> {
+  const { notifications: store, close } = sampleDatabase(loading);
   try {
     const { notifications } = await store.page({ limit: 100, unread: true });
     for (const { id, kind } of notifications)
-      if (kind === "scan-finished") await store.read(id, { by: "broker", at: now.toISOString() });
+      if (kind === "scan-finished") await store.read(id, { by: "broker", at: loading.now.toISOString() });
   } finally {
     await close();
   }
@@ -109,7 +112,7 @@ async function readScansFinished({ database, now }: SampleLoading): Promise<void
 
 /** Records the sample's clients, placements and documents, and marks the workspace as a sample. */
 export async function recordBook(loading: SampleLoading, world: World): Promise<void> {
-  const { now, tell, database } = loading;
+  const { now, tell } = loading;
   tell("Recording clients, placements and documents");
   await readScansFinished(loading);
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -121,7 +124,7 @@ export async function recordBook(loading: SampleLoading, world: World): Promise<
     }
     for (const line of DOCUMENT_LINES) await broker(line);
   });
-  const { clients, close } = openWorkspaceDatabase({ database, now: () => now });
+  const { clients, close } = sampleDatabase(loading);
   try {
     await clients.markSample({ by: "broker", at: now.toISOString() });
   } finally {
