@@ -13,7 +13,7 @@ import { showOneIn } from "../../../forecast/show-one-in.ts";
 import type { Block } from "../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import type { ReportContext } from "../report-context.ts";
-import { onPaper } from "../worked-sum.ts";
+import { withCurrencyCodes } from "../worked-sum.ts";
 
 const name = ({ attachment, limit }: PricedLayer) => `${showGbp(limit.pence)} xs ${showGbp(attachment.pence)}`;
 
@@ -78,7 +78,7 @@ function beside({ limits }: PremiumView): Block[] {
               run("By exposure", { provenance: "estimated" }),
               showGbp(byExposure.limit.pence),
               "",
-              onPaper(byExposure.rule),
+              withCurrencyCodes(byExposure.rule),
             ],
         byPosture === null
           ? [

@@ -13,7 +13,7 @@ import type { Block } from "../../blocks/block.ts";
 import { muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { exceedanceChart } from "../../blocks/exceedance-chart.ts";
 import type { ReportContext } from "../report-context.ts";
-import { onPaper } from "../worked-sum.ts";
+import { withCurrencyCodes } from "../worked-sum.ts";
 
 const simulated = ({ valuePence }: { readonly valuePence: number | null }) =>
   valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showGbpPounds(valuePence);
@@ -90,7 +90,7 @@ function perils(view: LossView | undefined): Block[] {
 export function exceedance(_: ScanReport, { forecast }: ReportContext): Block[] | null {
   if (forecast === null) return null;
   if (forecast.views.length === 0)
-    return [paragraph(`Losses are not modelled. ${forecast.missing.map(onPaper).join(" ")}`)];
+    return [paragraph(`Losses are not modelled. ${forecast.missing.map(withCurrencyCodes).join(" ")}`)];
   const claims = forecast.views.find(({ population }) => population === "claims");
   const warnings = [...new Set(forecast.views.flatMap((view) => view.warnings))];
   return [

@@ -10,7 +10,7 @@ import {
 import type { Block } from "../../blocks/block.ts";
 import { lead, list, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import type { ReportContext } from "../report-context.ts";
-import { onPaper, workedSum } from "../worked-sum.ts";
+import { withCurrencyCodes, workedSum } from "../worked-sum.ts";
 
 function apart({ gap }: PremiumView): string {
   if (gap === null) return "";
@@ -102,7 +102,9 @@ export function premium(_: ScanReport, { premium: view }: ReportContext): Block[
   if (view === null) return null;
   const { technical, lossCost, range, missing, rules } = view;
   if (technical === null || lossCost === null)
-    return [paragraph(`No indicative premium. ${missing.map(({ sentence }) => onPaper(sentence)).join(" ")}`)];
+    return [
+      paragraph(`No indicative premium. ${missing.map(({ sentence }) => withCurrencyCodes(sentence)).join(" ")}`),
+    ];
   return [
     ...routes(view),
     paragraph(
@@ -110,7 +112,7 @@ export function premium(_: ScanReport, { premium: view }: ReportContext): Block[
         apart(view),
         range === null
           ? "The tables hold no published market range for a company of this kind."
-          : onPaper(range.sentence),
+          : withCurrencyCodes(range.sentence),
       ]
         .filter((each) => each !== "")
         .join(" "),
@@ -121,7 +123,7 @@ export function premium(_: ScanReport, { premium: view }: ReportContext): Block[
     ...workedSum("Loss-cost pricing, step by step", lossCost),
     ...list(
       "Likely insurer responses",
-      rules.map(({ rule, reason }) => onPaper(`${rule}: ${reason}.`)),
+      rules.map(({ rule, reason }) => withCurrencyCodes(`${rule}: ${reason}.`)),
     ),
     muted("Premiums by two models with dated tables. Indicative only."),
   ];
