@@ -13,7 +13,7 @@ export function withGates(command: Verb, baseline: readonly [what: string, meani
     .option("--min-score <posture>", "exit 1 below this posture")
     .option("--min-coverage <percent>", "exit 1 if coverage is lower")
     .option(`--baseline <${what}>`, meaning)
-    .option("--max-drop <points>", "with --baseline: points it may fall (default: 0)");
+    .option("--max-drop <points>", "with --baseline: maximum fall in points (default: 0)");
 }
 
 /** Adds --format (repeatable) and --output to a command that gives reports. */
@@ -28,7 +28,7 @@ export function withOutput(command: Verb): Verb {
 /** Adds what a statement about a client may say of itself. */
 export function withStatement(command: Verb): Verb {
   return command
-    .choice("--provenance <name>", "how it is known", ["declared", "registry", "observed"], "declared")
+    .choice("--provenance <name>", "provenance of the values", ["declared", "registry", "observed"], "declared")
     .option("--source <text>", "source, e.g. 'Companies House'")
     .option("--as-of <day>", "date of the values, e.g. 2026-03-31 (default: today)")
     .by();
@@ -44,7 +44,7 @@ export function withTerms(command: Verb): Verb {
     .option("--retention <pounds>", "retention (excess) of the client")
     .option("--inception <day>", "first day of cover")
     .option("--expires <day>", "last day of cover")
-    .option("--reason <text>", "reason for the loss of the placement")
+    .option("--reason <text>", "why the placement was lost")
     .option("--note <text>", "free text")
     .by();
 }
@@ -54,12 +54,12 @@ export function profileOptions(command: Verb): Verb {
   return command
     .option("--revenue <money>", "annual turnover: 3m, £1,200,000")
     .option("--us-share <percent>", "share of turnover in the United States")
-    .option("--sic <code>", "main activity: five digits of UK SIC 2007, or four of the US list")
+    .option("--sic <code>", "main activity: five-digit UK SIC 2007 code, or four-digit US SIC code")
     .option("--industry <name>", "if no code is known: Retail, Legal Services, …")
     .option("--country <name>", "country of the company")
     .option("--employees <n>", "number of employees")
     .option("--records <n>", "number of personal records held")
-    .option("--claims <none|json>", "past losses: 'none', or JSON as the client record has it")
+    .option("--claims <none|json>", "claims history: 'none', or JSON as in the client record")
     .repeatable("--control <key=answer>", "answer for a control: mfaEmail=yes, edr=partial:80; repeatable")
     .option("--limit <money>", "limit required: 1m")
     .option("--retention <money>", "retention required: 10k")

@@ -22,7 +22,7 @@ interface QuoteFlags {
   readonly correct?: string;
 }
 
-/** A list as typed; 'none' alone = told that there is none. AppError `usage` for an entry that is empty or too long. */
+/** A list as typed; 'none' alone = declared as none. AppError `usage` for an entry that is empty or too long. */
 function typedList(option: string, texts: readonly string[]): string[] {
   const trimmed = texts.map((text) => text.trim());
   if (trimmed.length === 1 && trimmed[0]?.toLowerCase() === "none") return [];

@@ -2,7 +2,7 @@ import { AppError, PLACEMENT_STAGES, type PlacementStage, type PlacementTerms, r
 import { nearest } from "../nearest.ts";
 import { dayOption } from "../typed-options.ts";
 
-/** What the command line may say of a step. */
+/** The command line's options for a step. */
 export interface StepFlags {
   readonly on?: string;
   readonly insurer?: string;
@@ -37,7 +37,7 @@ function words(option: string, text: string): string {
   throw new AppError("usage", `${option} must have 1 to 500 characters.`);
 }
 
-/** The terms, day, reason and note that were typed; what was not typed is left out. */
+/** The typed terms, day, reason and note, without missing ones. */
 export function typedTerms(flags: StepFlags) {
   const terms: Partial<PlacementTerms> = {
     ...(flags.insurer === undefined ? {} : { insurer: words("--insurer", flags.insurer) }),
@@ -55,7 +55,7 @@ export function typedTerms(flags: StepFlags) {
   };
 }
 
-/** A stage as typed; AppError `usage` for a word that is none. */
+/** A stage as typed; AppError `usage` for an invalid one. */
 export function typedStage(text: string): PlacementStage {
   const stage = PLACEMENT_STAGES.find((each) => each === text.trim().toLowerCase());
   if (stage !== undefined) return stage;
