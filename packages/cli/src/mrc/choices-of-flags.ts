@@ -2,7 +2,6 @@ import {
   AppError,
   type ClauseChoice,
   type LineChoice,
-  readMoney,
   readTyped,
   SLIP_TERM_ENTRIES,
   SlipChoices,
@@ -11,7 +10,7 @@ import {
 } from "@broker/contracts";
 import { toSlipText } from "@broker/core/documents";
 import { Option } from "commander";
-import { dayOption, percentage } from "../typed-options.ts";
+import { dayOption, moneyOption, percentage } from "../typed-options.ts";
 
 /**
  * A clause as typed: its reference, with its blanks after it: `LSW3001,days=60,notice=15`. AppError `usage` for
@@ -80,15 +79,6 @@ export function typedLine(option: string, text: string): LineChoice {
   };
 }
 
-function money(option: string, text: string): number {
-  const pence = readMoney(text);
-  if (pence !== null) return pence;
-  throw new AppError(
-    "usage",
-    `${option} must be an amount in pounds, for example 4200, £4,200.50 or 1m, not '${text}'.`,
-  );
-}
-
 function whole(option: string, text: string): number {
   if (/^\d{1,5}$/.test(text.trim())) return Number(text);
   throw new AppError("usage", `${option} must be a whole number, not '${text}'.`);
@@ -118,7 +108,7 @@ const READERS: Readonly<Record<SlipTermKind, (option: string, text: string, term
   text: plain,
   texts: plain,
   reference: (_, text) => text.trim().toUpperCase(),
-  money,
+  money: moneyOption,
   percent: percentage,
   count: whole,
   hours: whole,

@@ -93,7 +93,7 @@ describe("broker placements", () => {
     [["renewed", "--premium", "5"], "Only a bound placement can be renewed; this one is prospect."],
     [["lost"], "A lost placement has a reason."],
     [["quotd"], "Did you mean quoted?"],
-    [["quoted", "--premium", "lots"], "--premium must be an amount in pounds, for example 4200"],
+    [["quoted", "--premium", "lots"], "--premium must be an amount in pounds, for example 1200000"],
     [["quoted", "--on", "someday"], "--on must be a date, for example 2026-11-05, not 'someday'."],
     [["quoted", "--on", "2026-09-30"], "30 Sep 2026 lies before 1 Oct 2026, when it was prospect."],
     [["quoted", "--insurer", " "], "--insurer must have 1 to 500 characters."],

@@ -1,6 +1,6 @@
-import { AppError, PLACEMENT_STAGES, type PlacementStage, type PlacementTerms, readMoney } from "@broker/contracts";
+import { AppError, PLACEMENT_STAGES, type PlacementStage, type PlacementTerms } from "@broker/contracts";
 import { nearest } from "../nearest.ts";
-import { dayOption } from "../typed-options.ts";
+import { dayOption, moneyOption } from "../typed-options.ts";
 
 /** The command line's options for a step. */
 export interface StepFlags {
@@ -15,18 +15,9 @@ export interface StepFlags {
   readonly note?: string;
 }
 
-function money(option: string, text: string): number {
-  const pence = readMoney(text);
-  if (pence !== null) return pence;
-  throw new AppError(
-    "usage",
-    `${option} must be an amount in pounds, for example 4200, £4,200.50 or 12k, not '${text}'.`,
-  );
-}
-
 /** A premium or a limit: nothing is covered for £0, and a rate on line divides by the limit. */
 function sum(option: string, text: string): number {
-  const pence = money(option, text);
+  const pence = moneyOption(option, text);
   if (pence > 0) return pence;
   throw new AppError("usage", `${option} must be more than £0.`, { hint: `Leave ${option} out if it is not known.` });
 }
@@ -43,7 +34,7 @@ export function typedTerms(flags: StepFlags) {
     ...(flags.insurer === undefined ? {} : { insurer: words("--insurer", flags.insurer) }),
     ...(flags.premium === undefined ? {} : { premium: sum("--premium", flags.premium) }),
     ...(flags.limit === undefined ? {} : { limit: sum("--limit", flags.limit) }),
-    ...(flags.retention === undefined ? {} : { retention: money("--retention", flags.retention) }),
+    ...(flags.retention === undefined ? {} : { retention: moneyOption("--retention", flags.retention) }),
     ...(flags.inception === undefined ? {} : { inception: dayOption("--inception", flags.inception) }),
     ...(flags.expires === undefined ? {} : { expiresOn: dayOption("--expires", flags.expires) }),
   };

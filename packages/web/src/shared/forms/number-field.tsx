@@ -1,4 +1,4 @@
-import { type Money, showMoney, showNumber } from "@broker/contracts";
+import { type Money, moneyOf, readMoney, showMoney, showNumber } from "@broker/contracts";
 import { type ChangeEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import { type ControlProps, type FieldProps, useField } from "./field-frame.tsx";
@@ -13,12 +13,9 @@ export function parseNumber(text: string): number | undefined {
 
 /** Parses an amount such as '1.5m' or '250k'; undefined = empty, a string = invalid input, unchanged. */
 export function parseMoney(text: string): Money | string | undefined {
-  const found = /^£?\s*([\d,\s]*\.?\d*)\s*([km]?)$/i.exec(text.trim());
-  const number = parseNumber(found?.[1] ?? text);
-  if (number === undefined && text.trim() === "") return undefined;
-  if (found === null || number === undefined || Number.isNaN(number)) return text;
-  const factor = { k: 1e3, m: 1e6 }[found[2]?.toLowerCase() ?? ""] ?? 1;
-  return { amount: (Math.round(number * factor * 100) / 100).toFixed(2), currency: "GBP" };
+  if (text.trim() === "") return undefined;
+  const pence = readMoney(text.replace(/\s/g, ""));
+  return pence === null ? text : moneyOf(pence);
 }
 
 /** How a field's value and its text relate. */
