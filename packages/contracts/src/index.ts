@@ -51,6 +51,7 @@ export * from "./client/field-parts.ts";
 export * from "./client/good-answer.ts";
 export * from "./client/new-client-form.ts";
 export * from "./client/placement.ts";
+export * from "./client/placement-terms.ts";
 export * from "./client/read-value.ts";
 export * from "./config/branding-config.ts";
 export * from "./config/broker-config.ts";

@@ -1,3 +1,4 @@
+import { PLACEMENT_TERMS, type PlacementTerm, type PlacementTermId, type PlacementTermKind } from "@broker/contracts";
 import { Option } from "commander";
 import { FORMAT_NAMES } from "../output/formats.ts";
 import { collect, type Verb } from "./verb.ts";
@@ -34,19 +35,22 @@ export function withStatement(command: Verb): Verb {
     .by();
 }
 
-/** Adds the options of a step: its day, terms, reason and note. */
-export function withTerms(command: Verb): Verb {
-  return command
-    .option("--on <day>", "date on which it reached the stage (default: today)")
-    .option("--insurer <name>", "insurer's name")
-    .option("--premium <pounds>", "for the whole period: 4200, £4,200.50, 12k")
-    .option("--limit <pounds>", "limit of indemnity")
-    .option("--retention <pounds>", "retention (excess) of the client")
-    .option("--inception <day>", "first day of cover")
-    .option("--expires <day>", "last day of cover")
-    .option("--reason <text>", "why the placement was lost")
-    .option("--note <text>", "free text")
-    .by();
+const ARGUMENTS: Readonly<Record<PlacementTermKind, string>> = {
+  text: "text",
+  money: "pounds",
+  day: "day",
+  texts: "text",
+};
+
+/** Adds the options of these terms of a placement; `before` precedes their help. */
+export function withTerms(command: Verb, ids: readonly PlacementTermId[], before = ""): Verb {
+  for (const id of ids) {
+    const { flag, kind, help, argument = ARGUMENTS[kind] }: PlacementTerm = PLACEMENT_TERMS[id];
+    const [flags, meaning] = [`--${flag} <${argument}>`, `${before}${help}`];
+    if (kind === "texts") command.repeatable(flags, meaning);
+    else command.option(flags, meaning);
+  }
+  return command;
 }
 
 /** Adds the options by which a risk is described, or its record overruled, to a command that prices it. */

@@ -3,19 +3,34 @@ import { withTerms } from "./options.ts";
 import { Verb } from "./verb.ts";
 
 const ID = "id, or the start of it";
+const STEP_TERMS = [
+  "on",
+  "insurer",
+  "premium",
+  "limit",
+  "retention",
+  "inception",
+  "expiresOn",
+  "reason",
+  "note",
+] as const;
+const QUOTE_TERMS = [
+  "insurer",
+  "premium",
+  "limit",
+  "retention",
+  "exclusions",
+  "subjectivities",
+  "validUntil",
+  "receivedOn",
+  "note",
+] as const;
+
 function quoting(act: Acting): Verb {
-  return new Verb("quote")
+  const quote = new Verb("quote")
     .description("record an insurer's quote; a placement can have several")
-    .argument("<placement>", ID)
-    .option("--insurer <name>", "insurer's name")
-    .option("--premium <pounds>", "for the whole period: 4200, £4,200.50, 12k")
-    .option("--limit <pounds>", "limit of indemnity")
-    .option("--retention <pounds>", "retention (excess) of the client")
-    .repeatable("--exclusion <text>", "an exclusion; repeatable; 'none' = insurer confirmed that there are none")
-    .repeatable("--subjectivity <text>", "a subjectivity; repeatable; 'none' = insurer confirmed that there are none")
-    .option("--valid-until <day>", "last day on which it can be accepted")
-    .option("--received <day>", "date received (default: today)")
-    .option("--note <text>", "free text")
+    .argument("<placement>", ID);
+  return withTerms(quote, QUOTE_TERMS)
     .option("--correct <n>", "correct quote n; both versions remain in the history")
     .by()
     .examples(
@@ -26,16 +41,15 @@ function quoting(act: Acting): Verb {
 }
 
 function choosing(act: Acting): Verb {
-  return new Verb("choose")
+  const choose = new Verb("choose")
     .description("select a quote; documents print it and the placement takes its terms")
     .argument("<placement>", ID)
     .argument("<quote>", "quote number")
     .option("--bind", "record as bound, or as renewed if bound before")
     .option("--to-record", "with --bind: save its policy as the expiring policy on the client's record")
-    .option("--on <day>", "date of the selection (default: today)")
-    .option("--inception <day>", "with --bind: first day of cover")
-    .option("--expires <day>", "with --bind: last day of cover")
-    .option("--note <text>", "free text")
+    .option("--on <day>", "date of the selection (default: today)");
+  withTerms(choose, ["inception", "expiresOn"], "with --bind: ");
+  return withTerms(choose, ["note"])
     .by()
     .examples(
       ["broker placements choose 3f2a 2", "the client's selection"],
@@ -88,7 +102,8 @@ function reading(act: Acting): Verb[] {
 }
 
 function writing(act: Acting): Verb[] {
-  const add = withTerms(new Verb("add"))
+  const add = withTerms(new Verb("add"), STEP_TERMS)
+    .by()
     .description("record a new placement of a client")
     .client()
     .option("--risk <text>", "risk to be placed", "Cyber")
@@ -98,7 +113,8 @@ function writing(act: Acting): Verb[] {
       ["broker placements add acme --stage quoted --insurer Beazley --premium 4200", "a risk with a quote"],
     )
     .action(act(async () => (await import("../placements/move-placement.ts")).addPlacement));
-  const move = withTerms(new Verb("move"))
+  const move = withTerms(new Verb("move"), STEP_TERMS)
+    .by()
     .description("record a placement's new stage; terms not given remain unchanged")
     .argument("<placement>", "id, or the start of it")
     .argument("<stage>", STAGES)

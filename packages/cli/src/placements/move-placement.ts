@@ -12,9 +12,9 @@ import type { Act } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { placementLine } from "./list-placements.ts";
-import { type StepFlags, typedStage, typedTerms } from "./typed-terms.ts";
+import { typedStage, typedTerms } from "./typed-terms.ts";
 
-interface AddFlags extends StepFlags {
+interface AddFlags {
   readonly stage: string;
   readonly risk: string;
   readonly by?: string;
@@ -28,7 +28,11 @@ export const addPlacement: Act = async (invocation, command) => {
   const risk = typed.risk.trim();
   if (risk === "" || risk.length > 500) throw new AppError("usage", "--risk must have 1 to 500 characters.");
   const workspace = await workspaceOf(invocation, typed.by);
-  const listed = await add(workspace, { client: command.args[0] ?? "", risk, move: { stage, ...typedTerms(typed) } });
+  const listed = await add(workspace, {
+    client: command.args[0] ?? "",
+    risk,
+    move: { stage, ...typedTerms({ ...typed }) },
+  });
   const { placement, clientName } = listed;
   if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));
   else io.result(`${placement.id}  ${terminalText(`${clientName || placement.clientId}, ${risk}: ${stage}`)}`);
@@ -36,7 +40,7 @@ export const addPlacement: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-interface MoveFlags extends StepFlags {
+interface MoveFlags {
   /** true = the last step; a text = the step of that number. */
   readonly correct?: string | true;
   readonly toRecord?: boolean;

@@ -3,32 +3,10 @@ import { chosenQuote, type QuoteRequest } from "@broker/core";
 import { type ChosenQuote, chooseQuote as choose, placementView, quotePlacement as quote } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { quoteLine } from "./compare-quotes.ts";
 import { placementLine } from "./list-placements.ts";
 import { typedTerms } from "./typed-terms.ts";
-
-interface QuoteFlags {
-  readonly insurer?: string;
-  readonly premium?: string;
-  readonly limit?: string;
-  readonly retention?: string;
-  readonly exclusion?: readonly string[];
-  readonly subjectivity?: readonly string[];
-  readonly validUntil?: string;
-  readonly received?: string;
-  readonly note?: string;
-  readonly correct?: string;
-}
-
-/** A list as typed; 'none' alone = declared as none. AppError `usage` for an entry that is empty or too long. */
-function typedList(option: string, texts: readonly string[]): string[] {
-  const trimmed = texts.map((text) => text.trim());
-  if (trimmed.length === 1 && trimmed[0]?.toLowerCase() === "none") return [];
-  if (trimmed.every((text) => text !== "" && text.length <= 500) && trimmed.length <= 100) return trimmed;
-  throw new AppError("usage", `${option} must have 1 to 500 characters, at most 100 times.`);
-}
 
 function typedNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
@@ -37,27 +15,19 @@ function typedNumber(text: string): number {
   });
 }
 
-function typedQuote(flags: QuoteFlags): QuoteRequest {
-  const { exclusion, subjectivity, validUntil, received, correct, ...rest } = flags;
-  const { insurer, premium, limit, retention, note } = typedTerms(rest);
-  return {
-    ...(insurer == null ? {} : { insurer }),
-    ...(premium === undefined ? {} : { premium }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(retention === undefined ? {} : { retention }),
-    ...(note === undefined ? {} : { note }),
-    ...(exclusion === undefined ? {} : { exclusions: typedList("--exclusion", exclusion) }),
-    ...(subjectivity === undefined ? {} : { subjectivities: typedList("--subjectivity", subjectivity) }),
-    ...(validUntil === undefined ? {} : { validUntil: dayOption("--valid-until", validUntil) }),
-    ...(received === undefined ? {} : { receivedOn: dayOption("--received", received) }),
-    ...(correct === undefined ? {} : { corrects: typedNumber(correct) }),
-  };
+interface QuoteFlags {
+  readonly by?: string;
+  readonly correct?: string;
+}
+
+function typedQuote({ correct, ...flags }: QuoteFlags): QuoteRequest {
+  return { ...typedTerms(flags), ...(correct === undefined ? {} : { corrects: typedNumber(correct) }) };
 }
 
 /** Records a quote, or puts an earlier one right. */
 export const quotePlacement: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const typed = command.opts<QuoteFlags & { by?: string }>();
+  const typed = command.opts<QuoteFlags>();
   const workspace = await workspaceOf(invocation, typed.by);
   const listed = await quote(workspace, command.args[0] ?? "", typedQuote(typed));
   const last = listed.placement.quotes?.at(-1);
@@ -86,16 +56,8 @@ function typedChoice(text: string, { bind = false, toRecord = false, ...flags }:
     throw new AppError("usage", "--inception, --expires and --to-record are of a risk that is bound.", {
       hint: "Add --bind, or leave them out.",
     });
-  const { on, note, inception, expiresOn } = typedTerms(flags);
-  return {
-    quote: Number(text),
-    bind,
-    toRecord,
-    on,
-    ...(note === undefined ? {} : { note }),
-    ...(inception == null ? {} : { inception }),
-    ...(expiresOn == null ? {} : { expiresOn }),
-  };
+  const { on, ...terms } = typedTerms({ ...flags });
+  return { ...terms, quote: Number(text), bind, toRecord, on };
 }
 
 /** Selects a quote: documents print it, and the placement takes its terms. */

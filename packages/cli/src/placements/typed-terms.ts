@@ -1,24 +1,19 @@
-import { AppError, PLACEMENT_STAGES, type PlacementStage, type PlacementTerms } from "@broker/contracts";
+import {
+  AppError,
+  PLACEMENT_STAGES,
+  type PlacementStage,
+  type PlacementTerm,
+  type PlacementTermKind,
+  type PlacementTermValues,
+  termValues,
+} from "@broker/contracts";
+import { Option } from "commander";
 import { nearest } from "../nearest.ts";
 import { dayOption, moneyOption } from "../typed-options.ts";
 
-/** The command line's options for a step. */
-export interface StepFlags {
-  readonly on?: string;
-  readonly insurer?: string;
-  readonly premium?: string;
-  readonly limit?: string;
-  readonly retention?: string;
-  readonly inception?: string;
-  readonly expires?: string;
-  readonly reason?: string;
-  readonly note?: string;
-}
-
-/** A premium or a limit: nothing is covered for £0, and a rate on line divides by the limit. */
-function sum(option: string, text: string): number {
+function amount(option: string, text: string, { aboveZero = false }: PlacementTerm): number {
   const pence = moneyOption(option, text);
-  if (pence > 0) return pence;
+  if (pence > 0 || !aboveZero) return pence;
   throw new AppError("usage", `${option} must be more than £0.`, { hint: `Leave ${option} out if it is not known.` });
 }
 
@@ -28,22 +23,29 @@ function words(option: string, text: string): string {
   throw new AppError("usage", `${option} must have 1 to 500 characters.`);
 }
 
-/** The typed terms, day, reason and note, without missing ones. */
-export function typedTerms(flags: StepFlags) {
-  const terms: Partial<PlacementTerms> = {
-    ...(flags.insurer === undefined ? {} : { insurer: words("--insurer", flags.insurer) }),
-    ...(flags.premium === undefined ? {} : { premium: sum("--premium", flags.premium) }),
-    ...(flags.limit === undefined ? {} : { limit: sum("--limit", flags.limit) }),
-    ...(flags.retention === undefined ? {} : { retention: moneyOption("--retention", flags.retention) }),
-    ...(flags.inception === undefined ? {} : { inception: dayOption("--inception", flags.inception) }),
-    ...(flags.expires === undefined ? {} : { expiresOn: dayOption("--expires", flags.expires) }),
-  };
-  return {
-    ...terms,
-    ...(flags.on === undefined ? {} : { on: dayOption("--on", flags.on) }),
-    ...(flags.reason === undefined ? {} : { reason: words("--reason", flags.reason) }),
-    ...(flags.note === undefined ? {} : { note: words("--note", flags.note) }),
-  };
+/** 'none' alone = confirmed that there are none. */
+function list(option: string, texts: readonly string[]): string[] {
+  const trimmed = texts.map((text) => text.trim());
+  if (trimmed.length === 1 && trimmed[0]?.toLowerCase() === "none") return [];
+  if (trimmed.every((text) => text !== "" && text.length <= 500) && trimmed.length <= 100) return trimmed;
+  throw new AppError("usage", `${option} must have 1 to 500 characters, at most 100 times.`);
+}
+
+const READERS: Readonly<
+  Record<Exclude<PlacementTermKind, "texts">, (option: string, text: string, term: PlacementTerm) => unknown>
+> = { text: words, money: amount, day: dayOption };
+
+/** The terms given as options; the others are left out. AppError `usage` for an invalid value. */
+export function typedTerms(flags: Readonly<Record<string, unknown>>): PlacementTermValues {
+  return termValues(
+    (_, { flag }) => flags[new Option(`--${flag}`).attributeName()],
+    (typed, term) => {
+      const option = `--${term.flag}`;
+      return term.kind === "texts"
+        ? list(option, Array.isArray(typed) ? typed.map(String) : [String(typed)])
+        : READERS[term.kind](option, String(typed), term);
+    },
+  );
 }
 
 /** A stage as typed; AppError `usage` for an invalid one. */

@@ -1,13 +1,24 @@
 import { z } from "zod";
 import { PLACEMENT_STAGES, Placement, PlacementQuote, PlacementStage, PlacementStep } from "../client/placement.ts";
+import { PLACEMENT_TERMS, type PlacementTerm } from "../client/placement-terms.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";
 
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
 const Day = z.iso.date();
 const Text = z.string().trim().min(1).max(500);
-/** Pounds as typed: 4200, £4,200.50, 12k. */
-const Pounds = z.string().trim().min(1).max(40);
+/** An amount of a term, in pence. */
+function amountOf({ label, aboveZero = false }: PlacementTerm) {
+  const amount = z.int(`${label} must be a whole number of pence, for example 420000 for £4,200.`);
+  return aboveZero
+    ? amount.positive(`${label} must be more than £0; leave it out if not disclosed.`)
+    : amount.nonnegative(`${label} must not be negative.`);
+}
+const AMOUNTS = {
+  premium: amountOf(PLACEMENT_TERMS.premium).optional(),
+  limit: amountOf(PLACEMENT_TERMS.limit).optional(),
+  retention: amountOf(PLACEMENT_TERMS.retention).optional(),
+};
 const Pence = z.int().nonnegative().nullable();
 const Count = z.int().nonnegative();
 
@@ -15,13 +26,11 @@ const Count = z.int().nonnegative();
 export const PlacementView = Placement.extend({ clientName: z.string(), current: PlacementStep });
 export type PlacementView = z.infer<typeof PlacementView>;
 
-/** Terms as typed; omitted terms are unchanged. */
+/** Terms of a step, money in pence; omitted terms are unchanged. */
 export const TypedTerms = z.strictObject({
   on: Day.optional(),
   insurer: Text.optional(),
-  premium: Pounds.optional(),
-  limit: Pounds.optional(),
-  retention: Pounds.optional(),
+  ...AMOUNTS,
   inception: Day.optional(),
   expiresOn: Day.optional(),
   reason: Text.optional(),
@@ -45,12 +54,10 @@ export const PlacementMoveBody = TypedTerms.extend({
 });
 export type PlacementMoveBody = z.infer<typeof PlacementMoveBody>;
 
-/** A quote as typed. An empty list = none, as stated by the insurer; omitted = not stated. */
+/** A quote, money in pence. An empty list = none, as stated by the insurer; omitted = not stated. */
 export const TypedQuote = z.strictObject({
   insurer: Text.optional(),
-  premium: Pounds.optional(),
-  limit: Pounds.optional(),
-  retention: Pounds.optional(),
+  ...AMOUNTS,
   exclusions: z.array(Text).max(100).optional(),
   subjectivities: z.array(Text).max(100).optional(),
   validUntil: Day.optional(),

@@ -22,8 +22,14 @@ test("a placement moves from prospect to bound with two quotes, of which one is 
   const { id, client } = await started("Lane Ltd");
   await api.call("POST", `/api/placements/${id}/steps`, { stage: "submitted", insurer: "Beazley" });
   const quotes = `/api/placements/${id}/quotes`;
-  await api.call("POST", quotes, { insurer: "Beazley", premium: "£4,200", limit: "1m", retention: "10k" });
-  await api.call("POST", quotes, { insurer: "Hiscox", premium: "3900", limit: "1m", retention: "10k", exclusions: [] });
+  await api.call("POST", quotes, { insurer: "Beazley", premium: 420_000, limit: 100_000_000, retention: 1_000_000 });
+  await api.call("POST", quotes, {
+    insurer: "Hiscox",
+    premium: 390_000,
+    limit: 100_000_000,
+    retention: 1_000_000,
+    exclusions: [],
+  });
   const { body } = await api.call("GET", `/api/placements/${id}`);
   expect(
     body.comparison.quotes.map((quote: Record<string, unknown>) => [quote.insurer, quote.premium, quote.best]),
@@ -43,9 +49,11 @@ test("a placement moves from prospect to bound with two quotes, of which one is 
 });
 
 test.each([
-  ["no pounds", { insurer: "X", premium: "cheap" }, "premium", "The premium must be an amount in pounds"],
-  ["a premium of nothing", { insurer: "X", premium: "0" }, "premium", "more than £0"],
-  ["a limit of nothing", { insurer: "X", limit: "£0" }, "limit", "more than £0"],
+  ["an amount as text", { insurer: "X", premium: "4200" }, "premium", "Premium must be a whole number of pence"],
+  ["a part of a penny", { insurer: "X", retention: 0.5 }, "retention", "Retention must be a whole number of pence"],
+  ["a negative retention", { insurer: "X", retention: -1 }, "retention", "must not be negative"],
+  ["a premium of nothing", { insurer: "X", premium: 0 }, "premium", "more than £0"],
+  ["a limit of nothing", { insurer: "X", limit: 0 }, "limit", "more than £0"],
 ])("a quote with %s is refused at its box", async (what, quote, field, words) => {
   const { id } = await started(`Quote ${what} Ltd`);
   const { status, body } = await api.call("POST", `/api/placements/${id}/quotes`, quote);
@@ -55,7 +63,7 @@ test.each([
 
 test("policy dates require a bound risk, and only a bound risk is written to the record", async () => {
   const { id } = await started("Unbound Ltd");
-  await api.call("POST", `/api/placements/${id}/quotes`, { insurer: "Beazley", premium: "4200" });
+  await api.call("POST", `/api/placements/${id}/quotes`, { insurer: "Beazley", premium: 420_000 });
   const chosen = await api.call("POST", `/api/placements/${id}/choice`, { quote: 1, inception: "2026-12-01" });
   expect([chosen.status, chosen.body.code]).toEqual([400, "usage"]);
   const moved = await api.call("POST", `/api/placements/${id}/steps`, { stage: "submitted", toRecord: true });

@@ -1,25 +1,45 @@
-import { type PlacementStage, type PlacementView, type QuotesView, showPounds } from "@broker/contracts";
+import {
+  PLACEMENT_TERMS,
+  type PlacementStage,
+  type PlacementTermId,
+  type PlacementTermValues,
+  type PlacementView,
+  type QuotesView,
+  readMoney,
+  showPounds,
+  termValues,
+} from "@broker/contracts";
 import { useChange } from "../../data/use-call.ts";
 import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-section.tsx";
 import { type TypedBox, TypedForm } from "./typed-form.tsx";
 
-const TERMS: readonly TypedBox[] = [
-  { name: "insurer", label: "Insurer" },
-  { name: "premium", label: "Premium", kind: "money" },
-  { name: "limit", label: "Limit", kind: "money" },
-  { name: "retention", label: "Retention", kind: "money" },
-];
-const LINES = { kind: "lines", hint: "One per line; 'none' if there are none." } as const;
+const boxOf = (name: PlacementTermId): TypedBox => {
+  const { label, kind } = PLACEMENT_TERMS[name];
+  return { name, label, kind, ...(kind === "texts" ? { hint: "One per line; 'none' if there are none." } : {}) };
+};
+const TERMS = (["insurer", "premium", "limit", "retention", "inception", "expiresOn"] as const).map(boxOf);
+const PERIOD = TERMS.slice(-2);
 const TO_RECORD: TypedBox = {
   name: "toRecord",
   label: "Record this policy on the client",
   hint: "It becomes the expiring policy.",
   kind: "check",
 };
-const PERIOD: readonly TypedBox[] = [
-  { name: "inception", label: "Inception", kind: "day" },
-  { name: "expiresOn", label: "Expiry", kind: "day" },
-];
+
+const linesOf = (text: string): string[] =>
+  text.toLowerCase() === "none"
+    ? []
+    : text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean);
+
+/** The typed terms as the API accepts them: amounts in pence, lists as arrays. */
+const termsOf = (typed: Readonly<Record<string, string>>): PlacementTermValues =>
+  termValues(
+    (id) => typed[id],
+    (text, { kind }) => (kind === "money" ? readMoney(text) : kind === "texts" ? linesOf(text) : text),
+  );
 
 export function StartDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
   const add = useChange("POST /api/placements", OUTDATED_BY_PLACEMENT);
@@ -29,13 +49,13 @@ export function StartDialog({ client, onClose }: { readonly client: string; read
       sub="One risk, tracked from prospect to bound."
       boxes={[
         { name: "risk", label: "Class or risk", required: true },
-        { name: "inception", label: "Requested inception", kind: "day" },
-        { name: "note", label: "Note" },
+        { ...boxOf("inception"), label: "Requested inception" },
+        boxOf("note"),
       ]}
       start={{ risk: "Cyber" }}
       submit="Start"
       call={add}
-      input={(typed) => ({ body: { client, ...typed } })}
+      input={(typed) => ({ body: { client, risk: typed.risk, ...termsOf(typed) } })}
       done={() => "Placement recorded."}
       onClose={onClose}
     />
@@ -61,13 +81,13 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
           required: true,
           options: stages.map((stage) => ({ value: stage, label: STAGE_TITLES[stage] })),
         },
-        { name: "on", label: "Since", kind: "day" },
-        { name: "reason", label: "Reason lost", required: true, when: ({ stage }) => stage === "lost" },
-        ...[...TERMS, ...PERIOD].map((box) => ({
+        boxOf("on"),
+        { ...boxOf("reason"), required: true, when: ({ stage }) => stage === "lost" },
+        ...TERMS.map((box) => ({
           ...box,
           when: ({ stage }: Readonly<Record<string, string>>) => stage !== "lost",
         })),
-        { name: "note", label: "Note" },
+        boxOf("note"),
         { ...TO_RECORD, when: ({ stage }) => binds(stage) },
       ]}
       start={{ stage: stages[0] ?? "lost", toRecord: "yes" }}
@@ -75,7 +95,10 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
       call={move}
       input={({ stage, toRecord, ...typed }) =>
         isStage(stage)
-          ? { params: { id: placement.id }, body: { ...typed, stage, toRecord: binds(stage) && toRecord === "yes" } }
+          ? {
+              params: { id: placement.id },
+              body: { ...termsOf(typed), stage, toRecord: binds(stage) && toRecord === "yes" },
+            }
           : null
       }
       done={({ stage }) => `Placement moved to ${isStage(stage) ? STAGE_TITLES[stage] : ""}.`}
@@ -84,16 +107,6 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
   );
 }
 
-const linesOf = (text: string | undefined): string[] | undefined =>
-  text === undefined
-    ? undefined
-    : text.toLowerCase() === "none"
-      ? []
-      : text
-          .split("\n")
-          .map((line) => line.trim())
-          .filter(Boolean);
-
 export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const quote = useChange("POST /api/placements/:id/quotes", OUTDATED_BY_PLACEMENT);
   return (
@@ -101,20 +114,14 @@ export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onC
       title="Record quote"
       sub="Leave empty what the insurer did not state."
       boxes={[
-        { name: "insurer", label: "Insurer", required: true },
-        ...TERMS.slice(1),
-        { name: "receivedOn", label: "Received", kind: "day" },
-        { name: "validUntil", label: "Valid until", kind: "day" },
-        { name: "exclusions", label: "Exclusions", ...LINES },
-        { name: "subjectivities", label: "Subjectivities", ...LINES },
-        { name: "note", label: "Note" },
+        { ...boxOf("insurer"), required: true },
+        ...(
+          ["premium", "limit", "retention", "receivedOn", "validUntil", "exclusions", "subjectivities", "note"] as const
+        ).map(boxOf),
       ]}
       submit="Record"
       call={quote}
-      input={({ exclusions, subjectivities, ...typed }) => ({
-        params: { id },
-        body: { ...typed, exclusions: linesOf(exclusions), subjectivities: linesOf(subjectivities) },
-      })}
+      input={(typed) => ({ params: { id }, body: termsOf(typed) })}
       done={() => "Quote recorded."}
       onClose={onClose}
     />
@@ -140,9 +147,9 @@ export function ChooseDialog({
       sub="It becomes the quote on the client record and is printed in documents."
       boxes={[
         { name: "bind", label: "Bind the risk on this quote", kind: "check" },
-        { name: "on", label: "On", kind: "day" },
+        { ...boxOf("on"), label: "On" },
         ...PERIOD.map((box) => ({ ...box, when: bound })),
-        { name: "note", label: "Note" },
+        boxOf("note"),
         { ...TO_RECORD, when: bound },
       ]}
       start={{ toRecord: "yes" }}
@@ -150,7 +157,12 @@ export function ChooseDialog({
       call={choose}
       input={({ bind, toRecord, ...typed }) => ({
         params: { id },
-        body: { ...typed, quote: quote.n, bind: bind === "yes", toRecord: bind === "yes" && toRecord === "yes" },
+        body: {
+          ...termsOf(typed),
+          quote: quote.n,
+          bind: bind === "yes",
+          toRecord: bind === "yes" && toRecord === "yes",
+        },
       })}
       done={() => `${quote.insurer} chosen.`}
       onClose={onClose}

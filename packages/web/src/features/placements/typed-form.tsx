@@ -1,3 +1,4 @@
+import { ACCEPTED, readMoney } from "@broker/contracts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
@@ -8,7 +9,7 @@ import { toast } from "../../shared/ui/toast.ts";
 export interface TypedBox {
   readonly name: string;
   readonly label: string;
-  readonly kind?: "text" | "money" | "day" | "lines" | "check" | "choice";
+  readonly kind?: "text" | "money" | "day" | "texts" | "check" | "choice";
   readonly hint?: string;
   readonly required?: boolean;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
@@ -57,11 +58,11 @@ function Box({
       hint={hint}
       optional={!required}
       error={error}
-      className={kind === "lines" ? "md:col-span-2" : ""}
+      className={kind === "texts" ? "md:col-span-2" : ""}
     >
       {kind === "choice" ? (
         <Select {...shared} className="" onChange={(event) => onChange(event.target.value)} options={options} />
-      ) : kind === "lines" ? (
+      ) : kind === "texts" ? (
         <textarea
           {...shared}
           className="control field !h-auto py-2"
@@ -82,7 +83,7 @@ function Box({
   );
 }
 
-/** A dialog whose inputs go to the server as typed; empty = not provided. Refusals appear at their inputs. */
+/** A dialog of typed inputs; empty = not provided. Invalid amounts and refusals appear at their inputs. */
 export function TypedForm<Input>({
   title,
   sub,
@@ -108,7 +109,8 @@ export function TypedForm<Input>({
 }) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>(start);
-  const fields = call.error instanceof RefusedCall ? (call.error.problem.errors ?? {}) : {};
+  const [invalid, setInvalid] = useState<Typed>({});
+  const fields = { ...(call.error instanceof RefusedCall ? call.error.problem.errors : {}), ...invalid };
   const shown = boxes.filter(({ when }) => when === undefined || when(typed));
   const lacking = shown.some(({ name, required }) => required && (typed[name] ?? "").trim() === "");
   const send = (): void => {
@@ -118,6 +120,13 @@ export function TypedForm<Input>({
         return text === "" ? [] : [[name, text]];
       }),
     );
+    const wrong = shown.flatMap(({ name, label, kind }) => {
+      const text = values[name];
+      const isWrong = kind === "money" && text !== undefined && readMoney(text) === null;
+      return isWrong ? [[name, `${label} must be ${ACCEPTED.money}.`]] : [];
+    });
+    setInvalid(Object.fromEntries(wrong));
+    if (wrong.length > 0) return;
     const body = input(values);
     if (body === null) return;
     call.mutate(body, {
