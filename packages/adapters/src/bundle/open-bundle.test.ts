@@ -104,7 +104,7 @@ test("An erased part is reported as such, and chain, head and signature stay val
   ]);
 });
 
-test("A part that is missing without being erased, one that was added, and one that is only said to be erased are found", async () => {
+test("A part that is missing without being erased, one that was added, and one that is only recorded as erased are found", async () => {
   const bundle = buildBundle();
   const failing = async (changed: Omit<OpenedBundle, "altered">) =>
     (await verify(bundleFile(changed))).findings
@@ -112,9 +112,9 @@ test("A part that is missing without being erased, one that was added, and one t
       .map(({ sentence }) => sentence);
   expect(await failing({ ...without(bundle, "record.json"), erased: [] })).toEqual(["It is missing."]);
   const added = new Map([...bundle.parts, ["papers/slip.pdf", new Uint8Array([1])] as const]);
-  expect(await failing({ ...bundle, parts: added })).toEqual(["It is not in the chain: somebody added it."]);
+  expect(await failing({ ...bundle, parts: added })).toEqual(["It is not in the chain: it was added later."]);
   expect(await failing({ ...bundle, erased: ["record.json"] })).toEqual([
-    "It is said to be erased, and something of it is still there.",
+    "It is recorded as erased, but its content or salt is still in the bundle.",
   ]);
   const swapped = new Map([...bundle.parts, ["record.json", new TextEncoder().encode("{}")] as const]);
   expect(await failing({ ...bundle, parts: swapped })).toEqual(["It was changed."]);
@@ -149,7 +149,7 @@ test("A container that says that it holds more than the file has is refused befo
   const lying = new Uint8Array(bytes);
   new DataView(lying.buffer).setUint32(at + 20, 0x7fffffff, true);
   new DataView(lying.buffer).setUint32(at + 24, 0x7fffffff, true);
-  expect(() => openBundle(lying)).toThrow("it says that it holds more than it can");
+  expect(() => openBundle(lying)).toThrow("its stated size exceeds the file");
 });
 
 test("What is no container at all is refused", () => {

@@ -27,10 +27,10 @@ function takeApart(bytes: Uint8Array): Map<string, Uint8Array> {
       filter({ name, size: packed, originalSize, compression }) {
         files += 1;
         size += originalSize;
-        if (compression !== 0 || packed !== originalSize) throw noBundle("a file in it is packed");
-        if (files > MOST_FILES || size > bytes.length) throw noBundle("it says that it holds more than it can");
-        if (!BundlePath.safeParse(name).success) throw noBundle("a name in it leads nowhere");
-        if (names.has(name)) throw noBundle("a name in it stands twice");
+        if (compression !== 0 || packed !== originalSize) throw noBundle("it contains a compressed file");
+        if (files > MOST_FILES || size > bytes.length) throw noBundle("its stated size exceeds the file");
+        if (!BundlePath.safeParse(name).success) throw noBundle("it contains an invalid path");
+        if (names.has(name)) throw noBundle("it contains the same name twice");
         names.add(name);
         return true;
       },
@@ -51,7 +51,7 @@ function parsed<Value>(
   try {
     return schema.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
   } catch (cause) {
-    throw noBundle(`${name} does not have its form`, cause);
+    throw noBundle(`${name} does not match its schema`, cause);
   }
 }
 

@@ -56,7 +56,7 @@ test("What a bundle says of itself excuses no report that comes out otherwise, a
 });
 
 test("Evidence that was never kept whole is not called right or wrong where the bundle says so", async () => {
-  const excuse = { unreproduced: "the evidence was too large to be kept whole." };
+  const excuse = { unreproduced: "the evidence was too large to be stored in full." };
   const cut = await scoresOf(await buildScan((report) => ({ ...report, id: "0".repeat(64) }), undefined, excuse));
   expect(cut.found).toMatchObject({ outcome: "unknown", sentence: expect.stringContaining("too large") });
 });

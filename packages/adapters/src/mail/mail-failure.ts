@@ -36,7 +36,7 @@ export function mailFailure(error: unknown, server: MailServer, to: string): App
     });
   if (code === "EENVELOPE" || code === "EMESSAGE")
     return new AppError("target_refused", `The mail server ${where} did not take the mail to ${to}.${answer}`, {
-      hint: "Nothing was sent. Check the address, or send the PDF by hand.",
+      hint: "Nothing was sent. Check the address, or send the PDF manually.",
     });
   if (code === "ETLS" || /certificate|self[- ]signed|TLS|SSL|ssl/.test(system))
     return new AppError("network_unavailable", `No safe connection to the mail server ${where}. Nothing was sent.`, {
@@ -54,7 +54,7 @@ export function mailFailure(error: unknown, server: MailServer, to: string): App
     "network_unavailable",
     `The mail server ${where} ${reason}. Nothing is known to have been sent.${answer}`,
     {
-      hint: "Check mail.host and mail.port, or send the PDF by hand.",
+      hint: "Check mail.host and mail.port, or send the PDF manually.",
     },
   );
 }

@@ -106,6 +106,6 @@ test("no source is queried where nothing is configured", async () => {
   const opened = sources.open({});
   const answers = await enrich(pennine, opened.sources, new AbortController().signal, () => undefined);
   expect(new Set(Object.values(answers).map(({ status }) => status))).toEqual(new Set(["not-configured", "not-found"]));
-  expect(answers.epss?.reason).toBe("no vulnerability was named that could be looked up");
+  expect(answers.epss?.reason).toBe("no source reported a vulnerability to query");
   expect(sources.stub.asked()).toEqual([]);
 });

@@ -30,7 +30,7 @@ export const addClient: Act = async (invocation, command) => {
   const log = await add(await workspaceOf(invocation, by), { name, edits }, said);
   if (invocation.flags.json) invocation.io.result(JSON.stringify({ id: log.id }));
   else invocation.io.result(`${log.id}  ${terminalText(name)}`);
-  invocation.io.note(`Look at it: broker clients show ${log.id}`);
+  invocation.io.note(`View: broker clients show ${log.id}`);
   return EXIT.done;
 };
 

@@ -105,7 +105,7 @@ describe("broker clients", () => {
     [["edit", "acme", "employes=4"], "Did you mean employees?"],
     [["edit", "acme", "employees=-4"], "employees must be a whole number such as 42, not '-4'."],
     [["edit", "acme"], "Nothing is to be changed."],
-    [["edit", "acme", "--settle", "employees=9"], "Employees has no standing statement number 9."],
+    [["edit", "acme", "--settle", "employees=9"], "Employees has no statement number 9 in force."],
     [["edit", "acme", "--settle", "employees"], "--settle requires the number of a statement: employees=2."],
     [["edit", "acme", "--withdraw", "turnover"], "Turnover has no statement to withdraw."],
     [["edit", "acme", "employees=4", "--as-of", "lately"], "The date must be a day such as 2026-03-31, not 'lately'."],

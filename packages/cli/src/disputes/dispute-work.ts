@@ -148,8 +148,8 @@ export const openDispute: Act = async (invocation, command) => {
 export const resolveDispute: Act = (invocation, command) => {
   const { uphold = false, reject = false, note } = command.opts<DisputeFlags>();
   if (uphold === reject)
-    throw new AppError("usage", "Say what the dispute comes to.", {
-      hint: "--uphold = the finding is not counted; --reject = it stands.",
+    throw new AppError("usage", "Specify the outcome of the dispute.", {
+      hint: "--uphold = the finding is not counted; --reject = it is counted.",
     });
   const verdict = uphold ? "upheld" : "rejected";
   return change(invocation, command, (workspace) =>

@@ -133,7 +133,7 @@ describe("broker dispute", () => {
     [["dispute", DOMAIN, CHECK, "--reason", "x", "--evidence", "none.pdf"], "does not exist"],
     [["dispute", DOMAIN, CHECK, "--reason", "x", "--expires", "soon"], "--expires must be a date, for example"],
     [["dispute", DOMAIN, CHECK, "--reason", "x", "--expires", "2026-11-05"], "that day is past"],
-    [["dispute", "settle", "ffff"], "Say what the dispute comes to."],
+    [["dispute", "settle", "ffff"], "Specify the outcome of the dispute."],
     [["dispute", "settle", "ffff", "--reject"], "There is no dispute 'ffff'."],
   ])("%j is answered with the way out and 64", async (args, words) => {
     const { exitCode, stdout, stderr } = await broker(...args);

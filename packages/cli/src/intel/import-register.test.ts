@@ -36,7 +36,7 @@ test("a register's file comes in, and what could not be read is counted and name
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
   expect(done.stdout).toBe(`  ✓ fee-payers-2026-10-30.csv is in
     2 entries, as of 30 Oct 2026
-    2 rows were left out:
+    2 rows were not imported:
       line 3 has no registration number ('NO-NUMBER')
       line 4 has 1 cells in place of 3
 `);
@@ -86,7 +86,7 @@ test("the sanctions list comes in with its day, and OFSI's former one with a wor
   writeFileSync(join(folder, "older.csv"), older);
   const refused = await broker(["intel", "import", "sanctions", "older.csv"]);
   expect(refused.exitCode).toBe(64);
-  expect(refused.stderr).toContain("an older one does not take its place");
+  expect(refused.stderr).toContain("An older list does not replace it");
 });
 
 test("a list that is in force no more says so beneath its entries, also in a narrow window", async () => {

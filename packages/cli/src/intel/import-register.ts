@@ -26,7 +26,7 @@ function summary(look: Look, done: ImportedFile): string {
     .slice(0, SHOWN_PROBLEMS)
     .flatMap(({ line, reason }) => prose(look, `line ${line} ${terminalText(reason)}`, { indent: 6 }));
   const rest = refused > Math.min(problems.length, SHOWN_PROBLEMS) ? [`      ${glyph(look, "ellipsis")}`] : [];
-  return [...head, `    ${showCount(refused, "row was", "rows were")} left out:`, ...rows, ...rest].join("\n");
+  return [...head, `    ${showCount(refused, "row was", "rows were")} not imported:`, ...rows, ...rest].join("\n");
 }
 
 function tellSteps(tell: (text: string) => void): (progress: ImportProgress) => void {

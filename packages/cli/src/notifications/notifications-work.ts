@@ -55,7 +55,7 @@ export const readNotifications: Act = async (invocation, command) => {
   const { all = false, by } = command.opts<{ all?: boolean; by?: string }>();
   const [reference] = command.args;
   if (all === (reference !== undefined))
-    throw new AppError("usage", "Say which notification was read, or --all.", {
+    throw new AppError("usage", "Specify a notification, or --all.", {
       hint: "'broker notifications list --unread' shows their ids.",
     });
   const workspace = await workspaceOf(invocation, by);

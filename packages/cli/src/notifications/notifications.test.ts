@@ -66,7 +66,7 @@ test("an empty list says so, and what is not clear is answered with the way out"
     const refused = await notifications("read", ...args);
     expect([refused.exitCode, refused.stderr]).toEqual([
       64,
-      "broker: Say which notification was read, or --all.\n  'broker notifications list --unread' shows their ids.\n",
+      "broker: Specify a notification, or --all.\n  'broker notifications list --unread' shows their ids.\n",
     ]);
   }
   expect((await notifications("read", "abcd")).stderr).toContain("There is no notification 'abcd'.");

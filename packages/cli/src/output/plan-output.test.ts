@@ -79,7 +79,7 @@ describe("what is written where", () => {
     [["a.example"], { formats: ["yaml"] }, "There is no format 'yaml'."],
     [["a.example"], { formats: ["html", "json"] }, "Several formats require a folder."],
     [["a.example"], { formats: ["html", "json"], out: "a.json" }, "Several formats require a folder"],
-    [["a.example"], { outs: ["a.html", "a.json"] }, "-o stands once; several formats go to one folder."],
+    [["a.example"], { outs: ["a.html", "a.json"] }, "-o is allowed once; several formats are written to one folder."],
     [["a.example", "b.example"], { out: "both.html" }, "The format html holds one company a file, and there are 2."],
     [["a.example", "b.example"], { formats: ["html"] }, "The format html holds one company a file, and there are 2."],
   ])("%j with %j is refused before anything is scanned", (domains, options, message) => {

@@ -40,7 +40,7 @@ function chosen(formats: readonly string[], json: boolean, out: string | undefin
 
 function place({ outs }: OutputOptions): string | undefined {
   if (outs.length <= 1) return outs[0];
-  throw new AppError("usage", "-o stands once; several formats go to one folder.", {
+  throw new AppError("usage", "-o is allowed once; several formats are written to one folder.", {
     hint: "Name a folder: -o reports/ --format html --format json",
   });
 }

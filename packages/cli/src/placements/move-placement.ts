@@ -36,7 +36,7 @@ export const addPlacement: Act = async (invocation, command) => {
   const { placement, clientName } = listed;
   if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));
   else io.result(`${placement.id}  ${terminalText(`${clientName || placement.clientId}, ${risk}: ${stage}`)}`);
-  io.note(`Move it on: broker placements move ${placement.id.slice(0, 8)} <stage>`);
+  io.note(`Change its stage: broker placements move ${placement.id.slice(0, 8)} <stage>`);
   return EXIT.done;
 };
 

@@ -81,7 +81,7 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
       ]
     : [];
   return [
-    ...heading(look, `${title}: ${provider}${providerId.startsWith("domain:") ? " (in no table of ours)" : ""}`),
+    ...heading(look, `${title}: ${provider}${providerId.startsWith("domain:") ? " (not a recognised provider)" : ""}`),
     ...prose(
       look,
       `${showCount(clients, "client")} (${showPercent(shareOfClients)}) on it, ${cover}${share}. Assumed ${showOneIn(probability)}${yearly}.`,

@@ -78,7 +78,7 @@ const SIGNS: Readonly<Record<string, readonly [Glyph, Tone, string]>> = {
   complete: ["done", "good", ""],
   partial: ["part", "warn", "in part"],
   failed: ["failed", "bad", "no answer"],
-  skipped: ["unseen", "quiet", "left out"],
+  skipped: ["unseen", "quiet", "skipped"],
 };
 
 function stageLine(look: Look, name: CollectorName, at: string): string {

@@ -6,7 +6,7 @@ import { terminalText } from "../terminal/text.ts";
 import { LIVE_START, liveLines, liveState } from "./live-lines.ts";
 import type { LiveView, Progress } from "./live-region.ts";
 
-const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "left out" } as const;
+const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "skipped" } as const;
 
 /** A milestone in one line; null = not a milestone. `single` = one target, reported in stages. */
 export function plainLine(look: Look, event: ScanEvent, single: boolean): string | null {

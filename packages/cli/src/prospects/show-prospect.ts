@@ -85,6 +85,6 @@ export const promoteProspect: Act = async (invocation, command) => {
   else if (known) io.result(`${name} is a client already; ${domain} is linked with it now.`);
   else io.result(`${name} is a client now: ${client}`);
   if (optedOut) io.note(`${domain} has opted out of scans, and stays so.`);
-  io.note(`Look at it: broker clients show ${client}`);
+  io.note(`View: broker clients show ${client}`);
   return EXIT.done;
 };

@@ -49,7 +49,7 @@ function selectorsOf(names: readonly string[] = []): string[] {
   const odd = names.find((name) => !/^[a-z0-9_]([a-z0-9_.-]{0,61}[a-z0-9_])?$/i.test(name));
   if (odd === undefined) return [...names];
   throw new AppError("usage", `'${odd}' cannot be a DKIM selector.`, {
-    hint: "It is what stands before ._domainkey, e.g. selector1.",
+    hint: "It is the part before ._domainkey, for example selector1.",
   });
 }
 

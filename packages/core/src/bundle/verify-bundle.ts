@@ -25,15 +25,15 @@ function verifyPart(
     sentence,
   });
   if (!PLACES[kind].test(path))
-    return found("fails", `It is called a part of the kind '${kind}', and does not lie there.`);
+    return found("fails", `It is listed as a part of the kind '${kind}' but is not in that folder.`);
   const content = parts.get(path);
   const salt = salts.get(path);
   if (erased.includes(path))
     return content === undefined && salt === undefined
-      ? found("erased", "Erased. Its digest stays and does not tell what it held.")
-      : found("fails", "It is said to be erased, and something of it is still there.");
+      ? found("erased", "Erased. Its digest remains and does not disclose its content.")
+      : found("fails", "It is recorded as erased, but its content or salt is still in the bundle.");
   if (content === undefined) return found("fails", "It is missing.");
-  if (salt === undefined) return found("fails", "Its salt is missing, so nothing proves that it is unchanged.");
+  if (salt === undefined) return found("fails", "Its salt is missing, so it cannot be verified.");
   const same = content.length === bytes && digestBytes(salt, content) === digest;
   return same ? found("holds", "Unchanged.") : found("fails", "It was changed.");
 }
@@ -51,7 +51,7 @@ function verifyParts(bundle: OpenedBundle, { digestBytes }: Pick<BundlePorts, "d
         check: "part",
         subject,
         outcome: "fails",
-        sentence: "It is not in the chain: somebody added it.",
+        sentence: "It is not in the chain: it was added later.",
       }),
     ),
   ];
@@ -67,9 +67,7 @@ export interface Expected {
 
 function containerFinding({ altered }: OpenedBundle): BundleFinding {
   const [outcome, sentence] =
-    altered === null
-      ? (["holds", "The file is byte for byte as it was written."] as const)
-      : (["fails", altered] as const);
+    altered === null ? (["holds", "The file is unchanged, byte for byte."] as const) : (["fails", altered] as const);
   return { check: "container", subject: "file", outcome, sentence };
 }
 
@@ -87,7 +85,7 @@ function chainFinding({ manifest }: OpenedBundle, ports: BundlePorts): BundleFin
 function headFindings({ manifest }: OpenedBundle, { head }: Expected): BundleFinding[] {
   if (head === undefined) return [];
   const same = manifest.head.startsWith(head.toLowerCase());
-  const sentence = same ? "The head is the one that was noted." : "The head is not the one that was noted.";
+  const sentence = same ? "The head matches the recorded head." : "The head does not match the recorded head.";
   return [{ check: "head", subject: manifest.head.slice(0, 12), outcome: same ? "holds" : "fails", sentence }];
 }
 

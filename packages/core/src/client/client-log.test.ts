@@ -141,7 +141,10 @@ describe("contradictions", () => {
       }
     })();
     expect(error).toBeInstanceOf(AppError);
-    expect(error).toMatchObject({ message: "Employees has no standing statement number 9.", hint: "There are 1, 2." });
+    expect(error).toMatchObject({
+      message: "Employees has no statement number 9 in force.",
+      hint: "Statements in force: 1, 2.",
+    });
   });
 
   test("exist exactly when two live statements differ, and one decision ends them for any values", () => {
@@ -179,7 +182,7 @@ describe("recording", () => {
     expect(() => withdraw(buildLog(), "employees", null, WHO)).toThrow("Employees has no statement to withdraw.");
     const log = withdraw(buildLog(employees(40)), "employees", 1, WHO);
     expect(log.entries[0]).toMatchObject({ value: 40, withdrawn: { at: WHO.at, by: "sam" } });
-    expect(() => withdraw(log, "employees", 1, WHO)).toThrow("Employees has no standing statement number 1.");
+    expect(() => withdraw(log, "employees", 1, WHO)).toThrow("Employees has no statement number 1 in force.");
   });
 
   test("required information is missing until declared; 'unknown' is not an answer, no claims is", () => {

@@ -101,8 +101,8 @@ export function resolveConflict(
     const numbers = log.entries
       .filter((entry) => entry.field === field && entry.withdrawn === null)
       .map((each) => each.n);
-    throw new AppError("input_invalid", `${fieldTitle(field)} has no standing statement number ${n}.`, {
-      hint: numbers.length > 0 ? `There are ${numbers.join(", ")}.` : "Nothing was said about it yet.",
+    throw new AppError("input_invalid", `${fieldTitle(field)} has no statement number ${n} in force.`, {
+      hint: numbers.length > 0 ? `Statements in force: ${numbers.join(", ")}.` : "No statement about it is recorded.",
     });
   }
   const { value, provenance, asOf, source } = chosen;
@@ -127,7 +127,7 @@ export function withdraw(
       "input_invalid",
       n === null
         ? `${fieldTitle(field)} has no statement to withdraw.`
-        : `${fieldTitle(field)} has no standing statement number ${n}.`,
+        : `${fieldTitle(field)} has no statement number ${n} in force.`,
     );
   const withdrawn = { at: who.at, by: who.by };
   return { ...log, entries: log.entries.map((entry) => (hit(entry) ? { ...entry, withdrawn } : entry)) };

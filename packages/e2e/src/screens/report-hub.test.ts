@@ -195,13 +195,13 @@ test("a document's sending and an underwriter's feedback are recorded one after 
     .click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByLabel("What", { exact: true }).locator("option").allTextContents()).toEqual(["Submitted"]);
-  await dialog.getByLabel("To whom").fill("A. Writer");
+  await dialog.getByLabel("Submitted to").fill("A. Writer");
   await dialog.getByRole("button", { name: "Record", exact: true }).click();
   await dialog.getByText("Submitted, A. Writer recorded by").waitFor();
   await dialog.getByLabel("What", { exact: true }).selectOption("feedback");
   expect(await dialog.getByLabel("Underwriter").inputValue()).toBe("A. Writer");
   await dialog.getByLabel("Rating").selectOption("4");
-  await dialog.getByLabel("What they suggest").fill("Name the retention");
+  await dialog.getByLabel("Suggested changes").fill("Name the retention");
   await dialog.getByLabel("They want it sent again").check();
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);
   await dialog.getByRole("button", { name: "Record", exact: true }).click();

@@ -100,7 +100,7 @@ test(
     expect([code, server.stderr()]).toEqual([0, expect.not.stringMatching(/Error|locked/)]);
     expect(jobBody(second.id)).toMatchObject({
       state: "interrupted",
-      problem: { hint: "What was finished is kept: resume the list." },
+      problem: { hint: "Completed rows are saved. Resume the list." },
     });
     stored();
   },
@@ -128,7 +128,7 @@ test(
     const left = await server.call("GET", `/api/jobs/${job.id}`);
     expect(left.body).toMatchObject({
       state: "interrupted",
-      problem: { code: "interrupted", hint: "What was finished is kept: resume the list." },
+      problem: { code: "interrupted", hint: "Completed rows are saved. Resume the list." },
     });
     const { body: next } = await server.call("POST", `/api/batches/${job.result.batchId}/resume`);
     expect(await server.ended(next.id)).toMatchObject({ state: "done", progress: { done: 5, total: 5 } });

@@ -136,7 +136,7 @@ function ofServer(error: unknown): Problem | null {
   return problem(status, code, SENTENCES[String(textOf(error, "code"))] ?? sentence);
 }
 
-const UNEXPECTED = "Something went wrong in the program itself. What was done before is kept.";
+const UNEXPECTED = "Internal error. Completed work is saved.";
 
 /** The problem document of an error. An unexpected error is not disclosed; its details go to the log. */
 export function problemOf(error: unknown): Problem {

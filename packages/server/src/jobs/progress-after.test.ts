@@ -17,7 +17,7 @@ test("a scan's steps are its collectors and what follows them, and it is complet
     total: 5,
   };
   const judged: ScanEvent = { ...base, type: "checks-judged", judged: 61, notObserved: 4 };
-  expect(run([{ ...base, type: "scan-started" }, collected])).toEqual({ done: 5, total: 6, words: "DNS: seen" });
+  expect(run([{ ...base, type: "scan-started" }, collected])).toEqual({ done: 5, total: 6, words: "DNS: complete" });
   expect(run([collected, judged])).toEqual({ done: 5, total: 6, words: "61 checks judged, 4 not observed" });
   const finished: ScanEvent = {
     ...base,

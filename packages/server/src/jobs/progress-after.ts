@@ -8,10 +8,10 @@ import {
 } from "@broker/contracts";
 
 const STAGE = {
-  complete: "seen",
-  partial: "seen in part",
-  failed: "could not be seen",
-  skipped: "left out",
+  complete: "complete",
+  partial: "partly complete",
+  failed: "failed",
+  skipped: "skipped",
 } as const;
 
 const shown = (count: number) => showCount(count, "", "").trim();
@@ -21,7 +21,7 @@ function listEnd({ complete, partial, failed, skipped }: Extract<BatchEvent, { t
   const parts = [
     `${companies(complete + partial)} scanned`,
     ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(skipped > 0 ? [`${skipped} left out`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ];
   return parts.join(", ");
 }

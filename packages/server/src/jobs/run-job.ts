@@ -16,7 +16,7 @@ export function interruptedProblem(resume: string): Problem {
     title: "Interrupted",
     status: 503,
     code: "interrupted",
-    detail: "The server stopped while this was running. What was finished is kept.",
+    detail: "The server stopped while this was running. Completed work is saved.",
     hint: resume,
   };
 }

@@ -151,7 +151,7 @@ export function openApi(routes: ApiRoutes, version: string): Readonly<Record<str
     components: {
       schemas: Object.fromEntries(shared),
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "What stands in serve-token in the home directory." },
+        token: { type: "http", scheme: "bearer", description: "The content of serve-token in the home directory." },
         session: {
           type: "apiKey",
           in: "cookie",

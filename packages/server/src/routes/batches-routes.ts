@@ -25,7 +25,7 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
       lane: "lists",
       result: { batchId: batch.id, address: `/prospects?batch=${batch.id}` },
       words: "Waits for the list before it",
-      resume: "What was finished is kept: resume the list.",
+      resume: "Completed rows are saved. Resume the list.",
       storesAnswer: false,
       work: listWork(workspace, scanning, batch),
     });

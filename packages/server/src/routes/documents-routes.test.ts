@@ -137,7 +137,7 @@ test("a bundle states what it lacks", async () => {
   const client = await addClient(api.workspace, "Bundle Ltd");
   const { status, body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "bundle" });
   expect([status, body.title]).toEqual([201, "Evidence bundle, ZIP"]);
-  expect(body.lacking).toEqual(["No scan of an accepted domain stands, so that no scores are in it."]);
+  expect(body.lacking).toEqual(["No scan of an accepted domain is stored, so the bundle contains no scores."]);
 });
 
 test("the tier that lacks professional reports makes no proposal and no bundle, and the list of documents says which has", async () => {

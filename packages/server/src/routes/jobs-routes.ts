@@ -30,7 +30,7 @@ export const jobsRoutes = ({ jobs }: ServerParts): Handlers<typeof JOBS_API> => 
     const answer = await jobs.answer(id);
     if (answer !== null) return JSON.parse(answer) as unknown;
     throw new AppError("not_found", "This job has no answer to fetch.", {
-      hint: jobEnded(job) ? "It failed, or its result is kept elsewhere: see the job." : "It has not ended yet.",
+      hint: jobEnded(job) ? "It failed, or its result is stored elsewhere: see the job." : "It has not ended yet.",
     });
   },
   "DELETE /api/jobs/:id": ({ workspace, params }) => jobs.cancel(params.id, workspace.by),

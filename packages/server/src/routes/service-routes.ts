@@ -29,7 +29,7 @@ export const serviceRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
       by: workspace.by,
       result: { domain: spec.title, address: spec.scanned ? analysisOf(spec.title) : null },
       words: "Waits for its turn",
-      resume: "Nothing of it was kept: begin it again.",
+      resume: "No result was saved. Start the scan again.",
       storesAnswer,
     });
 

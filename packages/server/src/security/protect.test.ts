@@ -20,7 +20,7 @@ test("ten attempts a minute are checked, the eleventh is not; another address ha
   const from = (remoteAddress: string) => app.inject({ method: "GET", url: "/", remoteAddress });
   for (let n = 0; n < 10; n += 1) expect((await from("10.0.0.1")).statusCode).toBe(200);
   const refused = await from("10.0.0.1");
-  expect(refused.json()).toMatchObject({ status: 429, code: "too_many", detail: "Too many tries." });
+  expect(refused.json()).toMatchObject({ status: 429, code: "too_many", detail: "Too many attempts." });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(50);
   expect((await from("10.0.0.2")).statusCode).toBe(200);
 });

@@ -85,7 +85,7 @@ export function countAttempts(app: FastifyInstance): CountAttempt {
     const counted = await limit(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header("retry-after", counted.ttlInSeconds);
-    throw new Refusal(429, "too_many", "Too many tries.", { hint: `Try again in ${counted.ttlInSeconds} seconds.` });
+    throw new Refusal(429, "too_many", "Too many attempts.", { hint: `Try again in ${counted.ttlInSeconds} seconds.` });
   };
 }
 

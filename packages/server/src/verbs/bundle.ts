@@ -39,12 +39,12 @@ const json = (value: unknown) => bytes(`${JSON.stringify(value, null, 2)}\n`);
 /** Why the scan's report cannot be reproduced from the stored data; null = it can, identically. */
 async function unreproduced(basis: ScanBasis): Promise<string | null> {
   const { report, evidence, whole } = basis;
-  if (evidence === null) return "the evidence was removed as too old.";
-  if (!whole) return "the evidence was too large to be kept whole.";
+  if (evidence === null) return "the evidence was removed at the end of its retention period.";
+  if (!whole) return "the evidence was too large to be stored in full.";
   if (report.methodVersion !== METHOD_VERSION) return null;
   const kept = ScanEvidence.parse(JSON.parse(bundlePorts.unpack(evidence)));
   const { follows } = await reproduceScan(report, kept, basis, bundlePorts.digest);
-  return follows ? null : "what was said of its findings has changed since it was made.";
+  return follows ? null : "the decisions on its findings have changed since the scan.";
 }
 
 async function scanParts(basis: ScanBasis) {
@@ -117,7 +117,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       ...documents.parts,
     ],
     lacking: [
-      ...(scans.length === 0 ? ["No scan of an accepted domain stands, so that no scores are in it."] : []),
+      ...(scans.length === 0 ? ["No scan of an accepted domain is stored, so the bundle contains no scores."] : []),
       ...scanned.flatMap(({ lacking }) => lacking),
       ...documents.lacking,
     ],

@@ -146,15 +146,15 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
       ukList("04-Nov-2026", [...many(9), ukParty(" ", "X")]),
       "line 12 has no number",
     ],
-    ["with a party that has no name", ukList("04-Nov-2026", [...many(9), ukParty("B1", "")]), "no name of party B1"],
+    ["with a party that has no name", ukList("04-Nov-2026", [...many(9), ukParty("B1", "")]), "party B1 has no name"],
     [
       "cut off between two rows",
       ukList("04-Nov-2026", many(4)),
-      "names 4 parties, the list that is in 9: it is more likely",
+      "names 4 parties, the imported list 9: the file is probably",
     ],
-    ["of an earlier day", ukList("01-Nov-2026", many(9)), "is of 1 Nov 2026; the list that is in is of 3 Nov 2026"],
-    ["of a day to come", ukList("04-Nov-2036", many(9)), "says that it is of 4 Nov 2036, a day that is still to come"],
-    ["without its day", ukList("", many(9)).replace(/^.*\r\n/, ""), "does not say of which day it is"],
+    ["of an earlier day", ukList("01-Nov-2026", many(9)), "is dated 1 Nov 2026; the imported list is dated 3 Nov 2026"],
+    ["of a day to come", ukList("04-Nov-2036", many(9)), "is dated 4 Nov 2036, which is in the future"],
+    ["without its day", ukList("", many(9)).replace(/^.*\r\n/, ""), "has no date"],
     ["without rows", ukList("04-Nov-2026", []), "holds no entry that can be read"],
     ["that is a web page", "<!DOCTYPE html>\n<title>Sign in</title>\n", "its first line lacks 'Unique ID'"],
     [
@@ -189,7 +189,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
       caution: "This is OFSI's consolidated list, which ended on 28 Jan 2026: it says who was listed, not who is.",
     });
     await take(sanctionsListFile);
-    await expect(take(old)).rejects.toThrow("an older one does not take its place");
+    await expect(take(old)).rejects.toThrow("An older list does not replace it");
     expect(await look(async (list) => list.byName("old name"))).toEqual([]);
   });
 

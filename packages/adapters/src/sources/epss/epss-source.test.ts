@@ -78,7 +78,7 @@ describe("EPSS", () => {
   });
 
   test("is asked nothing where no vulnerability was named", async () => {
-    const reason = "no vulnerability was named that could be looked up";
+    const reason = "no source reported a vulnerability to query";
     expect(await sources.ask("epss")).toMatchObject({ status: "not-found", reason });
     expect(await sources.ask("epss", {}, { known: naming([], ["<script>", "cve"]) })).toMatchObject({ reason });
     expect(sources.stub.asked("epss")).toEqual([]);

@@ -74,7 +74,7 @@ export function epssSource(
 
   async function ask(known: OutsideAnswers, signal: AbortSignal): Promise<SourceAnswer<"epss">> {
     const cves = namedBy(known);
-    if (cves.length === 0) return { ...NONE, reason: "no vulnerability was named that could be looked up" };
+    if (cves.length === 0) return { ...NONE, reason: "no source reported a vulnerability to query" };
     if (file !== undefined) return fromFile(file, cves);
     const asked = await outcomes(cves, signal);
     if (asked === null) return unasked("the scores have not been downloaded");

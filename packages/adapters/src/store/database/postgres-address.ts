@@ -82,8 +82,8 @@ export function postgresAddress(address: string): PostgresAddress {
   const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined)
     throw refused(
-      `'database' has a parameter '${unknown}', which is not known.`,
-      `Known are ${PARAMETERS.join(", ")}.${unknown === "password" ? " A password stands before the host, or in PGPASSWORD." : ""}`,
+      `'database' has a parameter '${unknown}', which is not supported.`,
+      `Supported: ${PARAMETERS.join(", ")}.${unknown === "password" ? " Put the password before the host, or in PGPASSWORD." : ""}`,
     );
   if (database === "")
     throw refused(

@@ -62,7 +62,7 @@ export function eraseDocuments(home: string, clientId: string): void {
     rmSync(folder, { recursive: true, force: true });
   } catch (cause) {
     throw new AppError("file_unwritable", `The documents in ${folder} could not be removed.`, {
-      hint: "The record is erased; remove that folder by hand.",
+      hint: "The record is erased; remove that folder manually.",
       cause,
     });
   }

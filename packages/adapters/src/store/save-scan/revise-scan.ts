@@ -39,7 +39,7 @@ async function saveOutside(
 function cannotBeScored(): AppError {
   return new AppError(
     "store_damaged",
-    "This scan's evidence is not stored whole, and it was scored by an earlier method or looked at again since.",
+    "This scan's evidence is not stored in full, and the scan was scored by an earlier method or has since been rechecked.",
     { hint: "Scan the company again, and dispute the finding of that scan." },
   );
 }

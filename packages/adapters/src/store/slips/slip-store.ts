@@ -71,7 +71,7 @@ async function resolve(
     .values({ slip_id: slipId, n: before.length + 1, subject, body: JSON.stringify(event) })
     .execute();
   const detail = { client, subject, to: event.to };
-  await writeAudit(transaction, { ...actor, action: "subjectivity settled", subject: slipId, detail });
+  await writeAudit(transaction, { ...actor, action: "subjectivity resolved", subject: slipId, detail });
 }
 
 /** The slips of a workspace. A saved version is never changed, and removed only when the client is erased. */

@@ -35,7 +35,7 @@ function figure({ result }: BatchRow): string {
 }
 
 function verdict({ state, result, enrichment }: BatchRow): string {
-  if (state === "skipped") return "left out";
+  if (state === "skipped") return "skipped";
   if (state === "failed" || state === "rejected") return state;
   if (state === "waiting") return "not scanned yet";
   const open = enrichment.state === "pending" ? "; enrichment pending" : "";
@@ -75,7 +75,7 @@ export function batchAsPage(
     ...bands.map(({ band, companies }) => [`${band} risk`, companies] as const),
     ["Requires Validation", toValidate] as const,
     ["Failed", counts.failed] as const,
-    ["Left out", counts.skipped] as const,
+    ["Skipped", counts.skipped] as const,
     ["Rejected rows", counts.rejected] as const,
     ...(enrichment.pending > 0 ? [["Enrichment pending", enrichment.pending] as const] : []),
   ];
@@ -96,13 +96,13 @@ export function batchAsPage(
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>
-<p>${showCount(rows.length, "row")} of ${html(batch.source === "-" ? "standard input" : batch.source)}, begun ${showTime(batch.startedAt)}. ${PRODUCT_NAME}, seen from outside. Posture runs from 0 to 100, higher is better; 'seen' is the share of the method that could be looked at.</p>
+<p>${showCount(rows.length, "row")} of ${html(batch.source === "-" ? "standard input" : batch.source)}, begun ${showTime(batch.startedAt)}. ${PRODUCT_NAME}, external scan. Posture runs from 0 to 100, higher is better; coverage is the share of checks assessed.</p>
 <table><caption>By band</caption><tbody>${tally.map(([word, count]) => `<tr><th scope="row">${word}</th><td class="n">${count}</td></tr>`).join("")}</tbody></table>
-<div class="wide"><table><caption>Whom to call first</caption><thead><tr><th scope="col">Company</th><th scope="col" class="n">Posture</th><th scope="col">Risk</th><th scope="col">Why</th><th scope="col" class="lesser">Domain</th><th scope="col" class="n lesser">Seen</th><th scope="col" class="n lesser">Moved</th></tr></thead>
+<div class="wide"><table><caption>Call priority</caption><thead><tr><th scope="col">Company</th><th scope="col" class="n">Posture</th><th scope="col">Risk</th><th scope="col">Main finding</th><th scope="col" class="lesser">Domain</th><th scope="col" class="n lesser">Coverage</th><th scope="col" class="n lesser">Change</th></tr></thead>
 <tbody>${rankRows(rows)
     .map((row) => line(row, reportOf))
     .join("\n")}</tbody></table></div>
-<table><caption>Commonest failures</caption><thead><tr><th scope="col">What</th><th scope="col">Severity</th><th scope="col" class="n">Companies</th></tr></thead><tbody>${common.join("")}</tbody></table>${silent.map((line) => `\n${line}`).join("")}
+<table><caption>Most frequent failures</caption><thead><tr><th scope="col">Check</th><th scope="col">Severity</th><th scope="col" class="n">Companies</th></tr></thead><tbody>${common.join("")}</tbody></table>${silent.map((line) => `\n${line}`).join("")}
 </main></body></html>
 `;
 }

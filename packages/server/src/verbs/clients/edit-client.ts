@@ -85,7 +85,7 @@ function refuseUnseen(log: ClientLog, seen: NonNullable<RecordChange["seen"]>): 
     const newer = log.entries.findLast((entry) => entry.field === field && entry.n > n);
     if (newer === undefined) continue;
     throw new AppError("record_unsettled", `${fieldTitle(field)} was changed in the meantime, by ${newer.by}.`, {
-      hint: "Nothing was saved. Close this, look at what stands now, and type it again if it still holds.",
+      hint: "Nothing was saved. Reload the record, check the current value, and enter the change again if it still applies.",
     });
   }
 }

@@ -5,13 +5,15 @@ import { clientRow, stateOfClient } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
-/** A control and its answer, as in `mfaEmail=no`. AppError `usage` if it is invalid. */
+/** A control and its answer, for example `mfaEmail=no`. Throws `usage` if the filter is not valid. */
 function controlFilter(text: string): NonNullable<ClientQuery["controls"]>[number] {
   const [name = "", word = ""] = text.split("=").map((part) => part.trim());
   const key = CONTROL_KEYS.find((each) => each.toLowerCase() === name.toLowerCase());
   const answer = ControlAnswer.shape.answer.safeParse(word.toLowerCase());
   if (key !== undefined && answer.success) return { key, answer: answer.data };
-  throw new AppError("usage", `'${text}' is no control and its answer.`, { hint: "Ask e.g. for mfaEmail=no." });
+  throw new AppError("usage", `'${text}' is not a valid control filter.`, {
+    hint: "Use, for example, mfaEmail=no.",
+  });
 }
 
 function dayAfter(today: string, days: number): string {

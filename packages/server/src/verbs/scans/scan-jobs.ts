@@ -43,7 +43,7 @@ export async function beginScan(
     lane: "scans",
     result: { domain, address: analysisOf(domain) },
     words: "Waits for its turn",
-    resume: "Nothing of it was kept: begin it again.",
+    resume: "No result was saved. Start the scan again.",
     storesAnswer: true,
     work: scanWork(workspace, scanning, "comprehensive", { domain: url, thorough: true }),
   });

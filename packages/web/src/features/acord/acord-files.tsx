@@ -53,8 +53,8 @@ export function AcordFiles({
         heading={`ACORD ${form}`}
         note={
           ready || !canEdit
-            ? "Each file is kept with a record of it."
-            : "Generate a preview first, so that you know what goes out."
+            ? "Each file is stored with a record of it."
+            : "Generate a preview first, to check the content before release."
         }
       >
         <ReadOnlyNote action="make documents" />

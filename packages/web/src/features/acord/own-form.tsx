@@ -68,11 +68,11 @@ export function OwnForm({
   return (
     <SlipSection
       heading="Your own form"
-      note="A fillable PDF of your licence. It is filled and not kept; the filled one is."
+      note="A fillable PDF of your licence. The blank form is not stored; the completed form is."
     >
       <FileDrop
         label={fill.isPending ? "Filling the form" : `Fill your own ACORD ${form}`}
-        hint="PDF, at most 10 MB. Our sheet with the cyber data stands behind it."
+        hint="PDF, at most 10 MB. Our sheet with the cyber data is appended."
         accept={{ "application/pdf": [".pdf"] }}
         disabled={!ready || fill.isPending}
         onFile={(file) => void send(file)}

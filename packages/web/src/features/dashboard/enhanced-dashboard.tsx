@@ -20,7 +20,7 @@ const LIVE_DEMO_WORDS: TourWords = {
 const LIVE_DEMO_STEPS: readonly TourStep[] = [
   {
     title: "Welcome",
-    words: "The dashboard shows the broker's day: whom to call, what to send, premiums and performance.",
+    words: "The dashboard shows the broker's day: calls, documents, premiums and performance.",
     tab: "smart-prospect",
   },
   {

@@ -116,7 +116,7 @@ export function DocumentEventForm({ paper }: { readonly paper: Document }): Reac
           </Select>
         )}
       </Labelled>
-      <Labelled label={action === "submitted" ? "To whom" : "Underwriter"} optional={action !== "feedback"}>
+      <Labelled label={action === "submitted" ? "Submitted to" : "Underwriter"} optional={action !== "feedback"}>
         {(box) => (
           <input
             id={box}
@@ -127,10 +127,10 @@ export function DocumentEventForm({ paper }: { readonly paper: Document }): Reac
           />
         )}
       </Labelled>
-      <Words label={action === "feedback" ? "What they said" : "Note"} value={words} onChange={setWords} />
+      <Words label={action === "feedback" ? "Feedback" : "Note"} value={words} onChange={setWords} />
       {action === "feedback" ? (
         <>
-          <Words label="What they suggest" value={suggested} onChange={setSuggested} />
+          <Words label="Suggested changes" value={suggested} onChange={setSuggested} />
           <Labelled label="Rating" optional>
             {(box) => (
               <Select id={box} value={rating} onChange={(event) => setRating(event.target.value)}>

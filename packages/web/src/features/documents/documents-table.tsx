@@ -176,7 +176,7 @@ export function DocumentsTable({
       isEmpty={({ items }) => items.length === 0}
       empty={{
         sentence: "No document has been made yet.",
-        fills: "Proposals, ACORD applications, MRC slips, reports and bundles are kept here with a record.",
+        fills: "Proposals, ACORD applications, MRC slips, reports and bundles are stored here with a record.",
         action,
       }}
     >

@@ -51,8 +51,8 @@ function streams() {
 
 test("a view follows events in order and ignores duplicates", () => {
   const start = { job: undefined, events: [], done: false, connected: true };
-  const two = [begun, eventOf(2, "DNS: seen")].reduce(afterEvent, start);
-  expect(two.job?.progress.words).toBe("DNS: seen");
+  const two = [begun, eventOf(2, "DNS: complete")].reduce(afterEvent, start);
+  expect(two.job?.progress.words).toBe("DNS: complete");
   expect(afterEvent(two, begun)).toBe(two);
   expect(afterEvent(two, ended(3)).done).toBe(true);
 });
@@ -80,7 +80,7 @@ test("a stream closed for good is reopened after the last event received", () =>
   });
   const leave = feed.subscribe(() => undefined);
   made.say(0, begun);
-  made.say(0, eventOf(2, "DNS: seen"));
+  made.say(0, eventOf(2, "DNS: complete"));
   const first = made.opened[0]?.stream;
   if (first) first.readyState = 2;
   first?.onerror?.();
