@@ -21,3 +21,6 @@ export const PROVENANCE_WORDS: Readonly<Record<(typeof PROVENANCES)[number], str
   simulated: "Simulated estimate",
   none: "Not assessed",
 };
+
+/** The name of a declared value of the client record, which users of the brokerage write. */
+export const RECORDED_BY_BROKER = "Recorded by broker";

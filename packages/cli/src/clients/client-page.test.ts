@@ -37,19 +37,19 @@ describe("a client on a page", () => {
       "  1 conflict to resolve",
       "  Employees",
       "      2  45",
-      "         declared, 1 Nov 2026, jane",
+      "         Recorded by broker, 1 Nov 2026, jane",
       "      3  40 (in force until resolved)",
       "         registry, Companies House, 1 Mar 2026, jane",
       "    broker clients edit 3f2a91c07b1d --settle employees=3",
       "",
       "  Company",
-      "  Legal name               Acme Ltd declared, 1 Nov 2026, jane",
+      "  Legal name               Acme Ltd Recorded by broker, 1 Nov 2026, jane",
       "  Employees                40       registry, Companies House, 1 Mar 2026, jane",
       "",
       "  Controls",
-      "  Endpoint detection (EDR)  partial, 80%  declared, 1 Nov 2026, jane",
+      "  Endpoint detection (EDR)  partial, 80%  Recorded by broker, 1 Nov 2026, jane",
       "",
-      "  Not known",
+      "  Information required",
       "  Company number, Registered office, Industry, Turnover, Domains, Contacts,",
     ]);
   });
@@ -74,7 +74,7 @@ describe("a client on a page", () => {
     const text = clientPage(NARROW, ACME, false).replace(/\s+/g, " ");
     expect(text).toContain("Employees 40 registry, Companies House, 1 Mar 2026, jane");
     expect(text).toContain("broker clients edit 3f2a91c07b1d \\ --settle employees=3");
-    expect(text).toContain("Not known Company number,");
+    expect(text).toContain("Information required Company number,");
   });
 
   test("the history has every statement, with who withdrew it", () => {
@@ -85,7 +85,7 @@ describe("a client on a page", () => {
     };
     const text = clientPage(WIDE, gone, true);
     expect(text).toContain(
-      "  History\n    1  Legal name: Acme Ltd\n       declared, 1 Nov 2026, jane; withdrawn 4 Nov 2026, sam",
+      "  History\n    1  Legal name: Acme Ltd\n       Recorded by broker, 1 Nov 2026, jane; withdrawn 4 Nov 2026, sam",
     );
     expect(text.startsWith("  Name not known\n")).toBe(true);
   });

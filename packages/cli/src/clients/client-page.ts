@@ -6,6 +6,7 @@ import {
   type DomainPosture,
   fieldTitle,
   type Placement,
+  RECORDED_BY_BROKER,
   type ReadinessIndex,
   showCount,
   showDate,
@@ -63,10 +64,13 @@ function domainLines(look: Look, posture: ClientPosture): string[] {
   ];
 }
 
-/** How a value is known: 'registry, Companies House, 1 Mar 2026, jane'. */
-function known(entry: LoggedAssertion): string {
-  const word = entry.override ? `resolved, ${entry.provenance}` : entry.provenance;
-  return [word, ...(entry.source === undefined ? [] : [entry.source]), showDate(entry.asOf), entry.by].join(", ");
+/** How a value is known: 'registry, Companies House, 1 Mar 2026, jane', 'Recorded by broker, 1 Nov 2026, jane'. */
+function known({ provenance, override, source, asOf, by }: LoggedAssertion): string {
+  const how = provenance === "declared" ? RECORDED_BY_BROKER : provenance;
+  const word = override ? `resolved, ${how}` : how;
+  // A user named 'broker' would only repeat the source.
+  const user = by === "broker" ? [] : [by];
+  return [word, ...(source === undefined ? [] : [source]), showDate(asOf), ...user].join(", ");
 }
 
 const VALUES: Table<LoggedAssertion> = {
@@ -180,7 +184,7 @@ export function clientPage(
     ...part(look, "Controls", values(look, log, controls)),
     ...(readiness ? part(look, "Readiness index", readinessLines(look, readiness)) : []),
     ...part(look, "Placements", placementLines(look, placements)),
-    ...part(look, "Not known", prose(look, gaps)),
+    ...part(look, "Information required", prose(look, gaps)),
     ...(history
       ? part(
           look,

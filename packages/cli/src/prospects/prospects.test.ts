@@ -134,7 +134,7 @@ describe("broker prospects", () => {
     expect((await broker("prospects", "list", "--promoted")).stdout).toContain(`    client ${id}\n`);
     const shown = await broker("clients", "show", "brand.example");
     expect(shown.stdout.replace(/\s+/g, " ")).toContain(
-      "declared, prospect list, batch 2026-11-05-a, 5 Nov 2026, jane",
+      "Recorded by broker, prospect list, batch 2026-11-05-a, 5 Nov 2026, jane",
     );
   });
 

@@ -30,7 +30,7 @@ function listEnd({ complete, partial, failed, skipped }: Extract<BatchEvent, { t
 function afterScanEvent(before: JobProgress, event: ScanEvent): JobProgress {
   switch (event.type) {
     case "scan-started":
-      return { ...before, words: `Looking at ${event.domain}` };
+      return { ...before, words: `Scanning ${event.domain}` };
     case "collector-started":
       return { ...before, words: `${COLLECTOR_WORDS[event.collector]}: looking` };
     case "collector-finished":

@@ -157,11 +157,12 @@ export function knownRow<Value>(
   );
 }
 
-/** A row whose value is not known. */
-export const openRow = (label: string, { text, advise }: Absent = NOT_DISCLOSED): ValueRow => ({
-  ...datedRow(label, text, "none"),
-  advise,
-});
+/** A row whose value is not known; an outstanding item is not called 'not assessed'. */
+export function openRow(label: string, { text, advise }: Absent = NOT_DISCLOSED): ValueRow {
+  const row = { ...datedRow(label, text, "none"), advise };
+  if (advise) return { ...row, provenanceWords: "To be advised" };
+  return text === NOT_DISCLOSED.text ? { ...row, provenanceWords: "Not disclosed" } : row;
+}
 
 /** A value with where it is from; `since` is empty where the report itself calculated it. */
 export const datedRow = (label: string, value: string, provenance: Provenance, since = ""): ValueRow => ({

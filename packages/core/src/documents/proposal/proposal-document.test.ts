@@ -72,7 +72,9 @@ test("Period and money are written as documents write them, with their provenanc
     value: "GBP 2,000,000.50",
     since: "requested, 3 Nov 2026",
     provenance: "declared",
+    provenanceWords: "Recorded by broker",
   });
+  expect(facts[1]).toMatchObject({ value: "to be advised", provenanceWords: "To be advised" });
 });
 
 test("A default by posture is called indicative", () => {
@@ -95,7 +97,7 @@ test("A right-to-left source is isolated, so that the date after it keeps its or
   expect(factsIn(proposal).find(({ label }) => label === "Premium")?.since).toBe(
     "\u2068شركة التأمين\u2069, 1 Nov 2026",
   );
-  expect(JSON.stringify(blocksIn(proposal, "company"))).toContain('"source":"declared, 1 Nov 2026"');
+  expect(JSON.stringify(blocksIn(proposal, "company"))).toContain('"source":"recorded by broker, 1 Nov 2026"');
 });
 
 test("In Markdown a hostile name is text, and every question has its number", () => {

@@ -4,6 +4,7 @@ import {
   type ProposalAnswer,
   type ProposalQuestion,
   plainText,
+  RECORDED_BY_BROKER,
   showCount,
   showDate,
   showGbp,
@@ -71,13 +72,14 @@ type Source = Pick<ProposalAnswer, "provenance" | "source" | "asOf">;
 const SOURCES = { observed: "scan", registry: "register", derived: "calculated", sample: "sample data" } as const;
 
 function sourceWords({ provenance, source, asOf }: Source): string {
-  const how = provenance in SOURCES ? SOURCES[provenance as keyof typeof SOURCES] : "declared";
+  const how = provenance in SOURCES ? SOURCES[provenance as keyof typeof SOURCES] : "recorded by broker";
   return `${isolated(source ?? how)}, ${showDate(asOf)}`;
 }
 
 function fact<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string): ValueRow {
   if (known === null) return openRow(label, TO_BE_ADVISED);
-  return datedRow(label, show(known.value), known.provenance, sourceWords(known));
+  const row = datedRow(label, show(known.value), known.provenance, sourceWords(known));
+  return known.provenance === "declared" ? { ...row, provenanceWords: RECORDED_BY_BROKER } : row;
 }
 
 /** The terms of the selected quote beside its amounts; none if no quote is selected. */
@@ -123,7 +125,7 @@ function brokerSection({ brokerage }: Proposal): Section {
   const { name, lloydsNumber, fcaNumber, companyNumber, address, contact, email, phone } = brokerage;
   const row = (label: string, value: string | undefined): ValueRow => {
     if (value === undefined || value === "") return { ...openRow(label, TO_BE_ADVISED), since: "" };
-    return datedRow(label, value, "declared");
+    return { ...datedRow(label, value, "declared"), provenanceWords: RECORDED_BY_BROKER };
   };
   const rows = [
     row("Broker", name),
