@@ -6,6 +6,16 @@ export { reproduceScan, scanPath } from "./bundle/verify-scans.ts";
 export { acordApplicationOf, blankBoxes, REMARK_FIELDS } from "./documents/acord/acord-application-of.ts";
 export { acordDocument } from "./documents/acord/acord-document.ts";
 export { acordXml } from "./documents/acord/acord-xml.ts";
+export type {
+  Block,
+  FindingBlock,
+  QuestionsBlock,
+  Run,
+  TableBlock,
+  Text,
+  ValueRow,
+} from "./documents/blocks/block.ts";
+export type { RiskMark } from "./documents/blocks/marks.ts";
 export { type Brand, OWN_BRAND } from "./documents/brand/brand.ts";
 export { brandOf } from "./documents/brand/brand-of.ts";
 export { logoUri } from "./documents/brand/logo-uri.ts";
@@ -16,7 +26,6 @@ export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
 export { type PreviewGroup, previewGroups } from "./documents/mrc/groups/preview-groups.ts";
 export { readSlipJson, slipJsonSchema, writeSlipJson } from "./documents/mrc/json/slip-json.ts";
-export { blockTexts } from "./documents/mrc/print/slip-blocks.ts";
 export { slipChanges, slipDocument, slipPage } from "./documents/mrc/print/slip-page.ts";
 export { showSubjectivityState } from "./documents/mrc/print/slip-words.ts";
 export { ruleFix } from "./documents/mrc/rules/rule-fix.ts";
@@ -31,7 +40,7 @@ export { validationAsJunit } from "./documents/mrc/xml/validation-junit.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
 export { proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
 export { profileAsPrinted } from "./documents/submission/profile-as-printed.ts";
-export { submissionMarkdown } from "./documents/submission/submission-document.ts";
+export { type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,
   type SubmissionSources,

@@ -1,49 +1,13 @@
 import type { ListedSlip } from "@broker/adapters";
-import { type MrcSlip, type SlipHeading, showDate } from "@broker/contracts";
-import { blockTexts, slipPage } from "@broker/core/documents";
-import { type Look, tone } from "../terminal/look.ts";
-import { isNarrow, type Table, tableLines } from "../terminal/table.ts";
-import { left, paragraph, terminalText, wrap } from "../terminal/text.ts";
+import { type MrcSlip, showDate } from "@broker/contracts";
+import { slipDocument, slipPage } from "@broker/core/documents";
+import { documentLines } from "../terminal/document.ts";
+import type { Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 
-const HEADING = 24;
-
-function headingLines(look: Look, { title, blocks }: SlipHeading): string[] {
-  const show = (width: number) =>
-    blocks.flatMap((block) => {
-      const advise =
-        block.kind === "paragraph" && typeof block.text !== "string" && block.text.some((each) => each.advise);
-      return blockTexts(block)
-        .flatMap((text) => wrap(terminalText(text), width).map((line, at) => (at === 0 ? line : `  ${line}`)))
-        .map((line) => (advise ? tone(look, "warn", line) : line));
-    });
-  if (isNarrow(look)) {
-    const head = paragraph(look, "  ", terminalText(title)).map((line) => tone(look, "quiet", line));
-    return [...head, ...show(look.columns - 7).map((line) => `    ${line}`)];
-  }
-  const heads = wrap(terminalText(title), HEADING);
-  const texts = show(look.columns - HEADING - 7);
-  return Array.from({ length: Math.max(heads.length, texts.length) }, (_, at) => {
-    const head = tone(look, "quiet", left(look, heads[at] ?? "", HEADING));
-    return `  ${head}  ${texts[at] ?? ""}`.trimEnd();
-  });
-}
-
-/** A slip for the terminal: its six sections with their headings. */
-export function slipTable(look: Look, slip: MrcSlip): string {
-  const page = slipPage(slip);
-  const draft = page.draft === null ? [] : paragraph(look, "  ", `DRAFT: ${terminalText(page.draft)}`);
-  return [
-    ...paragraph(look, "  ", terminalText(page.name)).map((line) => tone(look, "strong", line)),
-    ...paragraph(look, "  ", `${page.lead}. UMR ${page.reference}`),
-    ...draft.map((line) => tone(look, "warn", line)),
-    ...page.notes.flatMap((note) => paragraph(look, "  ", note)),
-    ...page.sections.flatMap(({ title, blocks }) => [
-      "",
-      tone(look, "strong", `  ${title}`),
-      ...blocks.flatMap((heading) => headingLines(look, heading)),
-    ]),
-  ].join("\n");
-}
+/** A slip for the terminal: its six sections. The annex is no part of the contract. */
+export const slipTable = (look: Look, slip: MrcSlip): string =>
+  documentLines(look, { ...slipDocument(slip), sections: slipPage(slip).sections }).join("\n");
 
 const SLIPS: Table<ListedSlip> = {
   columns: [

@@ -1,5 +1,6 @@
 import type { Outcome, Severity, WebRiskBand } from "@broker/contracts";
 import { riskMark } from "@broker/core";
+import type { RiskMark } from "@broker/core/documents";
 import { type Cell, type Glyph, glyph, type Look, type Tone, tone } from "./look.ts";
 
 /** A bar of `cells` for a share of 0–1; empty where the stream has no use for bars. */
@@ -37,11 +38,13 @@ export function sparkline(look: Look, values: readonly (number | null)[]): strin
 const TONES: readonly Tone[] = ["quiet", "good", "warn", "warn", "bad", "critical"];
 
 /** Risk in strokes, then the word: `|| Medium`, `#### Critical`. The same on every terminal. */
-export function riskCell(name: WebRiskBand | Severity): Cell {
-  const mark = riskMark(name);
+export function riskMarkCell(mark: RiskMark): Cell {
   const drawn = mark.strokes === 5 ? "####" : "|".repeat(mark.strokes);
   return { text: drawn === "" ? mark.word : `${drawn} ${mark.word}`, tone: TONES[mark.strokes] ?? "quiet" };
 }
+
+/** The cell of a risk band or a severity. */
+export const riskCell = (name: WebRiskBand | Severity): Cell => riskMarkCell(riskMark(name));
 
 /** `riskCell` as a text. */
 export function strokes(look: Look, name: WebRiskBand | Severity): string {

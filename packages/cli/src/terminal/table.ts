@@ -47,6 +47,8 @@ export interface Table<Row> {
   };
   /** A stacked row is one sentence, 'title: fact, fact', instead of a title with facts below it. */
   readonly sentences?: boolean;
+  /** Each fact of a stacked row has a line of its own, and its title is never cut. */
+  readonly factLines?: boolean;
   /** No cell is cut: a row that does not fit is stacked, and a pipe gets it on one line, however long. */
   readonly whole?: boolean;
   /** Last row, under a rule in the column of this heading and with a double rule below it: what the rows amount to. */
@@ -206,15 +208,17 @@ function stackLines<Row>(look: Look, table: Table<Row>, row: Row): string[] {
   const title = titles.map(({ text }) => text).join(" ");
   const facts = parts.filter(({ stacked }) => stacked === "fact" || stacked === "labelled");
   // A short fact is not broken between lines.
-  const said = facts.map(({ text }) => (text.length > 20 ? text : text.replaceAll(" ", "\u00a0"))).join(", ");
+  const joined = facts.map(({ text }) => (text.length > 20 ? text : text.replaceAll(" ", "\u00a0"))).join(", ");
   const lines = (first: string, text: string) =>
     paragraph(look, first, text).map((line) => line.replaceAll("\u00a0", " "));
   const below = belowLines(look, table, row, under);
-  if (table.sentences) return [...lines(indent, said === "" ? title : `${title}: ${said}`), ...below];
+  if (table.sentences) return [...lines(indent, [title, joined].filter((part) => part !== "").join(": ")), ...below];
   const kind = titles.find((each) => each.kind !== undefined)?.kind ?? "strong";
   return [
-    ...paragraph(look, indent, title).map((text) => tone(look, kind, cut(look, text, look.columns - 1))),
-    ...lines(under, said),
+    ...paragraph(look, indent, title).map((text) =>
+      tone(look, kind, table.factLines ? text : cut(look, text, look.columns - 1)),
+    ),
+    ...(table.factLines ? facts.flatMap(({ text }) => lines(under, text)) : lines(under, joined)),
     ...parts.flatMap(({ stacked, kind: own, text }) =>
       stacked === "line"
         ? pieces(text, look.columns - 1 - under.length).map((piece) => under + (own ? tone(look, own, piece) : piece))
