@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { dollarsPerPound } from "./dollars-per-pound.ts";
 
-test("a rate that nobody set is assumed, and says so", () => {
+test("an unset rate is assumed, with a note", () => {
   const { perPound, provenance, row } = dollarsPerPound();
   expect([perPound, provenance, row.id, row.illustrative]).toEqual([1.3, "estimated", "fx/USD", true]);
   expect(row.source).toContain("assumed");
 });
 
-test("the operator's rate stands with its day and source", () => {
+test("the operator's rate applies with its day and source", () => {
   const set = { perPound: 1.3142, asOf: "2026-11-20", source: "Bank of England, XUDLUSS" };
   expect(dollarsPerPound({ USD: set })).toEqual({
     perPound: 1.3142,

@@ -11,7 +11,7 @@ export interface DollarRate {
   readonly row: TableRow;
 }
 
-/** The operator's rate, else the one that the product's table assumes. */
+/** The operator's rate, else the product's assumed rate. */
 export function dollarsPerPound(fx: FxConfig = {}): DollarRate {
   const set = fx.USD;
   if (set !== undefined) {

@@ -45,7 +45,7 @@ describe("delimited text", () => {
     expect(cells(text)).toEqual([row]);
   });
 
-  test("a record is named by the line on which it begins, whatever breaks stand within quotes or between", () => {
+  test("a record is identified by its first line, regardless of line breaks within quotes or between records", () => {
     const text = 'a,b\n\n"two\nlines",c\n,,\nd,e\n';
     expect(readCells(text, ",").map(({ line, cells: [first] }) => [line, first])).toEqual([
       [1, "a"],
@@ -57,7 +57,7 @@ describe("delimited text", () => {
   test.each([
     ["never closed", 'a,b\n"c,d\ne,f\n'],
     ["closed by the quote of another row only", 'a,b\n"c,d\n"e",f\n'],
-  ])("a quote that is %s spoils its own line, and the rest goes on", (_, text) => {
+  ])("a quote that is %s affects only its own line", (_, text) => {
     expect(readCells(text, ",")).toEqual([
       { line: 1, cells: ["a", "b"], problem: null },
       { line: 2, cells: ['"c,d'], problem: "A quote is opened and not closed." },
@@ -77,7 +77,7 @@ describe("delimited text", () => {
     );
   });
 
-  test("any text at all comes to an end, its records in the order of their lines", () => {
+  test("any text terminates, with its records in line order", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('"', ",", "\n", "\r", "a", " ")).map((parts) => parts.join("")),

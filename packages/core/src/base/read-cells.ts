@@ -1,6 +1,6 @@
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** The delimiter of a list by its first line: the one that stands there most often outside quotes; null = none does. */
+/** The delimiter of a list: the most frequent candidate outside quotes on its first line; null = none. */
 export function sniffDelimiter(firstLine: string): string | null {
   const open = firstLine.replace(/"(?:[^"]|"")*"?/g, "");
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: open.split(delimiter).length - 1 }));
@@ -13,7 +13,7 @@ interface CellRecord {
   /** Line on which it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** What is wrong with it; its cells are then what stands on its first line. */
+  /** The fault, if any; the cells are then those of the first line. */
   readonly problem: string | null;
 }
 
@@ -23,7 +23,7 @@ function countLines(text: string): number {
   return text.match(LINE_END)?.length ?? 0;
 }
 
-/** Where the line that holds `from` ends: before its break, and after it. */
+/** The end of the line that contains `from`: before and after its line break. */
 function lineEnd(text: string, from: number): { readonly before: number; readonly after: number } {
   const found = /\r\n|\n|\r/g;
   found.lastIndex = from;
@@ -66,9 +66,8 @@ function plainCell(text: string, from: number, delimiter: string): Cell {
 }
 
 /**
- * Reads delimited text by RFC 4180, and what lists really hold: any line break, breaks and doubled quotes within
- * quotes, quotes in the middle of a cell. A quote that is never closed spoils its own line only; the text goes on with
- * the next. Blank lines are no records.
+ * Reads delimited text by RFC 4180 and common deviations: any line break, breaks and doubled quotes within quotes,
+ * quotes in the middle of a cell. An unclosed quote affects only its own line. Blank lines are skipped.
  */
 export function readCells(text: string, delimiter: string): CellRecord[] {
   const records: CellRecord[] = [];

@@ -4,23 +4,23 @@ import type { Digest } from "../ports.ts";
 /** What sealing and verifying need from outside. */
 export interface BundlePorts {
   readonly digest: Digest;
-  /** SHA-256 of bytes, one list after the other, as 64 hex digits. */
+  /** SHA-256 of the concatenated byte arrays, as 64 hex digits. */
   readonly digestBytes: (...data: readonly Uint8Array[]) => string;
   /** The text in packed evidence; throws where it is broken or longer than evidence can be. */
   readonly unpack: (bytes: Uint8Array) => string;
-  /** Whether the signature is of this text by its own key. */
+  /** Whether the signature over this text verifies with its own key. */
   readonly isSigned: (signature: BundleSignature, text: string) => boolean;
   /** SHA-256 of a signature's public key. */
   readonly fingerprint: (signature: BundleSignature) => string;
 }
 
-/** A part that is to be sealed, or was. */
+/** A part of a bundle, sealed or to be sealed. */
 export interface BundleContent {
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** A bundle as it was read, nothing of it checked but its form. */
+/** A parsed bundle; only its format has been validated. */
 export interface OpenedBundle {
   readonly manifest: BundleManifest;
   /** Salt by path, 32 bytes. */
@@ -29,7 +29,7 @@ export interface OpenedBundle {
   readonly signature: BundleSignature | null;
   /** Contents by path. */
   readonly parts: ReadonlyMap<string, Uint8Array>;
-  /** What of the file itself is not as it was written, as a sentence; null = byte for byte as it is written. */
+  /** How the file itself differs from its canonical form, as a sentence; null = byte for byte identical. */
   readonly altered: string | null;
 }
 

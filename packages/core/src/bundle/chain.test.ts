@@ -21,7 +21,7 @@ const part = (path: string, text: string, salt = 7): SaltedPart => ({
   salt: new Uint8Array(32).fill(salt),
 });
 
-test("Each link is the hash of the one before it and of its entry, the first of the header, as the format says", () => {
+test("Each link is the hash of the previous link and its entry, the first of the header, as the format specifies", () => {
   const { parts, head } = sealBundle(header, [part("a.txt", "one")], ports);
   const root = sha(
     '{"client":{"id":"3f2a91c07b1d","recordVersion":2,"sample":false},"format":"broker-evidence-bundle","formatVersion":1,"madeAt":"2026-11-22T09:00:00Z","methodVersion":"2.2.0"}',
@@ -32,7 +32,7 @@ test("Each link is the hash of the one before it and of its entry, the first of 
   expect(head).toBe(link);
 });
 
-test("The same content with another salt has another digest, so that a digest does not tell what was erased", () => {
+test("The same content with another salt has another digest, so that a digest does not reveal erased content", () => {
   const digests = [7, 8].map((salt) => sealBundle(header, [part("a.txt", "one", salt)], ports).parts[0]?.digest);
   expect(digests[0]).not.toBe(digests[1]);
 });
@@ -43,7 +43,7 @@ test("A whole chain has no broken link, and the key signs format, version and he
   expect(signedText(manifest)).toBe(`broker-evidence-bundle 1 ${manifest.head}`);
 });
 
-test("Parts in another order, one left out, one twice, and another header are reported", () => {
+test("Reordered, missing and duplicate parts and a changed header are reported", () => {
   const manifest = sealBundle(header, [part("a.txt", "one"), part("b.txt", "two"), part("c.txt", "three")], ports);
   const [a, b, c] = manifest.parts;
   if (!a || !b || !c) throw new Error("three parts were sealed");

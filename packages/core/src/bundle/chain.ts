@@ -9,7 +9,7 @@ import type { Digest } from "../ports.ts";
 import { canonicalJson } from "../scan/canonical-json.ts";
 import type { BundleContent, BundlePorts } from "./bundle.ts";
 
-/** A part with its kind and the salt of its digest, 32 bytes that nobody can guess. */
+/** A part with its kind and the random 32-byte salt of its digest. */
 export interface SaltedPart extends BundleContent {
   readonly kind: BundlePartKind;
   readonly salt: Uint8Array;
@@ -39,7 +39,7 @@ export function sealBundle(
   return { ...whole, parts, head: previous };
 }
 
-/** The first thing about the chain itself that does not hold, as a sentence; null = it holds. */
+/** The first fault in the chain itself, as a sentence; null = valid. */
 export function brokenLink(manifest: BundleManifest, digest: Digest): string | null {
   const paths = new Set<string>();
   let previous = rootLink(manifest, digest);

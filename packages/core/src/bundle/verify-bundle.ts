@@ -3,7 +3,7 @@ import type { BundlePorts, OpenedBundle } from "./bundle.ts";
 import { brokenLink, signedText } from "./chain.ts";
 import { verifyScans } from "./verify-scans.ts";
 
-/** Where a part of each kind lies. A report under another kind's name would be sealed and never made again. */
+/** Path of each kind of part. A report filed as another kind would be sealed but never reproduced. */
 const PLACES: Readonly<Record<BundlePartKind, RegExp>> = {
   note: /^READ-ME\.txt$/,
   record: /^record\.json$/,
@@ -57,9 +57,9 @@ function verifyParts(bundle: OpenedBundle, { digestBytes }: Pick<BundlePorts, "d
   ];
 }
 
-/** What the one who verifies knows from elsewhere; it alone tells a bundle from one that was made anew. */
+/** What the verifier knows independently; only this distinguishes a bundle from a recreated one. */
 export interface Expected {
-  /** The head as it was noted when the bundle was handed over, or its beginning, eight hex digits or more. */
+  /** The head as noted on delivery, or its first eight or more hex digits. */
   readonly head?: string;
   /** SHA-256 of the public key of the one who should have signed. */
   readonly signer?: string;

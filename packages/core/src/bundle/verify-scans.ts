@@ -6,10 +6,10 @@ import { canonicalJson } from "../scan/canonical-json.ts";
 import type { RevisionContext } from "../scan/revision-hash.ts";
 import type { BundlePorts, OpenedBundle } from "./bundle.ts";
 
-/** Whether a report follows from its evidence: `follows` null = it could not be judged here. */
+/** Whether a report follows from its evidence; `follows` null = could not be determined. */
 interface Reproduction {
   readonly follows: boolean | null;
-  /** Whether the evidence is that of the scan, all of it, by its hash. */
+  /** Whether the evidence is complete and matches the scan's hash. */
   readonly whole: boolean;
   readonly sentence: string;
 }
@@ -84,7 +84,7 @@ function readScan(bundle: OpenedBundle, folder: string, unpack: BundlePorts["unp
     report: ScanReport.parse(raw),
     evidence: ScanEvidence.parse(JSON.parse(unpack(evidence))),
     grounds: ScanGrounds.parse(JSON.parse(text(context))),
-    // A name that stands twice would be read by one program so and by another otherwise.
+    // Programs differ in how they read a duplicate name.
     asWritten: `${JSON.stringify(raw, null, 2)}\n` === written,
   };
 }
@@ -113,7 +113,7 @@ async function verifyScan(bundle: OpenedBundle, folder: string, ports: BundlePor
     return { ...finding, subject, outcome: "fails", sentence: "The report is not written as reports are." };
   const { follows, whole, sentence } = await reproduceScan(report, evidence, grounds, ports.digest);
   const told = grounds.unreproduced === null ? "" : ` The bundle says itself: ${grounds.unreproduced}`;
-  // What a bundle says of itself excuses only what cannot be looked at: evidence that was never kept whole.
+  // A bundle's own statement excuses only evidence that was never stored completely.
   if (!whole && grounds.unreproduced !== null)
     return { ...finding, subject, outcome: "unknown", sentence: `Not made again.${told}` };
   if (follows === true) return { ...finding, subject, outcome: "holds", sentence };
@@ -121,7 +121,7 @@ async function verifyScan(bundle: OpenedBundle, folder: string, ports: BundlePor
 }
 
 /**
- * Makes the scores of every scan in the bundle again from its evidence; a bundle without scans is told to hold no
+ * Reproduces the scores of every scan in the bundle from its evidence; a bundle without scans is reported as having no
  * scores.
  */
 export async function verifyScans(bundle: OpenedBundle, ports: BundlePorts): Promise<BundleFinding[]> {

@@ -83,7 +83,7 @@ test("A report without any one of its fields does not validate", () => {
   }
 });
 
-test("A value of another type does not validate, wherever it stands", () => {
+test("A value of another type does not validate, at any depth", () => {
   const report = buildReport();
   for (const path of paths(report).filter((each) => each.length > 0)) {
     const copy = structuredClone(report);
@@ -143,7 +143,7 @@ test("No part of the schema lets anything through", () => {
   expect(open).toEqual([]);
 });
 
-test("The schema says which draft it is written in and what it describes", () => {
+test("The schema states its draft and subject", () => {
   expect(schema).toMatchObject({
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "ScanReport",

@@ -11,7 +11,7 @@ import {
 import { clientUrl, notificationId } from "../portfolio/notifications.ts";
 import type { Digest } from "../ports.ts";
 
-/** A submission's status in words; null = the document was not sent. */
+/** A submission's status in words; null = not sent. */
 export function showSubmissionStatus(status: SubmissionStatus | null): string {
   return status === null ? "not sent" : status.replace("_", " ");
 }
@@ -119,7 +119,7 @@ export function exportWith(
   return exportOf({ ...record, history: [...record.history, event] });
 }
 
-/** A record whose status and feedback are what its history says last. */
+/** A record whose status and feedback are those of its last history entry. */
 export function exportOf(record: Omit<ExportRecord, "submissionStatus" | "underwriterFeedback">): ExportRecord {
   const { history } = record;
   return {

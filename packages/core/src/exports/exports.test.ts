@@ -44,7 +44,7 @@ const FEEDBACK = {
 };
 
 describe("a document's record", () => {
-  test("is 'not sent' until it is submitted, and then stands where it was last said to stand", () => {
+  test("is 'not sent' until submitted, and then has its last recorded status", () => {
     expect([MADE.submissionStatus, showSubmissionStatus(null)]).toEqual([null, "not sent"]);
     const answered = record(
       SENT,
@@ -60,7 +60,7 @@ describe("a document's record", () => {
     ]);
   });
 
-  test("keeps a correction beside what it corrects", () => {
+  test("keeps a correction with the entry it corrects", () => {
     const { submissionStatus, history } = record(
       SENT,
       { on: "2026-11-21", status: "accepted" },
@@ -69,7 +69,7 @@ describe("a document's record", () => {
     expect([submissionStatus, history.length]).toEqual(["rejected", 3]);
   });
 
-  test("is sent again after a rejection without a word", () => {
+  test("is resubmitted after a rejection without a reason", () => {
     expect(record(SENT, { on: "2026-11-21", status: "rejected" }, { ...SENT, on: "2026-11-22" }).submissionStatus).toBe(
       "submitted",
     );
@@ -106,7 +106,7 @@ describe("a document's record", () => {
     expect(() => record(...changes)).toThrow(words);
   });
 
-  test("tells an outcome, and nothing before there is one", () => {
+  test("reports an outcome only once there is one", () => {
     expect(notificationOfExport(record(SENT), "Acme Ltd", digest)).toBeNull();
     const accepted = record(SENT, { on: "2026-11-21", status: "accepted", underwriter: "Beazley" });
     expect(notificationOfExport(accepted, "Acme Ltd", digest)?.message).toBe(
@@ -154,7 +154,7 @@ describe("statistics of documents", () => {
   });
 });
 
-test("a document's file is named by day, form and id, in a folder of its client that leads nowhere else", () => {
+test("a document's file is named by day, form and id, in the client's folder only", () => {
   expect(exportFilePath(MADE, "MRC standard", digest)).toBe(MADE.filePath);
   const odd = exportFilePath({ ...MADE, clientId: "../../etc" }, "A/../b", digest);
   expect(odd).toMatch(/^papers\/[0-9a-f]{32}\/2026-11-20-a-b-3f2a91c07b1d\.xml$/);

@@ -48,7 +48,7 @@ test("a control in place never costs more than an unknown one, and that never mo
   );
 });
 
-test("a check that is passed never costs more than one that failed", () => {
+test("a passed check never costs more than a failed one", () => {
   fc.assert(
     fc.property(risk, fc.constantFrom(...checkFactors.rows), (profile, { check }) => {
       const of = (result: "pass" | "fail") => losses({ ...profile, checks: { ...profile.checks, [check]: result } });

@@ -6,7 +6,7 @@ import { exceedance, type Layer, layerExpectedLoss, layerSecondMoment } from "./
 /** Everything that an event costs: no retention, no limit. */
 export const GROSS: Layer = { retention: 0, limit: null };
 
-/** The perils whose sums are asked for. */
+/** Perils to aggregate. */
 interface Perils {
   readonly perils: readonly Hazard[];
 }
@@ -29,8 +29,8 @@ export function yearlyDeviation({ perils }: Perils, layer: Layer): number {
 }
 
 /**
- * Standard error of a simulated E[S] over so many years, of which the share that is quiet is fixed:
- * √((Var − E² (1 ÷ P(any) − 1)) ÷ years).
+ * Standard error of a simulated E[S] over a number of years with a fixed share of loss-free years: √((Var − E² (1 ÷
+ * P(any) − 1)) ÷ years).
  */
 export function simulatedMeanError(model: Perils, layer: Layer, years: number): number {
   const mean = expectedYearlyLoss(model, layer);
@@ -49,7 +49,7 @@ export function returnPeriodEvent(model: Perils, years: number): number {
   if (eventExceedance(model, 0) <= wanted) return 0;
   let low = 0;
   let high = Math.max(...model.perils.map(({ severity }) => severity.mu + 40 * severity.sigma));
-  // On the logarithm of the loss: 60 halvings leave less than the last digit of a double.
+  // Bisection on the logarithm of the loss: 60 halvings reach double precision.
   for (let halving = 0; halving < 60; halving += 1) {
     const middle = (low + high) / 2;
     if (eventExceedance(model, Math.exp(middle)) > wanted) low = middle;
@@ -68,15 +68,15 @@ export interface ClosedFormLoss {
   readonly limitExceeded: number | null;
 }
 
-/** Policy terms in pence; null = not known. A retention that is not known counts as none. */
+/** Policy terms in pence; null = not known. An unknown retention counts as none. */
 export interface LayerTerms {
   readonly limit: number | null;
   readonly retention: number | null;
 }
 
 /**
- * The forecast's averages and limit adequacy by population, in closed form: cheap enough to be asked for thousands of
- * choices. null = the turnover is not known.
+ * The forecast's averages and limit adequacy by population, in closed form: fast enough for thousands of combinations.
+ * null = turnover not known.
  */
 export function closedFormLoss(
   profile: ExposureProfile,

@@ -42,7 +42,7 @@ function ofControls(profile: ExposureProfile, peril: Peril, acts: Acts): { known
       continue;
     }
     const { answer, coveragePct, provenance } = held;
-    // A partial answer without a share counts as half: between the two rows, and said so.
+    // A partial answer without a share counts as half, and the step says so.
     const inPlace = answer === "partial" ? (coveragePct ?? 50) / 100 : answer === "yes" ? 1 : 0;
     const share = goodAnswer(key) === "yes" ? inPlace : 1 - inPlace;
     const partly = coveragePct === undefined ? "partial; half assumed" : `partial, ${coveragePct}%`;
@@ -84,8 +84,8 @@ function ofChecks(profile: ExposureProfile, peril: Peril, acts: Acts): { known: 
 }
 
 /**
- * Multiplies a peril's frequency or size by what each control and check does to it. What nobody knows is 1, and one
- * step names it; all together they stay within the bounds of the model.
+ * Multiplies a peril's frequency or severity by the factor of each control and check. Unknown controls are 1 and listed
+ * in one step; the product stays within the model's bounds.
  */
 export function withControls(
   sum: ModelCalculation,

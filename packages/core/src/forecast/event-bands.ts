@@ -7,7 +7,7 @@ export function yearlyRate(probability: number): number {
   return -Math.log1p(-probability);
 }
 
-/** What the loss events of a band of turnover come to, in US dollars; `rate` in events a year. */
+/** Loss events by turnover band, in US dollars; `rate` in events a year. */
 export const EVENT_BANDS = table.rows.map((row) => ({
   turnover: row.turnover,
   rate: yearlyRate(row.probability),

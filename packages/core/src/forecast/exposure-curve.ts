@@ -7,9 +7,8 @@ import { lossModel } from "./loss-model.ts";
 const COSTS = Array.from({ length: 49 }, (_, step) => Math.round(100_000 * 10 ** (step / 12)));
 
 /**
- * How likely a year is to have a single event above each cost, in closed form. null = the turnover is not known, and
- * there is no curve.
- * @param limit the limit of which the probability is told too; null = none is known
+ * Annual probability of a single event above each cost, in closed form. null = turnover not known.
+ * @param limit also give the probability of exceeding this limit; null = not known
  */
 export function exposureCurve(
   profile: ExposureProfile,

@@ -11,10 +11,10 @@ export interface Pert {
 }
 
 /**
- * Modified PERT (D. Vose): alpha = 1 + gamma (mode − low) ÷ (high − low), beta likewise from the other end; mean and
- * deviation are those of that beta distribution. pyfair's PERT has the same mean and another spread. A most likely
- * value is always somebody's assumption: no source of ours publishes a mode.
- * @param gamma weight of the mode, 4 unless said
+ * Modified PERT (D. Vose): alpha = 1 + gamma (mode − low) ÷ (high − low), beta mirrored from the other end; mean and
+ * deviation are those of that beta distribution. pyfair's PERT has the same mean and another spread. The mode is always
+ * an assumption: none of our sources publishes one.
+ * @param gamma weight of the mode (default: 4)
  */
 export function modifiedPert(low: number, mode: number, high: number, gamma = 4): Pert {
   if (!(low < high && low <= mode && mode <= high && gamma > 0))
@@ -68,15 +68,15 @@ export interface LossMagnitude {
 }
 
 /**
- * FAIR-style yearly risk of independent factors, by their means: loss events a year × (primary + share × secondary). It
- * is a mean, and no year: a year's loss is a sum of a random number of events, see `simulateYears`.
+ * FAIR-style annual risk of independent factors, by their means: loss events a year × (primary + share × secondary).
+ * For the distribution of a single year see `simulateYears`.
  */
 export function fairRisk(lossEvents: number, { primary, secondaryFrequency, secondary }: LossMagnitude): number {
   const gated = share("secondary loss event frequency", secondaryFrequency) * count("secondary loss", secondary);
   return count("loss event frequency", lossEvents) * (count("primary loss", primary) + gated);
 }
 
-/** A risk as people estimate it: 90% of its losses lie between `low` and `high`; so many events a year. */
+/** A risk as estimated by people: 90% of its losses lie between `low` and `high`, with this number of events a year. */
 export interface EstimatedRisk {
   readonly name: string;
   readonly low: number;

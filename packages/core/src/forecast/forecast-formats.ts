@@ -2,7 +2,7 @@ import { type Known, LossForecast, MarketTrend, Money, moneyOf, RiskOutlook } fr
 import { z } from "zod";
 import { csvTable } from "../base/csv-table.ts";
 
-/** Both exceedance curves of both views, a row a point, in whole pounds; an empty cell = there is no such figure. */
+/** Both exceedance curves of both views, one row a point, in whole pounds; an empty cell = not available. */
 export function forecastAsCsv({ indicative, name, views, years, seed }: LossForecast): string {
   const pounds = (pence: number | null | undefined) => (pence == null ? null : Math.round(pence / 100));
   const head = [
@@ -22,7 +22,8 @@ export function forecastAsCsv({ indicative, name, views, years, seed }: LossFore
 }
 
 /**
- * How frequency and size of each peril came about, a row a step; `before` and `after` in the unit that the row names.
+ * Derivation of each peril's frequency and severity, one row a step; `before` and `after` in the unit that the row
+ * names.
  */
 export function forecastStepsAsCsv({ indicative, name, views }: LossForecast): string {
   const head = [
@@ -45,8 +46,8 @@ export function forecastStepsAsCsv({ indicative, name, views }: LossForecast): s
 }
 
 /**
- * Data with every amount of pence as money: a number under `<name>Pence` becomes `{amount, currency}` under `<name>`.
- * Everything else stays as it is, in its order.
+ * Data with pence converted to money: a number under `<name>Pence` becomes `{amount, currency}` under `<name>`. Order
+ * and everything else are unchanged.
  */
 function moneyInData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(moneyInData);
@@ -62,7 +63,7 @@ function moneyInData(value: unknown): unknown {
 
 const term = (known: Known<number> | null) => known && { ...known, value: moneyOf(known.value) };
 
-/** A forecast as data for other programs: money as `{amount, currency}`; `outlook` null = the company has no scan. */
+/** A forecast as data for other programs: money as `{amount, currency}`; `outlook` null = no scan. */
 export function forecastAsJson(
   { terms, ...forecast }: LossForecast,
   outlook: RiskOutlook | null,

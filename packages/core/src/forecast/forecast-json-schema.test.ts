@@ -9,7 +9,7 @@ import { riskOutlookOf } from "./outlook/risk-outlook-of.ts";
 const now = "2026-11-05T09:00:00Z";
 const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(forecastJsonSchema() as object);
 
-test("what the command prints is what its schema says, with a limit, without one and without a turnover", () => {
+test("the command's output matches its schema, with a limit, without one and without a turnover", () => {
   const known = buildProfile({ revenue: 500_000_000 });
   for (const [profile, terms] of [
     [known, { limit: 100_000_000 }],

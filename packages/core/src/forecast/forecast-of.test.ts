@@ -18,7 +18,7 @@ const view = (population: LossView["population"]) => {
   return found;
 };
 
-test("a forecast is what its schema says, and is called indicative", () => {
+test("a forecast matches its schema and is marked indicative", () => {
   expect(LossForecast.parse(forecast)).toEqual(forecast);
   expect(forecast.indicative).toBe("Indicative, not a quote");
 });
@@ -33,7 +33,7 @@ test("the same seed gives the same forecast, another seed another simulation of 
   expect(other.views[1]?.tails).not.toEqual(view("loss-events").tails);
 });
 
-test("the first sentence says what an average year costs and how bad one could be, by the printed figures", () => {
+test("the first sentence gives the average annual loss and a severe year, with the printed figures", () => {
   const [first] = forecast.insights;
   const severe = view("loss-events").curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence;
   expect(first?.figures).toEqual({
@@ -47,14 +47,14 @@ test("the first sentence says what an average year costs and how bad one could b
   );
 });
 
-test("a turnover of £0 is not called unknown, and an aggregate without a limit is said to count for nothing", () => {
+test("a turnover of £0 is not reported as unknown, and an aggregate without a limit is reported as ignored", () => {
   const idle = forecastOf({ ...company, revenue: { value: 0, provenance: "declared", asOf: RUN.asOf } }, {}, RUN);
   expect([idle.views, idle.missing.join()]).toEqual([[], expect.stringContaining("The turnover is £0")]);
   const open = forecastOf(company, { aggregate: 100_000_000 }, { ...RUN, years: 10_000 });
   expect(open.notes).toContain("Without a limit the yearly aggregate counts for nothing.");
 });
 
-test("claims and loss events stand apart, and the event is the larger of the two", () => {
+test("claims and loss events are separate, and the event is the larger of the two", () => {
   expect(forecast.views.map(({ population }) => population)).toEqual(["claims", "loss-events"]);
   for (const { population, perils } of forecast.views)
     for (const { frequencySteps, severitySteps } of perils) {
@@ -113,7 +113,7 @@ test("the insured part of no year is above the aggregate", () => {
       expect(figure?.valuePence ?? 0).toBeLessThanOrEqual(100_000_000);
 });
 
-test("without a limit nothing is split, and a note says what to add", () => {
+test("without a limit the loss is not split, and a note says what to add", () => {
   const open = forecastOf(company, {}, RUN);
   expect(open.views[0]?.average).toMatchObject({ insuredPence: null, retainedPence: null });
   expect(open.views[0]?.adequacy).toBeNull();
@@ -128,7 +128,7 @@ test("terms not disclosed are assumed, and shown as assumed", () => {
   expect(notes).toHaveLength(2);
 });
 
-test("the terms that the client requests stand where none are typed, the expiring ones where none are requested", () => {
+test("requested terms are the default for entered ones, and expiring terms for requested ones", () => {
   const known = { provenance: "declared" as const, asOf: "2026-10-01" };
   const asking = {
     ...company,
@@ -140,7 +140,7 @@ test("the terms that the client requests stand where none are typed, the expirin
   expect(terms.retention).toMatchObject({ value: 500_000, source: "expiring policy" });
 });
 
-test("without a turnover there is no figure, and what to add is said", () => {
+test("without a turnover there is no figure, and the missing input is named", () => {
   const none = forecastOf(buildProfile({ country: "UK" }), {}, RUN);
   expect(none).toMatchObject({ views: [], scenarios: [], insights: [] });
   expect(none.fixes).toMatchObject([

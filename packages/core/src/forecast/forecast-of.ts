@@ -12,7 +12,7 @@ import { lossInsights, lossScenarios } from "./loss-insights.ts";
 import { lossModel } from "./loss-model.ts";
 import { lossView } from "./loss-view.ts";
 
-/** Terms that somebody asked for, in pence; what is left out comes from the profile. */
+/** Terms entered by the user, in pence; omitted ones come from the profile. */
 export interface GivenTerms {
   readonly limit?: number | undefined;
   readonly retention?: number | undefined;
@@ -22,9 +22,8 @@ export interface GivenTerms {
 const COMMAND = "command line";
 
 /**
- * The terms of the forecast: as given, else as the client requests, else as the expiring policy has them. Where a limit
- * is known and no retention, the retention is none; where no aggregate is known, it is the limit. Both assumptions are
- * known by nothing (`none`).
+ * The terms of the forecast: as entered, else as requested, else those of the expiring policy. With a known limit, an
+ * unknown retention is taken as zero and an unknown aggregate as the limit; both assumptions have provenance `none`.
  */
 export function forecastTerms(
   { requested, expiring }: ExposureProfile,
@@ -84,8 +83,8 @@ function turnoverFixes({ revenue }: ExposureProfile): Fix[] {
 }
 
 /**
- * What a company may lose in a year: claims and publicly known loss events, each in a view of its own. Without a
- * turnover there is no figure, and `missing` says what to add.
+ * Annual loss of a company: claims and publicly reported loss events in separate views. Without a turnover there is no
+ * figure, and `missing` names the input to add.
  */
 export function forecastOf(
   profile: ExposureProfile,

@@ -1,13 +1,13 @@
 import { sentenceCase, showDollars, type TableRow } from "@broker/contracts";
 
-/** A point of a curve over turnover, and the row that it comes from. */
+/** A point of a curve over turnover, with its table row. */
 export interface Knot {
   readonly turnover: number;
   readonly value: number;
   readonly row: TableRow;
 }
 
-/** A value read off a curve: the rows it lies between, and `beyond` where the turnover lies outside all of them. */
+/** A value interpolated from a curve, with its adjacent rows; `beyond` if the turnover is outside them all. */
 export interface Reading {
   readonly value: number;
   readonly rows: readonly TableRow[];
@@ -15,8 +15,8 @@ export interface Reading {
 }
 
 /**
- * Between two knots by the logarithm of the turnover, so that nothing jumps at the border of a band; beyond the
- * outermost knots their values stand.
+ * Interpolates on the logarithm of the turnover, so that there is no jump at a band boundary; constant beyond the
+ * outermost knots.
  */
 export function interpolate(knots: readonly Knot[], turnover: number): Reading {
   const place = knots.findIndex((knot) => knot.turnover >= turnover);
@@ -29,7 +29,7 @@ export function interpolate(knots: readonly Knot[], turnover: number): Reading {
   return { value: low.value + share * (high.value - low.value), rows: [low.row, high.row], beyond: null };
 }
 
-/** A turnover in dollars, as a step names it, with what is to be known of where it lies on the curve. */
+/** A turnover in dollars as shown in a step, with its position on the curve. */
 export function turnoverWords(turnover: number, { beyond }: Reading): string {
   const amount = `turnover of ${showDollars(Number(turnover.toPrecision(3)))}`;
   if (beyond === null) return amount;

@@ -18,10 +18,10 @@ import claimPerils from "./tables/claim-perils.json" with { type: "json" };
 import eventPerils from "./tables/event-perils.json" with { type: "json" };
 import { tableRow } from "./tables/table-row.ts";
 
-/** The sector of the loss data to which a company belongs; `name` null = none of them, or its activity is not known. */
+/** A company's sector in the loss data; `name` null = no matching sector, or activity not known. */
 interface LossSector {
   readonly name: string | null;
-  /** What decided, in words. */
+  /** The deciding input, in words. */
   readonly input: string;
   readonly provenance: Provenance;
 }
@@ -57,10 +57,7 @@ function rowOf(id: string) {
   return { rate: yearlyRate(row.probability), row: tableRow("claim-frequency", row) };
 }
 
-/**
- * Claims a year of one policy, before perils and controls. Where country or share in the United States are not known a
- * step says so.
- */
+/** Annual claims per policy, before perils and controls. A step reports an unknown country or US share. */
 function claimFrequency({ country, usShare }: ExposureProfile): ModelCalculation {
   const named = country?.value.trim() ?? "United Kingdom";
   const [, id, title] = COUNTRIES.find(([names]) => names.test(named)) ?? ["", "all-countries", "all countries"];

@@ -26,8 +26,8 @@ const WITHIN = "within 12 months";
 const SEVERE = 100;
 
 /**
- * How a loss may come: each peril as claims know it, with the mean cost of one such claim, and the single event that a
- * company of this kind meets once in a hundred years among publicly known loss events.
+ * Loss scenarios: each peril in the claims data with the mean cost of a claim, and the 1-in-100-year single event for
+ * such a company among publicly reported loss events.
  */
 export function lossScenarios(profile: ExposureProfile, views: readonly LossView[]): LossScenario[] {
   const claims = views.find(({ population }) => population === "claims");
@@ -93,7 +93,7 @@ function adequacy({ population, adequacy }: LossView): LossInsight[] {
   return [{ text, figures: { limitPence, probability } }];
 }
 
-/** The control, among those not known to be in place, that takes most off the claims average. */
+/** The control not known to be in place that would reduce average claims most. */
 function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): LossInsight[] {
   const average = (with_: ExposureProfile) =>
     closedFormLoss(with_, { limit: null, retention: null }, dollar)?.claims.gross ?? 0;

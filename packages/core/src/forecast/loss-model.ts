@@ -14,8 +14,8 @@ export interface ModelPeril {
 }
 
 /**
- * A compound Poisson model of one population: the year's loss is the sum of a Poisson number of events of each peril,
- * all independent. Claims and loss events have a model each.
+ * A compound Poisson model of one population: the annual loss is the sum of a Poisson number of independent events of
+ * each peril. Claims and loss events have separate models.
  */
 export interface LossModel {
   readonly population: LossPopulation;

@@ -1,6 +1,6 @@
 import type { ModelStep, Provenance, TableRow } from "@broker/contracts";
 
-/** What a step of a model says beside its figures. */
+/** Texts of a model step. */
 export interface StepWords {
   readonly step: string;
   readonly title: string;
@@ -20,13 +20,13 @@ const AFTER: Readonly<
   "at-most": Math.min,
 };
 
-/** A figure under way, with the steps that made it. */
+/** An intermediate figure with its steps. */
 export interface ModelCalculation {
   readonly value: number;
   readonly steps: readonly ModelStep[];
 }
 
-/** Takes one more step. */
+/** Adds a step. */
 export function step(
   sum: ModelCalculation,
   unit: ModelStep["unit"],

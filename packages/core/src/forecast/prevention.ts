@@ -3,15 +3,15 @@ import { CHECKS } from "../scan/checks/check-list.ts";
 import checkFactors from "./tables/check-factors.json" with { type: "json" };
 import controlFactors from "./tables/control-factors.json" with { type: "json" };
 
-/** A control that the model would reward: how it stands now, and what it would do. */
+/** A control with its current state and its effect in the model. */
 export interface Prevention {
   readonly key: ControlKey;
   readonly title: string;
-  /** Whether the company is known to lack it, or nobody knows. */
+  /** Whether the company is known to lack it, or its state is not known. */
   readonly state: "missing" | "partial" | "not known";
 }
 
-/** What is to be reached where a control's own title names the fault. */
+/** The target state of controls whose title names the fault. */
 const REACHED: Partial<Readonly<Record<ControlKey, string>>> = {
   rdpExposed: "RDP closed to the internet",
   endOfLifeSystems: "End-of-life systems replaced",
@@ -40,13 +40,10 @@ export function openControls({ controls }: ExposureProfile, peril: Peril | null 
     .map(({ key, title, state }) => ({ key, title, state }));
 }
 
-/** At most so many measures are named. */
+/** Maximum number of measures listed. */
 const MOST = 4;
 
-/**
- * What would make a peril rarer or smaller, as lines: missing controls, failed checks of the scan, then what has to be
- * asked.
- */
+/** Measures that would reduce a peril, one a line: missing controls, failed checks, then unanswered controls. */
 export function preventionOf(profile: ExposureProfile, peril: Peril): string[] {
   const open = openControls(profile, peril);
   const failed = checkFactors.rows.flatMap(({ check, perils }) => {

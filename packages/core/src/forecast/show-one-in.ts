@@ -1,6 +1,6 @@
 import { showNumber } from "@broker/contracts";
 
-/** A yearly probability as people read it: '1 year in 212'; below one in a million years it says so. */
+/** An annual probability in words: '1 year in 212'; below one in a million years it says so. */
 export function showOneIn(probability: number): string {
   if (probability <= 0) return "no year";
   const years = 1 / probability;

@@ -33,17 +33,17 @@ export function rowNamed<Row extends DataRow>(table: DataTable<Row>, id: string)
   return row;
 }
 
-/** What a step says beside its figures. */
+/** Texts of a step. */
 export interface StepWords {
   readonly step: string;
   readonly title: string;
-  /** The input that chose the operand, in words. */
+  /** The input that selected the operand, in words. */
   readonly input: string;
   readonly provenance: Provenance;
   readonly rows?: readonly TableRow[];
 }
 
-/** A sum of money under way, unrounded, in hundredths of its currency, with the steps that made it. */
+/** An unrounded intermediate amount in hundredths of its currency, with its steps. */
 export interface Calculation {
   readonly value: number;
   readonly currency: "GBP" | "USD";
@@ -63,7 +63,7 @@ const AFTER: Readonly<Record<Operation, (before: number, operand: number) => num
   round: (before, operand) => roundHalfUp(before / operand) * operand,
 };
 
-/** Takes one more step; `currency` = that of the figure after it, where it changes. */
+/** Adds a step; `currency` = that of the result, if it changes. */
 export function step(
   sum: Calculation,
   operation: Operation,
@@ -87,7 +87,7 @@ export function rowsOf(steps: readonly TraceStep[]): TableRow[] {
   return [...new Map(steps.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
 }
 
-/** The sum with its result in whole hundredths and the count of the rows that it rests on. */
+/** The calculation with its result in whole hundredths and the number of its table rows. */
 export function traced({ value, steps }: Calculation): TracedMoney {
   const rows = rowsOf(steps);
   return {
@@ -97,7 +97,7 @@ export function traced({ value, steps }: Calculation): TracedMoney {
   };
 }
 
-/** A sum of a result, by the name under which it is printed. */
+/** A calculation with its printed name. */
 export interface NamedCalculation {
   readonly name: string;
   readonly sum: TracedMoney;
@@ -105,7 +105,9 @@ export interface NamedCalculation {
 
 const hundredths = (value: number) => roundHalfUp(value / 100, 4);
 
-/** Every step of some sums as CSV: amounts in pounds or dollars as `currency` says, to a hundredth of a penny. */
+/**
+ * Every step of some calculations as CSV: amounts in pounds or dollars as `currency` says, to a hundredth of a penny.
+ */
 export function traceAsCsv(sums: readonly NamedCalculation[]): string {
   const head = [
     "sum",

@@ -21,7 +21,7 @@ type KnownIndustry = (typeof industries.rows)[number];
 /** The industries's name in a trace. */
 const _INDUSTRIES_TABLE = industries.id;
 
-/** The industry of either of the product's lists that a name means; null = it stands on neither. */
+/** The industry for a name in either of the product's lists; null = in neither. */
 export function knownIndustry(name: string): KnownIndustry | null {
   const typed = name.trim().toLowerCase();
   return (
@@ -32,7 +32,7 @@ export function knownIndustry(name: string): KnownIndustry | null {
 /** How much a trade attracts loss, 1 (least) to 5, and what decided. */
 interface HazardClass {
   readonly hazard: number;
-  /** What decided, in words. */
+  /** The deciding input, in words. */
   readonly input: string;
   readonly provenance: Provenance;
   readonly row: TableRow;
@@ -64,10 +64,7 @@ function byName(name: string, provenance: Provenance, input: string): HazardClas
   return { hazard: industry.hazard, input, provenance, row: dataRow(industries.id, industry) };
 }
 
-/**
- * The hazard class by the main activity, else by the industry's name; where neither is known the middle one, which says
- * so.
- */
+/** The hazard class by main activity, else by industry name; if neither is known the middle class, with a note. */
 export function hazardClass({ sic, industry }: ExposureProfile): HazardClass {
   const known =
     (sic === null ? null : byCode(sic)) ??

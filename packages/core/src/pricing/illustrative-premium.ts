@@ -21,9 +21,7 @@ function industryRow(industry: string | null) {
   );
 }
 
-/**
- * What the illustrative model looks at: the risk score, or the posture that it is the rest of, and the industry's name.
- */
+/** Inputs of the illustrative model: the risk score, or the posture (100 − risk), and the industry's name. */
 interface IllustrativeInput {
   readonly posture?: PostureScore | null;
   readonly risk?: RiskScore | null;
@@ -31,9 +29,9 @@ interface IllustrativeInput {
 }
 
 /**
- * The specification's illustrative model: base premium × industry × band of the risk score; the percent by which better
- * security may lower it is the score less 30; the savings go from that share of the premium to one and a half of it,
- * and never above the premium. The laws of a tariff do not hold for it. null = there is no score.
+ * The specification's illustrative model: base premium × industry × band of the risk score. The percentage by which
+ * better security may lower it is the score less 30; savings range from that share of the premium to one and a half
+ * times it, and never exceed the premium. It is not a consistent tariff. null = no score.
  */
 export function illustrativePremium({ posture, risk, industry }: IllustrativeInput): IllustrativePremium | null {
   const score = risk ?? (posture == null ? null : riskOfPosture(posture));

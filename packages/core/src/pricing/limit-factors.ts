@@ -10,13 +10,13 @@ interface Point {
   readonly value: number;
 }
 
-/** What stands beyond the outermost points: their value, or the slope of the last stretch. */
+/** Extrapolation beyond the outermost points: constant, or with the last slope. */
 interface Beyond {
   readonly below: "flat" | "extended";
   readonly above: "flat" | "extended";
 }
 
-/** A value read off a curve, with the points that it lies between; equal = it stands at one, or beyond the last. */
+/** A value from a curve with its adjacent points; equal = exactly at one, or beyond the last. */
 interface OnCurve {
   readonly value: number;
   readonly low: Point;
@@ -76,12 +76,12 @@ export function increasedLimit(limit: number): IncreasedLimit {
 
 const POINTS = retentionFactors.rows.map((row) => ({ at: row.retention, value: row.factor, row }));
 
-/** Below this a retention takes no more off the smallest losses that are worth a claim. */
+/** Minimum retention: below this it removes no claims worth making. */
 const LEAST = 1_000;
 
 /**
- * What a retention in dollars takes off or adds, 1 at 25,000: read off between the printed points and beyond them by
- * their slope.
+ * The factor of a retention in dollars, 1 at 25,000: interpolated between the printed points and extrapolated by their
+ * slope.
  */
 export function retentionFactor(retention: number): { readonly factor: number; readonly rows: readonly TableRow[] } {
   const { value, low, high } = onCurve(POINTS, Math.max(LEAST, retention), { below: "extended", above: "extended" });
@@ -112,9 +112,8 @@ function points(hazard: number): Point[] {
 }
 
 /**
- * The rate of a hazard class at a turnover in dollars. The exposureRates prints one rate for each band, so that a
- * company would pay less for growing past a border; here the rates stand at the middles of the bands and are read off
- * between them.
+ * The rate of a hazard class at a turnover in dollars. The table prints one rate for each band, so that a company would
+ * pay less after growing past a boundary; the rates are therefore placed at the band middles and interpolated.
  */
 export function exposureRate(hazard: number, turnover: number): ExposureRate {
   const { value, low, high } = onCurve(points(hazard), turnover, { below: "flat", above: "flat" });

@@ -17,7 +17,7 @@ export const MARKET_TICKER = {
   everyMs: 3000,
 } as const;
 
-/** One tick: the rate in percent, and by what share of the baseline it lies below it. */
+/** One tick: the rate in percent, and its reduction from the baseline as a share. */
 export interface MarketTick {
   readonly rate: number;
   readonly improvement: number;

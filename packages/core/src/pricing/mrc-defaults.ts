@@ -13,12 +13,12 @@ import { returnPeriodEvent } from "../forecast/closed-forms.ts";
 import { lossModel } from "../forecast/loss-model.ts";
 import table from "./mrc/mrc-defaults.json" with { type: "json" };
 
-/** Years in which the event that the limit is to cover happens once. */
+/** Return period of the event that the limit must cover, in years. */
 const YEARS = 200;
 
 /**
- * The limit that the exposure indicates: the smallest customary one that covers the 1-in-200-year single-event loss in
- * publicly reported losses; the largest customary one where none does. null = the turnover is not known.
+ * The limit indicated by exposure: the smallest customary one that covers the 1-in-200-year single-event loss in
+ * publicly reported losses, else the largest customary one. null = turnover not known.
  */
 export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): PremiumView["limits"]["byExposure"] {
   const model = lossModel(profile, "loss-events", dollarsPerPound(fx));
@@ -40,7 +40,7 @@ export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): Premiu
 interface Row {
   readonly below: number;
   readonly text: string;
-  /** Controls that the term asks for; told to be all in place, it asks for nothing. */
+  /** Controls that the term requires; if all are declared in place, it requires nothing. */
   readonly controls?: readonly string[];
 }
 
@@ -53,9 +53,8 @@ const texts = (rows: readonly Row[], posture: number, told: ControlSnapshot) =>
     .map(({ text }) => text);
 
 /**
- * A slip's defaults by posture, as the specification has them. null = there is no posture that stands (less than half
- * of the method was seen), and no default is drawn from less. What the client told to be in place is not required of it
- * again.
+ * A slip's defaults by posture, from the specification. null = no score (less than half of the method was covered).
+ * Controls declared in place are not required again.
  */
 export function mrcDefaults(posture: PostureScore | null, told: ControlSnapshot = {}): MrcDefaults | null {
   if (posture === null) return null;

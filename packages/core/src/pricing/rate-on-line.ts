@@ -14,8 +14,8 @@ import { ratingRoute } from "./technical/rating-route.ts";
 import { limitTooLow, missingInputs } from "./technical/technical-premium.ts";
 
 /**
- * Premium ÷ limit, both in pence, as it comes out: it is held within no bounds. Payback = limit ÷ premium, the years of
- * premium that pay one full loss; null where there is no premium.
+ * Premium ÷ limit, both in pence, uncapped. Payback = limit ÷ premium, the years of premium that pay one full loss;
+ * null without a premium.
  */
 export function rateOnLine(premium: number, limit: number): RateOnLine {
   return {
@@ -30,24 +30,24 @@ export function rateOnLine(premium: number, limit: number): RateOnLine {
 const TOPS: readonly number[] = [500_000_000, 1_000_000_000, 2_000_000_000];
 
 /**
- * The limits of the layers of a programme, from the ground up, in pence: what is asked for, then on to each customary
- * end above it.
+ * The limits of a programme's layers, from the ground up, in pence: the requested limit, then up to each customary end
+ * above it.
  */
 export function customaryLayers(limit: number): readonly number[] {
   const tops = [limit, ...TOPS.filter((top) => top > limit)];
   return tops.map((top, index) => top - (tops[index - 1] ?? 0));
 }
 
-/** The company as it looks when nobody knows any control. */
+/** The company with no known controls. */
 function withoutControls(profile: ExposureProfile): ExposureProfile {
   return { ...profile, controls: {}, checks: {} };
 }
 
 /**
- * Each layer of a programme, the first above the retention and each other on top of the one below: what it costs in a
- * year, its premium at the target loss ratio, its rate on line, before (`baseline`) and after what is known of
- * controls. Layers add up to the programme. null = the turnover is not known; AppError `usage` for a layer of nothing.
- * @param limits of the layers, in pence; the customary ones where none are given
+ * Layers of a programme, the first above the retention and each on top of the one below: annual cost, premium at the
+ * target loss ratio, and rate on line before (`baseline`) and after known controls. Layers add up to the programme.
+ * null = turnover not known. Throws `usage` for an empty layer.
+ * @param limits of the layers, in pence (default: the customary ones)
  */
 export function layers(
   profile: ExposureProfile,
@@ -76,8 +76,7 @@ export function layers(
 }
 
 /**
- * How far the current rate lies below the baseline, as a share of it; below 0 where it lies above. null = one of them
- * is not known.
+ * Reduction of the current rate from the baseline, as a share; negative if it is higher. null = either is not known.
  */
 export function improvement(baseline: RateOnLine | null, current: RateOnLine | null): number | null {
   if (baseline === null || current === null || baseline.rate === 0) return null;
@@ -92,8 +91,8 @@ function expiringRate({ expiring }: ExposureProfile): RateOnLineView["expiring"]
 }
 
 /**
- * A programme's rates on line: whole, by the technical premium, as if no control were known (`baseline`) and with what
- * is known (`current`), and by layer, by expected losses. AppError `usage` for terms that cannot stand together.
+ * A programme's rates on line: in total by the technical premium, as if no control were known (`baseline`) and with
+ * known controls (`current`), and by layer from expected losses. Throws `usage` for inconsistent terms.
  * @param limits of the layers, in pence
  */
 export function rateOnLineView(

@@ -35,7 +35,7 @@ describe("data for the 125", () => {
     expect(box(application, "Policy_LineOfBusiness_CyberAndPrivacy_A")?.mappedValue).toBe("X");
   });
 
-  test("Sterling goes into no box for dollars: the boxes stay blank and Remarks tell the sums with their ISO code", () => {
+  test("Sterling is not entered in dollar boxes: the boxes stay blank and Remarks give the amounts with the ISO code", () => {
     expect(
       application.fieldMappings.filter(({ dataType, mappedValue }) => dataType === "amount" && mappedValue !== ""),
     ).toEqual([]);
@@ -81,7 +81,7 @@ describe("data for the 125", () => {
     expect(box(application, "CommercialStructure_PhysicalAddress_CountyName_A")?.mappedValue).toBe("Avon");
   });
 
-  test("A British legal form is 'other' among American ones, and only where register and name tell it", () => {
+  test("A British legal form is 'other' among American ones, and only if register and name confirm it", () => {
     expect(box(application, "NamedInsured_LegalEntity_OtherDescription_A")).toMatchObject({
       mappedValue: "UK limited liability partnership",
       provenance: "derived",
@@ -90,7 +90,7 @@ describe("data for the 125", () => {
     expect(box(unregistered, "NamedInsured_LegalEntity_OtherIndicator_A")?.mappedValue).toBe("");
   });
 
-  test("No past claim ticks the box for none; no declaration leaves everything blank", () => {
+  test("A declaration of no claims ticks the box; without a declaration everything stays blank", () => {
     expect(box(application, "LossHistory_NoPriorLossesIndicator_A")?.mappedValue).toBe("X");
     const undeclared = acordApplicationOf("125", { ...excellent(), claims: null });
     expect(box(undeclared, "LossHistory_NoPriorLossesIndicator_A")).toMatchObject({ mappedValue: "", confidence: 0 });
@@ -100,7 +100,7 @@ describe("data for the 125", () => {
 describe("more than the form has room for", () => {
   const application = acordApplicationOf("125", dreadful());
 
-  test("Past claims fill three rows, the newest first; the others are in Remarks and an issue reports it", () => {
+  test("Claims fill three rows, newest first; the others are in Remarks and an issue reports it", () => {
     const dates = ["A", "B", "C"].map((row) => box(application, `LossHistory_OccurrenceDate_${row}`)?.mappedValue);
     expect(dates).toEqual(["2026-02-11", "2025-05-20", "2024-07-04"]);
     expect(["A", "B"].map((row) => box(application, `LossHistory_ClaimStatus_OpenCode_${row}`)?.mappedValue)).toEqual([
@@ -118,7 +118,7 @@ describe("more than the form has room for", () => {
     ]);
   });
 
-  test("A value longer than its box is cut there, whole in Remarks, and an issue says so", () => {
+  test("A value longer than its box is truncated, given in full in Remarks, and reported as an issue", () => {
     const cut = box(application, "LossHistory_OccurrenceDescription_B");
     expect(cut?.mappedValue).toMatch(/^ransomware, File server.* \(see Remarks\)$/);
     expect(cut?.mappedValue.length).toBeLessThanOrEqual(120);
@@ -126,7 +126,7 @@ describe("more than the form has room for", () => {
     expect(application.validationErrors.filter(({ errorType }) => errorType === "length")).toHaveLength(1);
   });
 
-  test("Six premises take three sheets of the 140, and each sheet names the insured again", () => {
+  test("Six premises need three sheets of the 140, and each sheet names the insured again", () => {
     const property = acordApplicationOf("140", dreadful());
     expect(property.sheets).toBe(3);
     expect([1, 2, 3].map((sheet) => box(property, "NamedInsured_FullName_A", sheet)?.mappedValue)).toEqual(

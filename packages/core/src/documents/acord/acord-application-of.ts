@@ -23,7 +23,7 @@ import { mappingRows, sheetsFor } from "./mapping/mapping-row.ts";
 import { remarksOf, remarksText } from "./remarks.ts";
 import type { MappingOptions } from "./rules.ts";
 
-/** Where a field of the record is among the facts of a submission; the others are under `insured` by their own name. */
+/** Paths of record fields in the submission facts; other fields are under `insured` by their own name. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   legalName: ["insured.name"],
   registeredOffice: ["insured.address"],
@@ -48,7 +48,7 @@ export const blankBoxes = ({ fieldMappings }: AcordApplication): number =>
 
 const MODELLED: readonly Provenance[] = ["estimated", "simulated", "none"];
 
-/** The box that takes the remarks, by its published name. */
+/** The remarks box of each form, by its published name. */
 export const REMARK_FIELDS: Readonly<Record<AcordForm, string>> = {
   "125": "CommercialPolicy_RemarkText_A",
   "126": "GeneralLiabilityLineOfBusiness_RemarkText_A",

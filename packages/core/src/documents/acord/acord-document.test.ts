@@ -35,7 +35,7 @@ test("Issues are left out of the attachment to a filled form, and a conflict app
   expect(section(acordDocument(application, { behindForm: true }), "issues")).toEqual([]);
 });
 
-test("Provenance is in words for an underwriter, who is not addressed as 'you'", () => {
+test("Provenance is worded for an underwriter, not addressed to 'you'", () => {
   const [key] = blocksOf(section(acordDocument(acordApplicationOf("125", excellent())), "risk"), "key");
   expect(key?.provenances).toContain("declared");
   expect(key?.provenances.map((each) => PROVENANCE_WORDS[each]).join()).not.toMatch(/\b(you|we)\b/);
@@ -70,6 +70,6 @@ test("An amount by default of the posture is called indicative", () => {
   expect(texts(facts)).not.toContain("not a quote");
 });
 
-test("Confidence has a word beside its figure", () => {
+test("Confidence is shown as a word and a figure", () => {
   expect([0.9, 0.7, 0.69].map(confidenceWords)).toEqual(["high 0.90", "medium 0.70", "low 0.69"]);
 });

@@ -21,7 +21,7 @@ import { REMARK_FIELDS } from "./acord-application-of.ts";
 /** Confidence in words: the specification's green, yellow and red. */
 const WORDS = { green: "high", yellow: "medium", red: "low" } as const;
 
-/** A confidence as its word and its figure: 'high 0.98'. */
+/** A confidence as word and figure: 'high 0.98'. */
 export function confidenceWords(confidence: number): string {
   return `${WORDS[mappingConfidence(confidence)]} ${confidence.toFixed(2)}`;
 }

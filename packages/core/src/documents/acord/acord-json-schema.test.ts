@@ -10,7 +10,7 @@ const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile
 );
 const printed = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test("What is printed of any client for any form keeps to the JSON Schema", () => {
+test("The output for any client and form conforms to the JSON Schema", () => {
   for (const make of [excellent, dreadful, littleKnown, hostile, arabic])
     for (const form of ACORD_FORMS) {
       const valid = validate(printed(acordApplicationOf(form, make())));

@@ -10,7 +10,7 @@ import { arabic, dreadful, excellent, hostile, littleKnown } from "./test/sample
 const xsd = readFileSync(new URL("../../../../../templates/acord/acord-style.xsd", import.meta.url), "utf8");
 const xmlOf = (form: AcordForm, facts: SubmissionFacts) => acordXml(acordApplicationOf(form, facts), facts);
 
-/** What libxml2 says of documents, one list of complaints a document. */
+/** Validation errors from libxml2, one list for each document. */
 async function complaints(documents: readonly string[]): Promise<string[][]> {
   const xml = documents.map((contents, at) => ({ fileName: `${at}.xml`, contents }));
   const { errors } = await validateXML({ xml, schema: [{ fileName: "acord.xsd", contents: xsd }] });
@@ -21,12 +21,12 @@ async function complaints(documents: readonly string[]): Promise<string[][]> {
 
 const CLIENTS = { excellent, dreadful, littleKnown, hostile, arabic };
 
-test("What is written of any client for any form keeps to the schema", async () => {
+test("The output for any client and form conforms to the schema", async () => {
   const documents = Object.values(CLIENTS).flatMap((make) => ACORD_FORMS.map((form) => xmlOf(form, make())));
   expect(await complaints(documents)).toEqual(documents.map(() => []));
 });
 
-/** Elements that the schema asks for in their parent: those without minOccurs="0". */
+/** Elements that the schema requires in their parent: those without minOccurs="0". */
 function requiredNames(): Set<string> {
   const declared = [...xsd.matchAll(/<xs:element name="(\w+)"([^>]*)>/g)].map(([, name = "", rest = ""]) => ({
     name,
@@ -61,7 +61,7 @@ test.each(ACORD_FORMS)("The schema refuses data for the %s without any one of th
   for (const [at, name] of names.entries()) expect(said[at], name).not.toEqual([]);
 });
 
-test("The namespace is our own, the standard says 'inspired', and no namespace of ACORD's is named", () => {
+test("The namespace is our own, the standard is called 'inspired', and no ACORD namespace is used", () => {
   const xml = xmlOf("125", excellent());
   expect(xml).toContain(`xmlns="${ACORD_NAMESPACE}"`);
   expect(xml).toContain(`standard="${ACORD_STANDARD.replace("&", "&amp;")}"`);

@@ -12,9 +12,7 @@ import { premisesOf, stateCode } from "./facts/insured-facts.ts";
 
 type Attributes = Readonly<Record<string, string | null | undefined>>;
 
-/**
- * An element with its attributes (those that are not known are left out) and what stands in it. Text is made harmless.
- */
+/** An element with its attributes (unknown ones are omitted) and escaped content. */
 export function node(name: string, attributes: Attributes, ...content: readonly (XmlNode | string)[]): XmlNode {
   const known = Object.entries(attributes).flatMap(([key, value]) =>
     value === null || value === undefined ? [] : [[key, plainText(value)] as const],
@@ -31,7 +29,7 @@ export function some(name: string, value: string | number | null | undefined): X
   return value === null || value === undefined || value === "" ? [] : [node(name, {}, String(value))];
 }
 
-/** An element around others; nothing where there is nothing to put in. */
+/** An element around others; nothing if there is no content. */
 function around(name: string, ...content: readonly XmlNode[]): XmlNode[] {
   return content.length === 0 ? [] : [node(name, {}, ...content)];
 }
@@ -79,10 +77,7 @@ const contradictions = (application: AcordApplication) =>
     ),
   );
 
-/**
- * What ACORD's own messages have no place for: boxes, remarks, cyber data, what is wrong, and what the record leaves
- * open.
- */
+/** Data without a place in ACORD messages: boxes, remarks, cyber data, issues and open items. */
 function dataNodes(application: AcordApplication): XmlNode[] {
   const { override, sanctions } = application;
   return [
@@ -176,7 +171,7 @@ function amount(pence: number): XmlNode {
     : node("FormatText", {}, moneyOf(pence).amount);
 }
 
-/** The cyber cover asked for; currency is that of the request. */
+/** The requested cyber cover, in the currency of the request. */
 function policyNode({ period, cover, claims }: SubmissionFacts): XmlNode {
   const { limit, deductible, premium } = cover;
   return node(
@@ -202,12 +197,12 @@ function lineNodes(form: AcordForm, facts: SubmissionFacts): XmlNode[] {
   return [node("CommlPropertyLineBusiness", {}, node("LOBCd", {}, "PROP"), ...around("PropertyInfo", ...places))];
 }
 
-/** Our own: names follow ACORD's messages where they fit, the namespace is none of ACORD's. */
+/** Our own namespace; element names follow ACORD messages where they fit. */
 export const ACORD_NAMESPACE = "urn:broker-intelligence:acord-style:1";
 
 /**
- * The application as ACORD-style XML in our own namespace; `templates/acord/acord-style.xsd` is its schema. `facts` =
- * what it was made of.
+ * The application as ACORD-style XML in our own namespace; its schema is `templates/acord/acord-style.xsd`. `facts` =
+ * its source data.
  */
 export function acordXml(application: AcordApplication, facts: SubmissionFacts): string {
   const { form, standard, schemaVersion, notice, id, asOf, client, sheets } = application;

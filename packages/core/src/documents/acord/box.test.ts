@@ -28,7 +28,7 @@ test("What the record contradicts counts half, and what a model gave counts noth
   expect([of("estimated", "2026-11-01"), of("simulated", "2026-11-01"), of("none", "2026-11-01")]).toEqual([0, 0, 0]);
 });
 
-test("Confidence lies between 0 and 1 and never rises with age", () => {
+test("Confidence is between 0 and 1 and never increases with age", () => {
   const days = fc.integer({ min: 0, max: 4000 });
   fc.assert(
     fc.property(fc.constantFrom(...PROVENANCES), days, days, (provenance, a, b) => {

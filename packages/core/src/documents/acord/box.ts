@@ -4,7 +4,7 @@ import table from "./box-confidence.json" with { type: "json" };
 /** Days after which a value counts as stale: the second step of the table's ages. */
 export const STALE_AFTER_DAYS = table.byAge[1]?.upToDays ?? 365;
 
-/** Whole days from the day or moment at which a value held until now; 0 for one of today or to come. */
+/** Whole days since the day or moment of a value; 0 if today or in the future. */
 export function ageInDays(asOf: string, now: string): number {
   return Math.max(0, Math.floor((Date.parse(now) - Date.parse(asOf)) / 86_400_000));
 }
@@ -12,7 +12,7 @@ export function ageInDays(asOf: string, now: string): number {
 interface Basis {
   readonly provenance: Provenance;
   readonly asOf: string;
-  /** True = the record holds another statement that differs, and nobody settled it. */
+  /** True = the record holds a different statement and the conflict is not resolved. */
   readonly contradicted: boolean;
 }
 
@@ -29,8 +29,7 @@ export function boxConfidence({ provenance, asOf, contradicted }: Basis, now: st
 const MARK = " (see Remarks)";
 
 /**
- * The text as a box of so many characters takes it: whole, else cut between words with a word on where the whole
- * stands.
+ * Fits a text into a box of a number of characters: whole, else cut between words with a reference to the full text.
  */
 export function fitBox(text: string, room: number): { readonly value: string; readonly whole: boolean } {
   const letters = Array.from(text);

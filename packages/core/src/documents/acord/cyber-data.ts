@@ -16,7 +16,7 @@ interface Line {
   readonly source: string;
 }
 
-/** What a line says if its value is not known, by section. */
+/** Text for an unknown value, by section. */
 const UNKNOWN = {
   "Cyber cover": "to be advised",
   "External assessment": "not assessed",
@@ -52,7 +52,7 @@ function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
 }
 
 /**
- * The cyber part of a submission, which none of the three forms asks for: labels are ours, in the order of a proposal
+ * The cyber part of a submission, which none of the three forms covers: our own labels, in the order of a proposal
  * form. Ratings: posture from 80 Excellent, from 60 Good, else Fair, if at least half of the method was assessed;
  * training by the percentage declared.
  */

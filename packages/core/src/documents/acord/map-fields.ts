@@ -5,12 +5,12 @@ import type { MappingRow } from "./mapping/mapping-row.ts";
 import type { MappingOptions } from "./rules.ts";
 import { ruleNamed } from "./rules.ts";
 
-/** A box that is blank or holds only a part, although something is known. */
+/** A box left blank or partly filled although data exists. */
 export interface Shortfall {
   readonly acordField: string;
   readonly sheet: number;
   readonly errorType: AcordIssue["errorType"] | null;
-  /** Id of the rule that left it short. */
+  /** Id of the rule that left it incomplete. */
   readonly rule: string;
   /** A statement without its full stop. */
   readonly reason: string;
@@ -46,7 +46,7 @@ function foundFor(row: MappingRow, known: readonly KnownFact[]): KnownFact[] {
   });
 }
 
-/** A further row of a list that has no such item is no box to fill. */
+/** Whether a further row of a list has no such item and needs no value. */
 const idle = ({ item, number, sheet }: MappingRow, known: readonly KnownFact[]) =>
   item !== null && (number > 1 || sheet > 1) && !known.some(({ key }) => key.startsWith(item));
 

@@ -122,7 +122,7 @@ test("The code of a province is in capitals, in any case", () => {
   expect(printed.join("\n")).toMatch(/\bON\b/);
 });
 
-test("The remark that is meant for the form's box holds every remark", () => {
+test("The remark for the form's box holds every remark", () => {
   const { fieldMappings, remarks } = acordApplicationOf("125", excellent());
   const box = fieldMappings.find(({ acordField }) => acordField === "CommercialPolicy_RemarkText_A")?.mappedValue ?? "";
   for (const { topic, text, reason } of remarks) expect(box).toContain(`${topic}: ${text}. ${reason}`);

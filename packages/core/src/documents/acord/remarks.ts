@@ -3,7 +3,7 @@ import type { KnownFact } from "./facts/known-fact.ts";
 import type { MappedFields } from "./map-fields.ts";
 import type { MappingRow } from "./mapping/mapping-row.ts";
 
-/** A remark, and the list of the form that had no row left for it; null = it belongs to no such list. */
+/** A remark, and the list of the form that had no row left for it; null = no such list. */
 export interface Remark extends AcordRemark {
   readonly surplusTo: { readonly list: string; readonly rows: number } | null;
 }
@@ -17,8 +17,7 @@ function listRows(rows: readonly MappingRow[]): Map<string, number> {
 }
 
 /**
- * What no box holds in full, in the order of the facts, with the reason. Parts of one thing that have the same reason
- * make one remark.
+ * Facts that no box holds in full, in order, with the reason. Parts of one item with the same reason share one remark.
  */
 export function remarksOf(
   form: AcordForm,
@@ -61,7 +60,7 @@ export function remarksOf(
   return [...merged.values()];
 }
 
-/** All remarks as one text, a line each, for a box or an element that holds nothing else. */
+/** All remarks as one text, one a line. */
 export function remarksText({
   remarks,
   sanctions,

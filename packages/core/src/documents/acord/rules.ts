@@ -4,7 +4,7 @@ import type { MappingRow } from "./mapping/mapping-row.ts";
 
 /** The broker's choices about the boxes. */
 export interface MappingOptions {
-  /** Puts the company number into the box for a US tax number, marked as what it is. */
+  /** True = enter the company number in the box for a US tax number, labelled as such. */
   readonly companyNumberAsTaxId: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Refused {
   readonly errorType: AcordIssue["errorType"] | null;
 }
 
-/** A named way from a fact to the value of a box. `found` is never empty. */
+/** A named rule that turns facts into a box value. `found` is never empty. */
 interface Rule {
   readonly id: string;
   readonly condition: string;
@@ -57,7 +57,7 @@ const UNKNOWN = {
 } as const;
 
 /**
- * The rules by the names that the mapping uses. Boxes for a legal form list American ones, so a British one is "other".
+ * The rules by the names used in the mapping. Boxes for a legal form list American ones, so a British one is "other".
  */
 const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
   /** The value as it is; several parts of one thing are joined by commas. */
@@ -101,7 +101,7 @@ const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
     transformation: "industry and activities of UK SIC 2007, a sentence each",
     apply: (found) => ({ value: `${found.map(({ text: shown }) => words(shown)).join(". ")}.`, carries: found }),
   },
-  /** An amount: the boxes are for US dollars, and a sum in sterling among them would be read as dollars. */
+  /** An amount: the boxes are in US dollars, so sterling is not entered. */
   "us-dollars": {
     condition: "the amount is in US dollars",
     transformation: "no conversion; Remarks state an amount in another currency with its ISO code",

@@ -34,7 +34,7 @@ test("another method is no movement either", () => {
   expect(before(bare, older)).toMatchObject({ change: null, likeForLike: true, sameMethod: false });
 });
 
-test("a scan that saw too little for a figure is not compared, and has none of its own to compare with", () => {
+test("a scan with insufficient coverage is not compared and has no score of its own", () => {
   const unseen = ["a", "b", "c", "d"].map((id) => buildCheck(id, "not-observed"));
   const partial = buildReport({ checks: [buildCheck("https-available", "pass"), ...unseen] });
   expect(partial.scores.overall?.posture).toBe(100);

@@ -93,7 +93,7 @@ function headersOf(report: ScanReport): HeaderView | null {
 const titleOf = (name: string) =>
   SOURCE_NAMES.some((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name;
 
-/** The posture that a report shows; null = too little was seen for one. */
+/** The posture shown in a report; null = insufficient coverage. */
 const shownPosture = ({ scores }: ScanReport) => (scoreShown({ scores }) ? (scores.overall?.posture ?? null) : null);
 
 function previousOf(report: ScanReport, before: ScanReport | null): PreviousScan | null {

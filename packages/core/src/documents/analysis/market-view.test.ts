@@ -8,7 +8,7 @@ const report = buildReport({ checks: [buildCheck("https-available", "pass")] });
 const TEN = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
 describe("the market of a company", () => {
-  test("is not there below ten others with a figure: the average is the assumed one, and said to be", () => {
+  test("needs ten other scored companies; otherwise the average is marked as assumed", () => {
     const market = marketView(report, { industry: null, sector: [], all: peers(50, 60, null), components: null });
     expect(market).toMatchObject({ group: null, assumed: true, average: 68, count: 2, place: null });
     expect(market.rows.map(({ peers: of }) => of)).toEqual([null]);
@@ -21,7 +21,7 @@ describe("the market of a company", () => {
     expect(market.rows[0]?.peers).toEqual({ lower: 32.5, median: 55, upper: 77.5, count: 10 });
   });
 
-  test("leaves samples out", () => {
+  test("excludes samples", () => {
     const sample = peers(...TEN).map((peer) => ({ ...peer, sample: true }));
     expect(marketView(report, { industry: null, sector: [], all: sample, components: null }).group).toBeNull();
   });

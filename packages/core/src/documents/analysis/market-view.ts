@@ -13,10 +13,10 @@ import { sortedQuantile } from "../../portfolio/peer-benchmark.ts";
 import { companyDomain } from "../../scan/company-name.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 
-/** The other companies of a workspace, as a company is set beside them. */
+/** The other companies of a workspace, for comparison. */
 export interface MarketAround {
   readonly industry: string | null;
-  /** Others of its industry, and all others. */
+  /** Companies of the same industry, and all companies. */
   readonly sector: readonly Peer[];
   readonly all: readonly Peer[];
   /** The components of those of the group, each company's in one entry; null = they were not read. */
@@ -38,7 +38,7 @@ function quartiles(values: readonly number[]): MarketRow["peers"] {
 }
 
 /**
- * Which of the others a company is set beside: those of its industry where ten of them have a figure, else all, else
+ * The comparison group: the industry if ten of its companies are scored, else all companies if ten are scored, else
  * none.
  */
 export function marketGroup({ sector, all }: Pick<MarketAround, "sector" | "all">): MarketView["group"] {
@@ -63,7 +63,7 @@ function findingOf(
 }
 
 /**
- * Sets a company beside the others. Only real peers of this workspace count; with fewer than ten the average is the
+ * Compares a company with the others in this workspace, excluding samples; with fewer than ten the average is the
  * assumed one.
  */
 export function marketView(report: ScanReport, around: MarketAround): MarketView {

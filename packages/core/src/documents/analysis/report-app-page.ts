@@ -4,7 +4,7 @@ const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">":
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML[sign] ?? sign);
 
-/** JSON as it may stand in a script block: nothing in it ends the block, and no line separator is left bare. */
+/** JSON safe for a script block: nothing in it ends the block, and line separators are escaped. */
 export function jsonInScript(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
@@ -32,7 +32,7 @@ function summary({ company, headline, report }: AnalysisView): string {
   ].join("");
 }
 
-/** Puts a company's data and its summary into the built page of the app: one file that asks for nothing else. Pure. */
+/** Embeds a company's data and its summary in the built app page: one self-contained file. */
 export function reportAppPage(shell: string, view: AnalysisView, data: unknown): string {
   const block = `<script type="application/json" id="report-data">${jsonInScript(data)}</script>`;
   return shell

@@ -11,7 +11,7 @@ import { explainScores } from "../../scoring/explain.ts";
 import { outsideAlerts } from "../report/outside-alerts.ts";
 import { scoreBreakdown } from "../report/sections/score-breakdown.ts";
 
-/** The overall posture of a report as a printed sum of its components. */
+/** The overall posture of a report as a score breakdown by component. */
 export function sumView(report: ScanReport): SumView {
   const { overall } = explainScores(report);
   const [table] = scoreBreakdown(report);
@@ -40,7 +40,7 @@ export function sumView(report: ScanReport): SumView {
   };
 }
 
-/** What others know gravely against the company, and failed checks of critical and high severity; the gravest first. */
+/** Severe third-party records and failed checks of critical and high severity; most severe first. */
 export function analysisAlerts(report: ScanReport): AnalysisAlert[] {
   const told = outsideAlerts(report);
   return (["critical", "high"] as const).flatMap((grave) => [

@@ -53,7 +53,7 @@ test("JSON is one object with the summary and every row; NDJSON a row a line", (
   expect(lines.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 2, 3, 4]);
 });
 
-test("the page leads to each company's report, says why a row has none, and lets nothing from a list be markup", () => {
+test("the page links to each company's report, explains missing ones, and escapes markup from the list", () => {
   const page = batchAsPage(batch, rows, reportOf);
   expect(page).toContain(
     '<a href="c1.example.html">Harrow, Vale</a></th><td class="n">74</td><td class="risk">| Low; enrichment pending</td><td class="why"></td><td class="lesser">c1.example</td>',
@@ -68,7 +68,7 @@ test("the page leads to each company's report, says why a row has none, and lets
   expect(page).toContain("default-src 'none'");
 });
 
-test("the page says why to call a company, and names what weighs before what everybody lacks", () => {
+test("the page gives the reason to call a company, with severe findings before common minor ones", () => {
   const failures = buildResult({
     failures: [
       { id: "caa-present", severity: "low" },

@@ -43,7 +43,7 @@ function verdict({ state, result, enrichment }: BatchRow): string {
   return `${"|".repeat(riskMark(result.band).strokes)} ${result.band}${open}`;
 }
 
-/** What is gravest of a company that was seen; what stood in the way of one that was not. */
+/** A scanned company's most severe finding, otherwise why it was not scanned. */
 function why(row: BatchRow): string {
   return row.state === "complete" || row.state === "partial" ? (callReason(row) ?? "") : (row.error ?? "");
 }
@@ -62,8 +62,8 @@ function line(row: BatchRow, reportOf: (row: BatchRow) => string | null): string
 }
 
 /**
- * The index of a batch as one self-contained page without script; `reportOf` names the file of a row's own report, null
- * = none.
+ * The index of a batch as one self-contained page without script; `reportOf` returns the file of a row's own report,
+ * null = none.
  */
 export function batchAsPage(
   batch: Batch,
@@ -83,7 +83,7 @@ export function batchAsPage(
     ({ source, companies }) =>
       `<p>${html(SOURCE_TITLES[source])} did not answer: ${showCount(companies, "company", "companies")} without it.</p>`,
   );
-  // What nearly everybody lacks and hardly matters stands after what a broker can speak about.
+  // Minor findings that most companies share come after those worth discussing.
   const lesser = ({ severity }: (typeof failures)[number]) => severity === "info" || severity === "low";
   const common = [...failures.filter((each) => !lesser(each)), ...failures.filter(lesser)]
     .slice(0, 10)

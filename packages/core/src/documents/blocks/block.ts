@@ -2,7 +2,7 @@ import type { Provenance } from "@broker/contracts";
 import type { ExceedanceChart } from "./exceedance-chart.ts";
 import type { OutcomeMark, RiskMark } from "./marks.ts";
 
-/** A stretch of text with one look; its marks precede it. */
+/** A stretch of text in one style, preceded by its marks. */
 export interface Run {
   readonly text: string;
   readonly strong?: boolean;
@@ -50,7 +50,7 @@ export interface Cell {
   readonly span?: number;
 }
 
-/** Cells under a caption that says what the table holds. */
+/** Cells under a caption that describes the table. */
 export interface TableBlock {
   readonly kind: "table";
   readonly caption: string;
@@ -68,7 +68,7 @@ export interface PairsBlock {
   readonly rows: readonly ValueRow[];
 }
 
-/** Blocks under a heading of their own; its notes stand in the margin. */
+/** Blocks under their own heading, with notes in the margin. */
 export interface GroupBlock {
   readonly kind: "group";
   readonly id: string;
@@ -84,7 +84,7 @@ export interface ScoreBlock {
   readonly figure: number | null;
   readonly range: { readonly low: number; readonly high: number } | null;
   readonly mark: RiskMark | null;
-  /** Follows the band's word: 'risk', 'risk tier'. */
+  /** Follows the band's label: 'risk', 'risk tier'. */
   readonly of: string;
   readonly basis: string | null;
   readonly ruler: Ruler | null;
@@ -98,7 +98,7 @@ export interface Ruler {
   readonly uncapped: number | null;
   /** The two are so close that their captions would overlap. */
   readonly near: boolean;
-  /** The drawing in words. */
+  /** Text alternative of the drawing. */
   readonly words: string;
 }
 
@@ -125,7 +125,7 @@ export interface BreakdownBlock {
   readonly title: string;
   readonly caption: string;
   readonly head: string;
-  /** What each row has, of which its share is taken: 'Posture'. */
+  /** What the share of each row refers to: 'Posture'. */
   readonly measure: string;
   readonly lines: readonly BreakdownLine[];
   readonly total: {
@@ -230,7 +230,7 @@ export type Block =
       readonly kind: "figures";
       readonly items: readonly { readonly id: string; readonly label: string; readonly value: string }[];
     }
-  /** Lines under one another; `columns` = two beside each other. */
+  /** Lines one below another; `columns` = in two columns. */
   | {
       readonly kind: "states";
       readonly caption: string;
@@ -285,7 +285,7 @@ export type Block =
     }
   | { readonly kind: "signature"; readonly lines: readonly string[] };
 
-/** A section of a document. One that holds groups is laid out as a chapter. */
+/** A section of a document. A section with groups is laid out as a chapter. */
 export interface Section {
   readonly id: string;
   readonly title: string;

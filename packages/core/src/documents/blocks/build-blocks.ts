@@ -36,7 +36,7 @@ export function list(caption: string | null, items: readonly Text[], ordered = f
 /** One run with its marks, e.g. for a cell. */
 export const run = (text: string, look: Omit<Run, "text"> = {}): Text => [{ text, ...look }];
 
-/** Rows that a printed table holds; the rest is counted. */
+/** Maximum rows in a printed table; the rest is counted. */
 const MAX_ROWS = 60;
 
 interface TableOptions {

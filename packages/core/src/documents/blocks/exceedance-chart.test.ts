@@ -21,7 +21,7 @@ test("A curve runs from corner to corner of whole powers of ten, with a tick for
   ]);
 });
 
-test("A limit of nothing is no band, and the curves are drawn all the same", () => {
+test("A limit of zero draws no band, and the curves are still drawn", () => {
   const curve = line("Claims", [10, 1_000_000], [100, 100_000_000]);
   const plain = exceedanceChart("F", "W", [curve], null);
   expect(exceedanceChart("F", "W", [curve], { from: 0, to: 0, label: "limit" })).toEqual(plain);
@@ -36,7 +36,7 @@ test("What the policy pays is a band between its retention and its limit on top 
   expect(chart?.layer).toEqual({ left: 70, width: 450, top: 113, height: 101, label: "limit", y: 207 });
 });
 
-test("Years without a loss are no points, and a curve of fewer than two points is none", () => {
+test("Years without a loss are not plotted, and a curve needs two points", () => {
   const one = line("Claims", [10, 0], [20, 0], [50, 500_000]);
   expect(exceedanceChart("F", "W", [one], null)).toBeNull();
   const two = exceedanceChart("F", "W", [one, line("Events", [10, 100_000], [50, 1_000_000])], null);

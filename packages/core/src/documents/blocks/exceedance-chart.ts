@@ -17,7 +17,7 @@ export interface ExceedanceChart {
   readonly kind: "exceedance";
   /** The main result. */
   readonly caption: string;
-  /** The drawing in words. */
+  /** Text alternative of the drawing. */
   readonly words: string;
   readonly width: number;
   readonly height: number;
@@ -70,7 +70,7 @@ export function exceedanceChart(
   given: readonly ExceedanceLine[],
   paid: { readonly from: number; readonly to: number; readonly label: string } | null,
 ): ExceedanceChart | null {
-  // A logarithmic axis has no place for nothing, and a band that pays nothing is none.
+  // A logarithmic axis has no zero, and an empty layer has no band.
   const layer = paid === null || paid.to <= paid.from ? null : paid;
   const lines = given
     .map((line) => ({ ...line, points: line.points.filter(({ pence }) => pence > 0) }))
@@ -131,7 +131,7 @@ function inTwoLines(name: string, y: number): Line["words"] {
     .map((text, line) => ({ text, y: hundredth(y + line * 13) }));
 }
 
-/** Names of lines that end close together, moved apart so that none overlap. */
+/** Labels of lines that end close together, moved apart so that none overlap. */
 function apart<Named extends { readonly y: number }>(lines: readonly Named[]): Named[] {
   const sorted = lines.toSorted((a, b) => a.y - b.y);
   let free = Number.NEGATIVE_INFINITY;

@@ -17,7 +17,7 @@ test("A text cannot begin a list or a heading rule", () => {
   expect(["- x", "+ x", "1. x", "2)", "= x"].map(markdownText)).toEqual(["\\- x", "\\+ x", "1\\. x", "2\\)", "\\= x"]);
 });
 
-test("A sum at the beginning of a line stays as it is: a digit cannot be escaped (CommonMark §2.4)", () => {
+test("A number at the beginning of a line is unchanged: a digit cannot be escaped (CommonMark §2.4)", () => {
   expect(markdownText("83.42 rounds half up to 83.")).toBe("83.42 rounds half up to 83.");
 });
 

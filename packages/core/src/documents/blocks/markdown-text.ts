@@ -35,7 +35,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Paragraphs, lists and tables one after the other; empty ones are left out. */
+/** Joins paragraphs, lists and tables; empty ones are omitted. */
 export function joinBlocks(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }

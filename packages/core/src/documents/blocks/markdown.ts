@@ -17,7 +17,7 @@ import type {
 } from "./block.ts";
 import { joinBlocks, markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
 
-/** Marks of a run that its own text does not already say. */
+/** Marks of a run that are not already in its text. */
 function marksOf({ text, provenance, risk, outcome }: Run): string[] {
   const words = [risk?.word, outcome?.word, provenance === undefined ? undefined : PROVENANCE_WORDS[provenance]];
   return words.filter((word) => word !== undefined && word.toLowerCase() !== text.toLowerCase()) as string[];
@@ -31,7 +31,7 @@ function inline(run: Run, marked: boolean): string {
   return notes.length === 0 ? shown : `${shown} (${notes.join(", ")})`.trimStart();
 }
 
-/** `marked` = with the words of its marks in brackets, as in a cell. */
+/** `marked` = append the marks in brackets, as in a cell. */
 function text(given: Text, marked = false): string {
   return typeof given === "string" ? markdownText(given) : given.map((run) => inline(run, marked)).join("");
 }
@@ -237,7 +237,7 @@ export function markdownBlocks(blocks: readonly Block[], level = 3): string {
   return joinBlocks(...blocks.map((block) => markdownBlock(block, level)));
 }
 
-/** A section under its heading; an opening has none. */
+/** A section under its heading; an opening section has none. */
 export function markdownSection({ title, opening, blocks }: Section): string {
   const body = markdownBlocks(blocks);
   return opening === true ? body : joinBlocks(`## ${markdownText(title)}`, body);

@@ -1,7 +1,7 @@
 import type { Outcome, Severity } from "@broker/contracts";
 
 /**
- * One rung of the risk ladder as drawn: its word, the colour's name and the strokes of the gate (5 = crossed gate on a
+ * One step of the risk ladder as drawn: its label, colour name and number of gate strokes (5 = crossed gate on a
  * badge).
  */
 export interface RiskMark {

@@ -5,13 +5,13 @@ import { brandOf, contrastRatio, onDark } from "./brand-of.ts";
 const make = (branding: Parameters<typeof brandOf>[0]["branding"]) =>
   brandOf({ brokerage: { name: "Harcourt Lane" }, branding, logo: null });
 
-test("contrast is as the standard's own examples say: black on white 21, #777777 on white 4.48, #767676 4.54", () => {
+test("contrast matches the standard's examples: black on white 21, #777777 on white 4.48, #767676 4.54", () => {
   expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrastRatio("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   expect(contrastRatio("#FFFFFF", "#767676")).toBeCloseTo(4.54, 2);
 });
 
-test("a brand that may not be applied leaves the sender and nothing else", () => {
+test("a brand that may not be applied gives the sender only", () => {
   expect(make(null)).toEqual({
     sender: "Harcourt Lane",
     logo: null,
@@ -22,7 +22,7 @@ test("a brand that may not be applied leaves the sender and nothing else", () =>
   });
 });
 
-test("colours that can be read on white are taken, in lower case, with a lighter one for dark screens", () => {
+test("colours legible on white are accepted, in lower case, with a lighter variant for dark screens", () => {
   const brand = make({ primary: "#0B4A72", secondary: "#767676", font: "Poppins" });
   expect(brand).toMatchObject({ primary: "#0b4a72", secondary: "#767676", font: "Poppins" });
   expect(contrastRatio(brand.primaryOnDark ?? "", "#131b20")).toBeGreaterThanOrEqual(4.5);
@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test("every colour has a twin that can be read on a dark screen, and one that can be read there already is its own", () => {
+test("every colour has a variant legible on a dark screen, itself if it already is", () => {
   const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
   fc.assert(
     fc.property(colours, (colour) => {

@@ -19,11 +19,11 @@ export function contrastRatio(one: string, other: string): number {
 /** Contrast from which small text can be read (WCAG 2.2, success criterion 1.4.3). */
 const READABLE = 4.5;
 const WHITE = "#ffffff";
-/** The document of a dark screen: `--paper` of templates/document/tokens.css. */
+/** Document background on a dark screen: `--paper` of templates/document/tokens.css. */
 const DARK_PAPER = "#131b20";
 const STEPS = 20;
 
-/** A colour of the brand, in lower case. AppError `config_invalid` where it could not be read on white paper. */
+/** A brand colour in lower case. Throws `config_invalid` if it is not legible on white. */
 function brandColour(name: "primary" | "secondary", colour: string): string {
   const ratio = contrastRatio(colour, WHITE);
   if (ratio >= READABLE) return colour.toLowerCase();
@@ -49,16 +49,18 @@ export function onDark(colour: string): string {
   return WHITE;
 }
 
-/** What a brand is made of. */
+/** Inputs of a brand. */
 interface BrandSources {
   readonly brokerage: BrokerageConfig;
-  /** null = the brokerage's look is not applied; its name still is. */
+  /** null = the brokerage's branding is not applied, only its name. */
   readonly branding: BrandingConfig | null;
   /** The logo as a data: URI. */
   readonly logo: string | null;
 }
 
-/** The look of a brokerage's documents. AppError `config_invalid` for a colour that could not be read on white. */
+/**
+ * The visual identity of a brokerage's documents. Throws `config_invalid` for a colour that is not legible on white.
+ */
 export function brandOf({ brokerage, branding, logo }: BrandSources): Brand {
   const sender = brokerage.name === undefined ? null : plainText(brokerage.name);
   if (branding === null) return { ...OWN_BRAND, sender };

@@ -1,8 +1,8 @@
 import type { BrandFont } from "@broker/contracts";
 
 /**
- * How a document looks and who hands it over. null = the product's own look, or nobody is named. Risk colours are never
- * a brand's.
+ * Appearance and sender of a document. null = the product's own appearance, or no sender. Risk colours are never
+ * branded.
  */
 export interface Brand {
   /** Name of the brokerage, plain text. */
@@ -18,7 +18,7 @@ export interface Brand {
   readonly font: BrandFont | null;
 }
 
-/** The product's own look, without a sender. */
+/** The product's own appearance, without a sender. */
 export const OWN_BRAND: Brand = {
   sender: null,
   logo: null,

@@ -5,9 +5,7 @@ const MAX_BYTES = 500_000;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const JPEG = [0xff, 0xd8, 0xff] as const;
-/**
- * What a drawing has no need of and a page must not be given: scripts, pages inside it, entities, what lies elsewhere.
- */
+/** Content that an SVG logo must not contain: scripts, embedded pages, entities, external references. */
 const UNWANTED =
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|animate|set|handler)\b|<!ENTITY|<!DOCTYPE[^>]*\[|\son[a-z]+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg);)|@import|url\(\s*["']?\s*(?!#|["']?\s*data:image\/(?:png|jpeg);)/i;
 
@@ -30,10 +28,9 @@ function mediaType(bytes: Uint8Array): string | null {
 }
 
 /**
- * A logo as a data: URI for an `<img>`, in which no script runs and nothing is fetched. What it is, its bytes say, not
- * its name.
- * @param base64 the same bytes in base64 AppError `config_invalid` where it is too large, no picture, or an SVG that
- * reaches outside itself.
+ * A logo as a data: URI for an `<img>`, in which no script runs and nothing is fetched. Its type is detected from its
+ * bytes, not its name. Throws `config_invalid` if it is too large, not an image, or an SVG with external references.
+ * @param base64 the same bytes in base64
  */
 export function logoUri(bytes: Uint8Array, base64: string): string {
   if (bytes.length > MAX_BYTES)

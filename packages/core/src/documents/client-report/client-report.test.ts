@@ -59,7 +59,7 @@ test("the leader is found by role; a director among several is not the managing 
 });
 
 test("priority actions, tier and score are those of the scan", () => {
-  // The sum is 50.93; the certificate brings 11.57 and the login page 37.50 (see the lead sentences' test).
+  // The score is 50.93; the certificate adds 11.57 and the login page 37.50 (see the lead sentences' test).
   const report = clientReport(buildReport(), buildSources());
   expect(blocksOf(blocksIn(report, "overview"), "score")[0]).toMatchObject({
     figure: 51,

@@ -9,7 +9,7 @@ function read(href: string) {
   return { to: decodeURIComponent(url.pathname), subject: field("subject"), body: field("body") };
 }
 
-test("address, subject and lines come back as they were, with the line ends of mail", () => {
+test("address, subject and lines are preserved, with email line ends", () => {
   const { href, cut } = mailtoLink("jo&co@acme.example", "Risk & cover: 51%", "Dear Jo,\n\n1 + 1 = 2?");
   expect(read(href)).toEqual({
     to: "jo&co@acme.example",
@@ -24,7 +24,7 @@ test("without an address the recipient stays open", () => {
   expect(mailtoLink(null, "Subject", "Body").href).toBe("mailto:?subject=Subject&body=Body");
 });
 
-test("a text that is too long ends with a whole line and says so", () => {
+test("a text that is too long ends with a whole line and reports it", () => {
   const lines = Array.from({ length: 100 }, (_, n) => `Line ${n} of a long text.`);
   const { href, cut } = mailtoLink("jo@acme.example", "Subject", lines.join("\n"));
   expect(cut).toBe(true);

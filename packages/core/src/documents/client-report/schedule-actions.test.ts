@@ -13,17 +13,17 @@ test("works fill week 1 with 3 hours, the month with 12 and the quarter with 36,
   expect(numbers(scheduleActions(works(2, 1, 6, 3, 20, 4)))).toEqual([[0, 1], [2, 3], [4, 5], []]);
 });
 
-test("a work too long for what is left of a period waits, and a shorter one after it takes the place", () => {
+test("a task too long for the rest of a period waits, and a shorter later one is scheduled first", () => {
   expect(numbers(scheduleActions(works(2, 2, 1)))).toEqual([[0, 2], [1], [], []]);
 });
 
-test("a work of 26 hours is begun early, and one that twelve weeks do not hold is listed apart", () => {
+test("a task of 26 hours starts early, and one too long for twelve weeks is listed separately", () => {
   expect(numbers(scheduleActions(works(26)))).toEqual([[], [], [0], []]);
   expect(numbers(scheduleActions(works(40, 26, 12)))).toEqual([[], [], [1], [0, 2]]);
 });
 
-test("a later work does not take hours that an earlier one was given", () => {
-  // 34 of 36 hours are taken by the first, so that only 2 are free in any period.
+test("a later task does not use hours reserved for an earlier one", () => {
+  // The first task uses 34 of 36 hours, so that only 2 are free in any period.
   expect(numbers(scheduleActions(works(34, 3, 2)))).toEqual([[2], [], [0], [1]]);
 });
 
@@ -31,7 +31,7 @@ test("nothing to do gives an empty plan", () => {
   expect(numbers(scheduleActions(works()))).toEqual([[], [], [], []]);
 });
 
-test("every work stands exactly once, and no period's end asks for more hours than its weeks hold", () => {
+test("every task is scheduled once, and no period exceeds the hours of its weeks", () => {
   const halves = fc.array(
     fc.integer({ min: 1, max: 120 }).map((halfHours) => halfHours / 2),
     { maxLength: 40 },

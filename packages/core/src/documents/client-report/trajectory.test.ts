@@ -8,7 +8,7 @@ const point = (day: string, posture: number | null, over: Partial<HistoryPoint> 
   return { scanId: day, at: `2026-${day}T09:00:00.000Z`, methodVersion: "2.2.0", basis: "outside", risks, ...over };
 };
 
-test("below three scans nothing is said but how many are needed", () => {
+test("below three scans it only reports how many are needed", () => {
   expect(trajectory([point("11-05", 51)])).toEqual({
     direction: null,
     sentence: "Not yet available: requires 2 more scans on different days by the same method.",
@@ -29,7 +29,7 @@ test("more than ten points up is improving, more than ten down worsening, betwee
   ]);
 });
 
-test("scans of another method, of other components or without a figure do not count, and of one day the last does", () => {
+test("scans by another method, with other components or without a score are excluded, and the last of a day counts", () => {
   const three = [point("09-05", 40), point("10-05", 45), point("11-05", 60)];
   const others = [
     point("08-01", 10, { methodVersion: "1.0.0" }),
@@ -43,9 +43,9 @@ test("scans of another method, of other components or without a figure do not co
   );
 });
 
-test("the drawing has a line through every scan and says it in words", () => {
+test("the drawing has a line through every scan and a text alternative", () => {
   const { line } = trajectory([point("09-05", 0), point("10-05", 50), point("11-04", 100)]);
-  // 240 wide with 6 at each side, 56 high: posture 0 lies at 50, 100 at 6; thirty of sixty days are half the way.
+  // 240 wide with a margin of 6, 56 high: posture 0 is at 50, 100 at 6; thirty of sixty days is half-way.
   expect(line?.path).toBe("M6 50L120 28L234 6");
   expect(line?.words).toBe("Posture by scan: 0 on 5 Sep 2026, 50 on 5 Oct 2026, 100 on 4 Nov 2026.");
 });

@@ -8,7 +8,7 @@ interface TrendLine {
   readonly height: number;
   readonly path: string;
   readonly last: { readonly x: number; readonly y: number };
-  /** The drawing in words. */
+  /** Text alternative of the drawing. */
   readonly words: string;
 }
 
@@ -48,8 +48,8 @@ function line(marks: readonly Mark[]): TrendLine {
 }
 
 /**
- * The change of the posture over comparable scans of a company: same method, same components, one a day. At least three
- * are required; up to 10 points either way count as steady, as in a forecast's trend.
+ * Change of posture over comparable scans of a company: same method, same components, one a day. At least three are
+ * required; up to 10 points either way count as steady, as in a forecast's trend.
  * @param history every known scan of the company, including this report's
  */
 export function trajectory(history: readonly HistoryPoint[]): Trajectory {

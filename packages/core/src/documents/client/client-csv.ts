@@ -55,7 +55,7 @@ export function clientsAsCsv(logs: readonly ClientLog[]): string {
 
 const pounds = (pence: number | null) => (pence === null ? null : (pence / 100).toFixed(2));
 
-/** CSV with one row a placement as it is now; what is not recorded is an empty cell, money is in pounds. */
+/** CSV with one row for each current placement; an unrecorded value is an empty cell, money is in pounds. */
 export function placementsAsCsv(
   placements: readonly { readonly placement: Placement; readonly clientName: string }[],
 ): string {
@@ -90,8 +90,8 @@ const listed = (list: readonly string[] | null) =>
   list === null ? null : list.length === 0 ? "none" : list.join("; ");
 
 /**
- * CSV with one row a quote; what the quote does not state is an empty cell, 'none' = stated that there are none, money
- * is in pounds.
+ * CSV with one row a quote; an unstated value is an empty cell, 'none' = stated that there are none, money is in
+ * pounds.
  */
 export function quotesAsCsv({ quotes }: QuoteComparison): string {
   return csvOf(

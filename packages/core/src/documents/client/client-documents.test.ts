@@ -43,7 +43,7 @@ describe("a value of the client record", () => {
   });
 });
 
-test("a client is one row of CSV, with what is not known left empty and formulas made harmless", () => {
+test("a client is one CSV row, with unknown values empty and formulas escaped", () => {
   const log = buildLog(
     { field: "legalName", value: "=cmd()" },
     { field: "turnover", value: { total: 120_000_050 } },

@@ -37,7 +37,7 @@ test("Commas and quotation marks are quoted, numbers stay numbers, and nothing i
   expect(csvTable(["a", "b", "c"], [['say "hi", you', -1.5, null]])).toBe('a,b,c\r\n"say ""hi"", you",-1.5,\r\n');
 });
 
-test("Whatever the cells say, the table keeps its shape and no cell begins a formula", () => {
+test("For any cell text, the table keeps its shape and no cell begins a formula", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ unit: "binary" }), fc.string()), { minLength: 1 }), (rows) => {
       const read = readCsv(csvTable(["a", "b"], rows));
@@ -48,7 +48,7 @@ test("Whatever the cells say, the table keeps its shape and no cell begins a for
   );
 });
 
-test("A company is one row: scores, counts and what was not assessed left empty", () => {
+test("A company is one row: scores, counts, and empty cells for what was not assessed", () => {
   const [row] = record(reportsAsCompanyCsv([buildReport()]));
   // Web security: (transport 66.67 × .25 + headers 100 × .20) ÷ .45 = 81.48; overall (81.48 × .25 + 0 × .15) ÷ .40 =
   // 50.93.
@@ -96,7 +96,7 @@ test("A company whose name is a formula stays text", () => {
   expect(row?.company).toBe(`'=HYPERLINK("https://evil.example")`);
 });
 
-test("A finding's row says what is said against it", () => {
+test("A finding's row includes its dispute", () => {
   const report = reviseReport(buildReport(), { outside: {}, disputes: [buildDispute()] }, 2, () => "0".repeat(64));
   const rows = record(reportsAsFindingCsv([report]));
   const said = rows.filter(({ dispute }) => dispute !== "").map(({ check, dispute }) => [check, dispute?.slice(0, 31)]);

@@ -26,7 +26,7 @@ test("The order in which keys were written makes no difference to a byte", () =>
   expect(reportsAsJson([reversed(report) as typeof report])).toBe(reportsAsJson([report]));
 });
 
-test("Keys stand in the order of the schema, and names of records in alphabetical order", () => {
+test("Keys are in schema order, and record names in alphabetical order", () => {
   const mx = { offered: true, protocol: null, certificateValid: null };
   const facts = buildFacts({ email: { starttls: { "mx2.example": mx, "mx0.example": mx } } });
   const read = JSON.parse(reportsAsJson([buildReport({ facts })]));
@@ -35,7 +35,7 @@ test("Keys stand in the order of the schema, and names of records in alphabetica
   expect(Object.keys(read.facts.email.starttls)).toEqual(["mx0.example", "mx1.mailhost.example", "mx2.example"]);
 });
 
-test("Text that could move a cursor or turn words round is escaped, and reads back unchanged", () => {
+test("Control and direction characters are escaped, and the text reads back unchanged", () => {
   const title = "a\u202Eb\u009Bc\u2028d\u{E0041}e\nf";
   const report = buildReport({ checks: [buildCheck("https-available", "pass", { title })] });
   for (const text of [reportsAsJson([report]), reportsAsNdjson([report])]) {

@@ -2,8 +2,8 @@ import { ScanReport } from "@broker/contracts";
 import type { z } from "zod";
 
 /**
- * JSON text in which nothing can move a terminal's cursor, reorder words or break a line: control, format and separator
- * characters that `JSON.stringify` leaves as they are become \u escapes. The value read back is the same.
+ * JSON text safe for a terminal: control, format and separator characters that `JSON.stringify` leaves unescaped become
+ * \u escapes. The value read back is the same.
  */
 export function escapedJson(value: unknown, indent?: number): string {
   const text = JSON.stringify(value, null, indent);

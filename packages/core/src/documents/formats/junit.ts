@@ -11,8 +11,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text for XML 1.0: markup escaped, and the two non-characters that §2.2 forbids left out. Control characters are gone
- * already.
+ * Text for XML 1.0: markup escaped, and the two non-characters that §2.2 forbids removed. Control characters were
+ * removed earlier.
  */
 const xml = (text: string) =>
   text.replace(/[\uFFFE\uFFFF]/gu, "").replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
@@ -54,8 +54,8 @@ function suite(report: ScanReport): string {
 }
 
 /**
- * JUnit XML as CI servers read it: one suite a company, one case a check. A check that failed or earned only part of
- * its points is a failure; one that was not observed, does not apply or broke is skipped with its reason.
+ * JUnit XML for CI servers: one suite for each company, one case for each check. A failed or partly passed check is a
+ * failure; one not observed, not applicable or in error is skipped with its reason.
  */
 export function reportsAsJunit(reports: readonly ScanReport[]): string {
   const plain = reports.map(plainReport);

@@ -97,7 +97,7 @@ test("Severity sets the level, and a partial is a note", () => {
   expect(run.results.map((result) => result.level)).toEqual(["error", "error", "warning", "note", "note", "note"]);
 });
 
-test("A result says what was seen and where: the graded host as a URI and by name", () => {
+test("A result gives the evidence and its location: the graded host as a URI and by name", () => {
   const [result] = read({ checks: [buildCheck("spf-valid", "fail")] }).results;
   expect(result?.message.text).toBe("Title of spf-valid. Seen: value of spf-valid.");
   expect(result?.locations[0]).toEqual({
@@ -124,7 +124,7 @@ test("A reference that is no web address is not offered as help", () => {
   expect(read({ checks: [check] }).tool.driver.rules[0]).not.toHaveProperty("helpUri");
 });
 
-test("A disputed finding is under review until it is settled; a rejected dispute suppresses nothing", () => {
+test("A disputed finding is under review until resolved; a rejected dispute suppresses nothing", () => {
   const base = buildReport();
   const statuses = (dispute: Dispute) => {
     const report = reviseReport(base, { outside: {}, disputes: [dispute] }, 2, () => "0".repeat(64));

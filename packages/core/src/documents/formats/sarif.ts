@@ -38,7 +38,7 @@ function rule(check: CheckResult) {
   };
 }
 
-/** The host as a URI that has no file behind it: SARIF wants an artifact, and ours is the company's host. */
+/** The host as a URI without a file: SARIF requires an artifact, and ours is the company's host. */
 function location(report: ScanReport) {
   const host = report.target.gradedHost ?? report.target.domain;
   return {
@@ -52,10 +52,7 @@ function message(check: CheckResult): string {
   return [`${check.title}.`, check.reason, seen && `${seen}.`].filter(Boolean).join(" ");
 }
 
-/**
- * A dispute as SARIF tells of one (2.1.0 §3.35): under review until it is settled; one of any other state suppresses
- * nothing.
- */
+/** A dispute as a SARIF suppression (2.1.0 §3.35): under review until resolved; other states suppress nothing. */
 function suppressions({ dispute }: CheckResult) {
   if (dispute === undefined) return {};
   const status = dispute.state === "open" ? "underReview" : "rejected";

@@ -7,7 +7,7 @@ import { slipOf } from "./test/slip-of.ts";
 /** Any text at all: control characters, marks of direction, lone surrogates, every script. */
 const anyText = fc.string({ unit: "binary", minLength: 1, maxLength: 300 });
 
-test("whatever the record holds as text, the slip has its shape, its rules can be run, and what would act on a reader is gone", () => {
+test("for any recorded text, the slip is valid, its rules can be run, and active content is removed", () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, line, note) => {
       const report = buildScan();

@@ -23,7 +23,7 @@ describe("the frame", () => {
     }
   });
 
-  test("no heading stands blank", () => {
+  test("no heading is blank", () => {
     for (const { elements, placeholders } of slipOf(littleKnown()).lineItems)
       expect(elements.length + placeholders.length).toBeGreaterThan(0);
   });
@@ -99,12 +99,12 @@ describe("what is not known", () => {
   });
 });
 
-describe("a panel that comes to less than the order", () => {
+describe("a panel that totals less than the order", () => {
   const panel = (over: SlipChoices) => slipOf(buildFacts(), { ...ALL_CHOSEN, sign: true, ...over });
   const [first, second] = ALL_CHOSEN.lines ?? [];
   if (first === undefined || second === undefined) throw new Error("The panel has lines.");
 
-  test("leaves the slip a draft and the insurers for the rest to be advised, signed or not", () => {
+  test("leaves the slip a draft with the remaining insurers to be advised, signed or not", () => {
     for (const sign of [true, false]) {
       const slip = panel({ lines: [first, second], sign });
       expect([slip.control.status, advised(slip)]).toEqual(["draft", ["restOfOrder"]]);
@@ -165,7 +165,7 @@ describe("limit and deductible", () => {
     ]);
   });
 
-  test("an insurer who quotes the very sum that posture comes to is given no share of it as retention", () => {
+  test("a quote equal to the default by posture has no retention share", () => {
     const report = seen(90);
     const facts = buildFacts({}, { report });
     expect(facts.cover.deductible?.value).toBe(1_000_000);
@@ -193,7 +193,7 @@ describe("limit and deductible", () => {
     expect(labels(["Media liability"])).toEqual(["Limit of liability"]);
   });
 
-  test("a broker's own limit says that it is the broker's and what the record comes to; sub-limits follow it", () => {
+  test("a broker's own limit is marked as such with the recorded value; sub-limits follow it", () => {
     const report = seen(55);
     const slip = slipOf(buildFacts({}, { report }), { limit: 200_000_000, deductible: 2_500_000 }, { report });
     expect(under(slip, "LimitOfLiability").slice(0, 2)).toMatchObject([
@@ -254,7 +254,7 @@ const REFUSED: readonly (readonly [SlipChoices, string])[] = [
   [{ lines: ledByAll }, "A slip has one slip leader"],
 ];
 
-test.each(REFUSED)("choices that cannot stand are refused: %j", (choices, message) => {
+test.each(REFUSED)("invalid choices are rejected: %j", (choices, message) => {
   expect(() => slipOf(buildFacts(), choices)).toThrow(message);
 });
 
@@ -274,7 +274,7 @@ test("a name of which nothing can be printed makes no slip", () => {
   );
 });
 
-test("what the slip says stands typed beside it", () => {
+test("the slip's content is also given as typed data", () => {
   const { definedData } = slipOf(buildFacts(), ALL_CHOSEN);
   expect(definedData.acordGpm).toMatchObject({
     BrokerContractReference: "B1234MFS2026CY01",

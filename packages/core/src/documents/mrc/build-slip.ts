@@ -31,7 +31,7 @@ export interface SlipOptions {
   readonly template: SlipTemplate;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The stored scan; ignored unless the facts name it. Null = there is none. */
+  /** The stored scan; ignored unless the facts name it. Null = none. */
   readonly report: ScanReport | null;
   readonly choices?: SlipChoices;
   /** The number of the client's contract in its year for a derived UMR, from 1. */

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The JSON Schema of a value as it is printed: where it has `pence`, the printed form has `amount` and `currency`. */
+/** The JSON Schema of a value as printed: `pence` becomes `amount` and `currency`. */
 export function printedSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(printedSchema);
   if (!isJson(schema)) return schema;

@@ -19,12 +19,12 @@ function question(proposal: Proposal, id: string): ProposalQuestion {
   return found;
 }
 
-test("Of a client of whom nothing is known no question is answered, and each says whether the record has a place for it", () => {
+test("For a client without data no question is answered, and each says whether the record has a place for it", () => {
   // 10 + 7 + 8 + 8 + 6 + 5 + 3 + 5 + 2 + 2 + 4 + 4 + 3 + 6 + 8 + 4 questions; 33 of them have no place in the record.
   expect(propose().counts).toEqual({ questions: 85, answered: 0, byScan: 0, unknown: 0, open: 52, byHand: 33 });
 });
 
-test("Every group that UK forms have is asked, in one order, and no question twice", () => {
+test("Every standard group of UK forms is asked, in one order, and no question twice", () => {
   const { groups } = propose();
   expect(groups.map(({ id }) => id)).toEqual([
     "company",
@@ -105,7 +105,7 @@ test("A loss has its declared details, and an undisclosed amount is marked", () 
   );
 });
 
-test("The address that the document gives as the main one is no other premises", () => {
+test("The main address is not listed again as other premises", () => {
   const at = (line: string) => ({ lines: [line], town: "Halifax", county: null, postcode: null, country: null });
   const premises = (log: ReturnType<typeof buildLog>) => question(propose(log), "premises");
   expect(premises(buildLog({ field: "addresses", value: [at("1 Depot Road")] })).state).toBe("open");
@@ -133,7 +133,7 @@ test("'Unknown' is shown and does not count as an answer", () => {
   expect(proposal.counts).toMatchObject({ answered: 0, unknown: 1, open: 51 });
 });
 
-test("Money and days are data beside their words", () => {
+test("Money and days are given as data and in words", () => {
   const proposal = propose(
     buildLog(
       { field: "turnover", value: { total: 120_000_000, uk: 100_000_000, us: 20_000_000, year: 2025 } },
@@ -158,7 +158,7 @@ test.each([
   [[{ date: "2023-11-22", kind: "ransomware", amount: 9_000_000, settled: true, description: null }], "Yes"],
   [[{ date: "2025-03-01", kind: "ransomware", amount: null, settled: false, description: null }], null],
 ] as const)(
-  "Of the losses %j, whether one of three years cost more than GBP 10,000 is answered %s",
+  "For the losses %j, whether one in three years cost more than GBP 10,000 is answered %s",
   (value, answer) => {
     const found = question(propose(buildLog({ field: "claims", value })), "graveLosses");
     expect(found.answer?.text ?? null).toBe(answer);
@@ -214,7 +214,7 @@ test("An answer in conflict is marked, and the conflict is on the document with 
   expect(proposal.override).toEqual(override);
 });
 
-test("The declaration states the duty by its sections, and leaves four places to sign", () => {
+test("The declaration states the duty by its sections, with four signature spaces", () => {
   const { declaration, signature } = propose();
   const text = declaration.paragraphs.join(" ");
   for (const duty of [

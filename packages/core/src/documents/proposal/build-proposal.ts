@@ -125,8 +125,8 @@ const shown = <From, To>(known: Known<From> | null, show: (value: From) => To): 
   known && { ...known, value: show(known.value) };
 
 /**
- * The UK cyber proposal of a client: every question, with what its record answers, how that is known and since when,
- * and what the scan shows beside it. Pure: nothing undeclared is answered.
+ * The UK cyber proposal of a client: every question with the recorded answer, its provenance and date, and the scan's
+ * observation. Undeclared questions stay unanswered.
  * @param report the scan in `facts`, null = none
  */
 export function buildProposal(facts: SubmissionFacts, report: ScanReport | null): Proposal {

@@ -75,7 +75,7 @@ const exposures: Observe = ({ facts: { darkWeb } }) =>
         },
       ];
 
-/** What is observed beside each question. Other questions are about what is not observable externally. */
+/** Scan observations by question; the other questions are not observable externally. */
 const OBSERVATIONS: Readonly<Record<string, Observe>> = {
   legalName: registeredCompany,
   domains,

@@ -15,7 +15,7 @@ const blocksIn = (proposal: ReturnType<typeof built>, id: string) =>
   proposalDocument(proposal).sections.find((each) => each.id === id)?.blocks ?? [];
 const factsIn = (proposal: ReturnType<typeof built>) => rowsOf(blocksIn(proposal, "risk"));
 
-test("The first page counts what is answered and what is to be advised, and is a draft", () => {
+test("The first page counts answered and outstanding questions, and is a draft", () => {
   const page = proposalDocument(built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" })));
   expect(page.lead).toBe("1 of 85 questions answered");
   expect(page.draft).toBe(
@@ -46,7 +46,7 @@ test("What the record lacks is counted without the questions for the client to c
   ).toBeNull();
 });
 
-test("What is not known is left open on the page, never filled in", () => {
+test("Unknown answers are left open on the page, never filled in", () => {
   const advised = (rows: ReturnType<typeof factsIn>) => rows.map(({ label, advise }) => [label, advise]);
   expect(advised(factsIn(built()))).toEqual([
     ["Insured", true],

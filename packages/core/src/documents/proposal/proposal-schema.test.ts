@@ -19,7 +19,7 @@ const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(
   z.toJSONSchema(Proposal, { target: "draft-2020-12" }),
 );
 
-test("The JSON Schema takes a proposal as it is written", () => {
+test("The JSON Schema accepts a proposal as written", () => {
   expect(isValid(sample), JSON.stringify(isValid.errors)).toBe(true);
 });
 

@@ -76,7 +76,7 @@ export const controlQuestion = (ask: string, key: ControlKey, id: string = key):
   },
 });
 
-/** The lines of an address; unknown parts are left out. */
+/** The lines of an address; unknown parts are omitted. */
 export function addressLines({ lines, town, county, postcode, country }: ClientAddress): string[] {
   return [...lines, town, county, postcode, country].flatMap((part) => {
     const text = plainText(part ?? "");

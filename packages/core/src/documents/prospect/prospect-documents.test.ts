@@ -6,7 +6,7 @@ import { prospectsAsCsv, regionsAsCsv } from "./prospect-csv.ts";
 
 const fields = { name: "=cmd()", industry: "Law, mostly", employees: "42", revenue: "£1.2m", postcode: "BS1 5TR" };
 
-test("a prospect is one row of CSV, formulas made harmless, money in pounds, what is not known left empty", () => {
+test("a prospect is one CSV row, formulas escaped, money in pounds, unknown values empty", () => {
   const known = buildProspect(fields, { figures: buildFigures({ privacy: 70 }), region: "bristol" });
   const bare = buildProspect({}, { figures: buildFigures({ risk: null, range: { low: 10, high: 90 } }) });
   const lines = prospectsAsCsv([prospectView(known, false), prospectView(bare, true)]).split("\r\n");

@@ -7,7 +7,7 @@ import { SECTIONS } from "./report-section.ts";
 const full = (...report: Parameters<typeof buildReport>) =>
   buildReportModel(buildReport(...report), { audience: "full" });
 
-test("The document has the audience's sections in their order; one with nothing to say is left out", () => {
+test("The document has the audience's sections in order; empty ones are omitted", () => {
   expect(full().sections.map((section) => section.id)).toEqual([
     "headline",
     "summary",
@@ -44,7 +44,7 @@ test("The sender is the product by default", () => {
   expect(model.from).toBe("Harcourt Lane");
 });
 
-test("A failed scan still makes a document that says why", () => {
+test("A failed scan still produces a document that gives the reason", () => {
   const model = full({ checks: [], status: "failed", error: { code: "target_unreachable", message: "No answer." } });
   expect(model.sections.map((section) => section.id)).toEqual([
     "headline",

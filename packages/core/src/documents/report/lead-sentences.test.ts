@@ -9,8 +9,8 @@ const passing = [
 ];
 
 test("A complete scan: score, findings, effect of the priority actions", () => {
-  // Sum 50.93. The certificate: 10 of 30 transport points × .25/.45 × .25/.40 × 100 = 11.57; the login: 37.50. Together
-  // 100.
+  // Score 50.93. The certificate: 10 of 30 transport points × .25/.45 × .25/.40 × 100 = 11.57; the login: 37.50.
+  // Together 100.
   expect(leadSentences(buildReport())).toEqual([
     "Harrow Vale Dental Group Limited scores 51/100 (Low risk).",
     "2 of 5 checks failed or partly failed; 1 is critical or high.",
@@ -18,7 +18,7 @@ test("A complete scan: score, findings, effect of the priority actions", () => {
   ]);
 });
 
-test("Without findings it says so, and no more", () => {
+test("Without findings the sentences say only that", () => {
   expect(leadSentences(buildReport({ checks: passing }))).toEqual([
     "Harrow Vale Dental Group Limited scores 100/100 (Low risk).",
     "We found no issues in what we could assess.",
@@ -43,7 +43,7 @@ test("With low coverage there is a range and no score", () => {
     buildCheck("certificate-trusted", "not-observed", { weight: 8 }),
     buildCheck("login-page-over-https", "not-observed", { area: "authentication" }),
   ];
-  // Seen: .25 × 2 ÷ 10 = 5% of the method, all of it lost: 0 to 95.
+  // Assessed: .25 × 2 ÷ 10 = 5% of the method, all of it lost: 0 to 95.
   expect(leadSentences(buildReport({ checks }))).toEqual([
     "Harrow Vale Dental Group Limited: insufficient data for a score. On the 5% assessed, the score lies between 0 and 95.",
     "1 of 1 check failed or partly failed; 1 is critical or high.",

@@ -2,7 +2,7 @@ import { type Exposure, type ScanReport, type Severity, showDate } from "@broker
 import { exposureCount } from "../../intelligence/dark-web/dark-web-words.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 
-/** A third-party record that an underwriter asks about first. */
+/** A third-party record of immediate interest to an underwriter. */
 export interface OutsideAlert {
   readonly id: string;
   /** The part of 'Threat intelligence and public records' that states it in full. */

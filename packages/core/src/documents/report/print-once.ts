@@ -6,12 +6,12 @@ export function sentencesOf(text: string): string[] {
 /** A prefix that names the part, not the reason: 'Website: No website answered.' */
 const NAMED = /^[A-Z][\w -]{1,20}: /;
 
-/** Sentences of fewer words may be repeated: 'not configured.' */
+/** Sentences with fewer words may be repeated: 'not configured.' */
 const SHORT = 5;
 
 /**
- * Removes sentences that the document has already stated, so that each reason is printed once; the rest counts as
- * stated from then on. Returns 'As stated above.' if nothing is left.
+ * Removes sentences already stated in the document, so that each reason is printed once. Returns 'As stated above.' if
+ * nothing is left.
  */
 export function printOnce(texts: readonly string[] = []): (text: string) => string {
   const known = new Set<string>();

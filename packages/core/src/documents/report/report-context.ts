@@ -9,7 +9,7 @@ import type {
   WhatIf,
 } from "@broker/contracts";
 
-/** Information beside the scan. Null = not available; a section then states so or is left out. */
+/** Information beside the scan. Null = not available; the section then states so or is omitted. */
 export interface ReportContext {
   /** The client whose domain was scanned. */
   readonly record: ClientRecord | null;

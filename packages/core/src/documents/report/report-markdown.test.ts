@@ -4,8 +4,8 @@ import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { reportsAsMarkdown } from "./report-markdown.ts";
 
 test("The document leads with the company, its figure and the sentences", () => {
-  // Seen: .25 × (.25 × .75 + .20) ÷ .45 + .15 = 36.5% of the method; .25 × (.25 × 20/40 + .20) ÷ .45 = 18.06% earned,
-  // 63.47% unseen.
+  // Assessed: .25 × (.25 × .75 + .20) ÷ .45 + .15 = 36.5% of the method; .25 × (.25 × 20/40 + .20) ÷ .45 = 18.06%
+  // earned, 63.47% not assessed.
   const lines = reportsAsMarkdown([buildReport()]).split("\n");
   expect(lines[0]).toBe("# Harrow Vale Dental Group Limited");
   expect(lines).toContain("**1 critical finding.**");

@@ -18,7 +18,7 @@ export function reportMarkdown(model: ReportModel): string {
   );
 }
 
-/** The full report of each scan as Markdown, one after the other. */
+/** The full report of each scan as Markdown, in sequence. */
 export function reportsAsMarkdown(reports: readonly ScanReport[]): string {
   return reports.map((report) => reportMarkdown(buildReportModel(report, { audience: "full" }))).join("\n");
 }

@@ -40,7 +40,7 @@ interface ReportSection {
   readonly note: string;
   /** The document's opening. */
   readonly opening?: boolean;
-  /** Null or empty = nothing to report, and the section is left out. `beside` = the document's other sections. */
+  /** Null or empty = nothing to report, and the section is omitted. `beside` = the document's other sections. */
   readonly blocks: (report: ScanReport, context: ReportContext, beside: ReadonlySet<string>) => readonly Block[] | null;
 }
 

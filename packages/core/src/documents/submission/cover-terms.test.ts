@@ -17,7 +17,7 @@ test.each([
   ["2028-02-29", "2028-02-29", "2029-02-28"],
   ["2028-03-01", "2028-03-01", "2029-02-28"],
   ["2027-02-28", "2027-02-28", "2028-02-27"],
-])("A cover that is asked for from %s runs from %s to %s", (inception, from, to) => {
+])("A cover requested from %s runs from %s to %s", (inception, from, to) => {
   expect(days(periodOf(asked(inception)))).toEqual([from, to]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(period.from).toMatchObject({ provenance: "derived", source: "day after the expiring policy" });
 });
 
-test("The day that was asked for stands before the expiring policy, and keeps how it is known", () => {
+test("The requested inception takes precedence over the expiring policy, and keeps its provenance", () => {
   const record = recordOf(
     buildLog(
       { field: "expiringPolicy", value: { expiresOn: "2026-11-30" } },
@@ -92,7 +92,7 @@ const recordWith = (onRecord: unknown, ...placements: Placement[]) =>
 const figures = (of: Quote) => quoteStatement(of, "jane").value;
 const insurers = (...args: Parameters<typeof recordWith>) => quotedTermsOf(recordWith(...args))?.value.insurer ?? null;
 
-test("the quote that was chosen says what it excludes, asks for and until when it holds, as of the day it came", () => {
+test("the selected quote gives its exclusions, subjectivities and expiry as at its date", () => {
   expect(quotedTermsOf(recordWith(figures(quote({})), placement([quote({})], 1)))).toEqual({
     value: {
       insurer: "Beazley",

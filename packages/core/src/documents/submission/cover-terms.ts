@@ -88,8 +88,8 @@ function choiceOf(placement: Placement) {
 const figuresOf = (quote: PlacementQuote) => quoteStatement(quote, quote.by).value as Figures;
 
 /**
- * The terms of the selected quote beside its figures, if the record has those figures; null = none was selected, or the
- * record was changed since. Of several the last selection counts.
+ * The terms of the selected quote, if the record has its figures; null = none selected, or the record has changed
+ * since. The last selection counts.
  */
 export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts["quoted"]> | null {
   const current = submittedValue(record, "quote");
@@ -129,9 +129,7 @@ const BY_POSTURE = "insurer appetite by posture";
 
 type Part = "premium" | "limit" | "retention";
 
-/**
- * One figure of a value of the record; `source` = the name of its source if the record has none.
- */
+/** One figure of a recorded value; `source` = the default source name. */
 function part(
   held: Known<{ readonly [Name in Part]?: number | undefined }> | null,
   name: Part,

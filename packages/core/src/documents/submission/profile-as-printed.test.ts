@@ -14,7 +14,7 @@ test("a report calculates with the limit and deductible of a quote, and its sour
   expect(requested).toMatchObject({ value: { limit: 200_000_000, retention: 1_000_000 }, source: "quote of Beazley" });
 });
 
-test("a default by posture, and no client at all, leave what was asked for", () => {
+test("a default by posture and a missing client leave the requested terms unchanged", () => {
   expect(profileAsPrinted(profile, cover("insurer appetite by posture", "posture"))).toBe(profile);
   expect(profileAsPrinted(profile, null)).toBe(profile);
 });

@@ -10,8 +10,8 @@ export function showDocumentValue(field: ClientField, value: unknown): string {
 }
 
 /**
- * The profile with the limit and deductible that documents print in place of what was asked for, so that what a report
- * works out is of the cover that it names. A default by posture is nobody's wish and changes nothing.
+ * The profile with the limit and deductible that documents print, so that a report's calculations match the cover it
+ * names. A default by posture was not requested and changes nothing.
  */
 export function profileAsPrinted(
   profile: ExposureProfile,

@@ -25,7 +25,7 @@ const rdp = listed({ openPorts: [{ address: "203.0.113.5", ports: [443, 3389], c
 const asked = (report: ScanReport, controls: ControlSnapshot, claims: typeof none | null = null) =>
   conflictsWithScan(report, { controls, claims, name: null, companyNumber: null });
 
-test("A remote desktop that a public index saw open stands in the way of 'no', and the declared answer still stands", () => {
+test("A publicly indexed RDP service conflicts with 'no', and the declared answer still applies", () => {
   expect(asked(rdp, { rdpExposed: said("no") })).toEqual([
     {
       field: "controls.rdpExposed",
@@ -127,7 +127,7 @@ test("An extortion claim blocks 'no losses', a listed breach is only a question,
   expect(asked(listed({}, dark("extortion-claim")), {}, null)).toEqual([]);
 });
 
-test("Another name in the register stands in the way where the company numbers are the same, else it is asked; spelling is no difference", () => {
+test("A different registered name conflicts if the company numbers match, otherwise it is a question; spelling does not count", () => {
   const registry = {
     found: true,
     asOf: "2026-11-05T00:00:00Z",

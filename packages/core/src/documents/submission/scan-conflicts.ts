@@ -38,7 +38,7 @@ interface Conflict {
   readonly disputed?: boolean;
 }
 
-/** One way in which an answer and a scan can conflict. */
+/** A way in which an answer and a scan can conflict. */
 interface ConflictRule {
   /** Field of the client record with the conflict. */
   readonly field: string;
@@ -124,7 +124,7 @@ function overdue(report: ScanReport) {
   return possible.filter(({ exploitedSince }) => exploitedSince !== null && exploitedSince < latest);
 }
 
-/** The registered name against the recorded one; `sure` = whether the record has the number of that very entry. */
+/** Compares registered and recorded name; `sure` = the record has the number of that entry. */
 const registeredName =
   (sure: boolean): ConflictRule["find"] =>
   (report, { name, companyNumber }) => {

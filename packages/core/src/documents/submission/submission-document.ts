@@ -17,7 +17,7 @@ export interface SubmissionDocument {
   readonly sample: boolean;
   /** Client and version of its record. */
   readonly record: string;
-  /** Id of the scan; null = there is none. */
+  /** Id of the scan; null = none. */
   readonly evidence: string | null;
   /** What it lacks to be final; null = nothing. */
   readonly draft: string | null;
@@ -39,7 +39,7 @@ function countWords(open: readonly OpenQuestion[]): string {
   ].join("; ");
 }
 
-/** Conflicts and questions to confirm, each with its values and their sources, and an override; nothing if none. */
+/** Conflicts and questions to confirm, each with its values, sources and any override. */
 export function conflictBlocks(open: readonly OpenQuestion[], override: SubmissionOverride | null): Block[] {
   const conflicts = table(
     countWords(open),

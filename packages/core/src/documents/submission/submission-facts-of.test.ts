@@ -21,7 +21,7 @@ function reportAt(posture: number, coverage: number, overrides = {}) {
   };
 }
 
-test("Limit, deductible and premium are as quoted before as asked for, part by part", () => {
+test("Limit, deductible and premium are as quoted, else as requested, part by part", () => {
   const { cover } = facts(
     buildLog(
       { field: "quote", value: { premium: 412_300, limit: 100_000_000, source: "quote of Example Syndicate" } },
@@ -51,7 +51,7 @@ test("A limit or a premium of zero is on no document; a deductible of zero is", 
   expect(toAdvise).toContain("premium");
 });
 
-test("Without quote or wish the limit and the deductible are the defaults by posture, derived and said so, and the premium is open", () => {
+test("Without quote or request the limit and deductible are derived defaults by posture, and the premium is open", () => {
   // The table of defaults: 80 and above GBP 5,000,000 with GBP 10,000.
   const { cover, toAdvise } = facts(buildLog(), reportAt(85, 0.5));
   expect(cover.limit).toEqual({
@@ -73,7 +73,7 @@ test("No default is drawn from less than half of the method", () => {
   expect(cover).toEqual({ limit: null, deductible: null, premium: null });
 });
 
-test("A premium that expires or that a model gives is no premium of the cover asked for", () => {
+test("An expiring or modelled premium is not the premium of the requested cover", () => {
   const { cover, expiring } = facts(
     buildLog({ field: "expiringPolicy", value: { premium: 380_000, limit: 100_000_000 } }),
   );
@@ -131,7 +131,7 @@ test("All values of a sample client are sample data, derived ones too", () => {
   expect(known.map((each) => each?.provenance)).toEqual(["sample", "sample", "sample", "sample", "sample"]);
 });
 
-test("Each value keeps how it is known, and the address is the registered office before the first address", () => {
+test("Each value keeps its provenance, and the registered office precedes the first address", () => {
   const office = {
     lines: ["1 High Street"],
     town: "Leeds",

@@ -17,7 +17,7 @@ import { showDocumentValue } from "./profile-as-printed.ts";
 import { conflictsWithScan } from "./scan-conflicts.ts";
 
 /**
- * The scan that documents for underwriters may use; null = none: it failed, its figure is an estimate, or the client
+ * The scan that documents for underwriters may use; null = none: it failed, its score is an estimate, or the client
  * opted out of scans.
  */
 function usableScan(record: ClientRecord, report: ScanReport | null): ScanReport | null {
@@ -68,9 +68,7 @@ function openQuestions(record: ClientRecord): OpenQuestion[] {
   });
 }
 
-/**
- * What documents for underwriters are generated from; `report` = the client's stored scan, null = there is none.
- */
+/** Sources of underwriters' documents; `report` = the client's stored scan, null = none. */
 export interface SubmissionSources {
   readonly record: ClientRecord;
   readonly report: ScanReport | null;

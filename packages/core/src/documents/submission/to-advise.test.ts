@@ -6,7 +6,7 @@ import { submissionFactsOf } from "./submission-facts-of.ts";
 const asOf = "2026-11-22T09:00:00Z";
 const address = { lines: ["1 High Street"], town: "Leeds", county: null, postcode: null, country: null };
 
-test("Of a client of whom nothing is known everything is to be advised, in the order of a slip", () => {
+test("For a client without data everything is to be advised, in slip order", () => {
   const { toAdvise } = submissionFactsOf({ record: recordOf(buildLog()), report: null, asOf });
   expect(toAdvise).toEqual([
     "name",
@@ -21,7 +21,7 @@ test("Of a client of whom nothing is known everything is to be advised, in the o
   ]);
 });
 
-test("What is known is struck off, and UMR and lines are left to the slip", () => {
+test("Known items are removed, and UMR and lines are left to the slip", () => {
   const record = recordOf(
     buildLog(
       { field: "legalName", value: "Harrow Vale Ltd" },

@@ -22,7 +22,7 @@ describe("estimated risks", () => {
     ]);
   });
 
-  test("of a negative frequency, or with bounds the wrong way round, are refused", () => {
+  test("with a negative frequency or reversed bounds are rejected", () => {
     const risk = { name: "Fire", low: 1, high: 10, perYear: 0.1 };
     expect(() => annualLossTable([{ ...risk, perYear: -0.1 }])).toThrow("Fire");
     expect(() => annualLossTable([{ ...risk, high: 1 }])).toThrow("does not lie above");
@@ -45,7 +45,7 @@ describe("modified PERT", () => {
     expect([alpha, beta].map((each) => each.toFixed(7))).toEqual(["1.6666667", "2.3333333"]);
   });
 
-  test("multiplies a frequency by its mean, where riskquant takes the mode", () => {
+  test("multiplies a frequency by its mean, where riskquant uses the mode", () => {
     const loss = annualLossTable([{ name: "x", low: 1, high: 10, perYear: 1 }])[0]?.average ?? Number.NaN;
     expect(0.3 * loss).toBeCloseTo(1.2120038962444237, 7);
     // (0.1 + 4 × 0.3 + 0.7) ÷ 6 = a third.
@@ -67,7 +67,7 @@ describe("FAIR-style risk", () => {
     ]);
   });
 
-  test("comes from threat events and vulnerability, those from contacts and action", () => {
+  test("comes from threat events and vulnerability, and those from contacts and action", () => {
     expect([
       lossEventFrequency(0.5, 0.5),
       lossEventFrequency(200, 0.25),

@@ -16,7 +16,7 @@ describe("claims", () => {
     expect(frequency.perils.ransomware.perYear).toBeCloseTo(0.00219196, 7);
   });
 
-  test("an unknown country is taken as British, and a step says so", () => {
+  test("an unknown country is assumed to be the United Kingdom, and a step says so", () => {
     const frequency = lossFrequency(buildProfile());
     expect(frequency.perYear).toBeCloseTo(0.0109598, 7);
     expect(frequency.perils.breach.steps[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe("claims", () => {
     expect(open.perils.breach.perYear / 0.00219196).toBeCloseTo(1, 4);
   });
 
-  test("every missing control together no more than doubles a peril", () => {
+  test("all missing controls together at most double a peril", () => {
     const answer = { answer: "no" as const };
     const bad = { answer: "yes" as const };
     const controls = {
@@ -77,7 +77,7 @@ describe("claims", () => {
 });
 
 describe("loss events", () => {
-  test("go by turnover and sector", () => {
+  test("depend on turnover and sector", () => {
     const revenue = declared(31_620_000 * 80);
     const maker = buildProfile({ sic: sic("28131") }, { revenue });
     // 8% at $31.62m: 0.0833816; manufacturing 11.2% against 9.3%: 0.1187835 ÷ 0.0976128.

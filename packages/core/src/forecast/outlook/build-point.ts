@@ -1,6 +1,6 @@
 import type { HistoryPoint, RiskScore } from "@broker/contracts";
 
-/** What a scan of a day of 2026 came to, for tests: overall and technical risk the same, nothing else seen. */
+/** Test history point of a day in 2026: overall and technical risk equal, other categories not assessed. */
 export function buildPoint(day: string, risk: number, over: Partial<HistoryPoint> = {}): HistoryPoint {
   const score = risk as RiskScore;
   return {

@@ -16,7 +16,7 @@ test("a category's risk is what its judged checks lost, rounded once", () => {
   expect(risks).toMatchObject({ technical: 33, compliance: 100, human: null });
 });
 
-test("a category of which less than half was seen has none", () => {
+test("a category with less than half covered has no risk", () => {
   const { risks } = historyPoint(
     buildReport({
       checks: [

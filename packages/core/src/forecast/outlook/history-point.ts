@@ -8,7 +8,7 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 
-/** A category of which less than this share was seen has no risk. */
+/** Minimum coverage for a category to have a risk. */
 const LEAST_SEEN = 0.5;
 
 function categoryRisk({ checks }: ScanReport, category: Category): RiskScore | null {
@@ -24,9 +24,7 @@ function categoryRisk({ checks }: ScanReport, category: Category): RiskScore | n
   return riskOfPosture(publishPosture((earned / assessed) * 100));
 }
 
-/**
- * What one scan came to, overall and by category: risk = 100 − earned ÷ judged weight of the checks of that category.
- */
+/** Result of one scan, overall and by category: risk = 100 − earned ÷ assessed weight of the category's checks. */
 export function historyPoint(report: ScanReport): HistoryPoint {
   const { overall } = report.scores;
   const risks: Partial<Record<OutlookCategory, RiskScore | null>> = { overall: overall?.risk ?? null };
@@ -45,7 +43,7 @@ const DAY_MS = 86_400_000;
 /** The day of a moment, as days since 1970, UTC. */
 export const dayOf = (iso: string) => Math.floor(new Date(iso).getTime() / DAY_MS);
 
-/** The history that can be compared, and how many scans were left out, and why. */
+/** The comparable history, with the number of scans excluded and the reason. */
 interface ComparableHistory {
   /** The oldest first, the last scan of each day. */
   readonly points: readonly HistoryPoint[];

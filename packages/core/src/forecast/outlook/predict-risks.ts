@@ -32,7 +32,7 @@ export function premiumTrend(): "rising" | "falling" | "level" {
   return change > 0 ? "rising" : "falling";
 }
 
-/** No further ahead than so many times the days that the scans cover. */
+/** Maximum horizon as a multiple of the days covered by scans. */
 export const REACH = 2;
 
 /** Scans on different days without which nothing is predicted. */
@@ -58,17 +58,14 @@ function mitigation(report: ScanReport | null, category: OutlookCategory): strin
 
 const spanOf = (observed: readonly Observation[]) => (observed.at(-1)?.day ?? 0) - (observed[0]?.day ?? 0);
 
-/** High: ten scans over at least the time that is looked ahead; Medium: five over half of it; else Low. */
+/** High: ten scans over at least the horizon; Medium: five over half of it; else Low. */
 function confidence(observed: readonly Observation[], horizon: number): RiskPrediction["confidence"] {
   const span = spanOf(observed);
   if (observed.length >= 10 && span >= horizon) return "High";
   return observed.length >= 5 && span >= horizon / 2 ? "Medium" : "Low";
 }
 
-/**
- * The observations of one category; the overall risk only where the same components stand behind it as in the newest
- * scan.
- */
+/** The observations of one category; the overall risk only where it has the same components as the newest scan. */
 function observations(points: readonly HistoryPoint[], category: OutlookCategory): Observation[] {
   const basis = points.at(-1)?.basis;
   return points.flatMap(({ at, risks, basis: own }) => {
@@ -78,11 +75,11 @@ function observations(points: readonly HistoryPoint[], category: OutlookCategory
 }
 
 /**
- * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan: from its risk by the median slope
- * between the scans, the range by the slope's own bounds. A category with fewer than three observations has none, and
- * none reaches further ahead than twice the time that was observed.
- * @param points comparable scans, the oldest first
- * @param report the newest scan, for what would help
+ * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan: its risk plus the median slope
+ * between scans, with the range from the slope's own bounds. Requires three observations of a category, and a horizon
+ * of at most twice the observed time.
+ * @param points comparable scans, oldest first
+ * @param report the newest scan, for suggested improvements
  */
 export function predictRisks(points: readonly HistoryPoint[], report: ScanReport | null): RiskPrediction[] {
   const newest = points.at(-1);
@@ -114,13 +111,13 @@ export function predictRisks(points: readonly HistoryPoint[], report: ScanReport
   });
 }
 
-/** A scan may come so many days after the day that was predicted. */
+/** Maximum days between the predicted day and the scan used to judge it. */
 const LATE_DAYS = 30;
 
-/** A prediction within so many points of what came was right: the same ten points that make a trend. */
+/** A prediction within this many points was correct: the same ten points that define a trend. */
 const RIGHT_WITHIN = 10;
 
-/** What came: the first scan by the same method on the predicted day or within a month of it; null = there is none. */
+/** The actual risk: the first scan by the same method on the predicted day or within a month of it; null = none. */
 function outcome(prediction: StoredPrediction, history: readonly HistoryPoint[]): number | null {
   const due = dayOf(prediction.dueAt);
   const came = history
@@ -136,7 +133,7 @@ function outcome(prediction: StoredPrediction, history: readonly HistoryPoint[])
   return came[0]?.risks[prediction.category] ?? null;
 }
 
-/** Compares past predictions with the scans that came. One that no scan can be set against is not judged. */
+/** Compares past predictions with later scans. Predictions without a comparable scan are not judged. */
 export function judgePredictions(
   predictions: readonly StoredPrediction[],
   history: readonly HistoryPoint[],

@@ -54,7 +54,7 @@ describe("predictions", () => {
     expect(of("overall")).toEqual(["Large", "Other", "Small"]);
   });
 
-  test("need three scans on three days, and say how many are missing", () => {
+  test("need three scans on three days, and report how many are missing", () => {
     expect(outlook()).toMatchObject({ needed: 3, predictions: [] });
     expect(outlook(buildPoint("08-01", 40), buildPoint("08-31", 46))).toMatchObject({ needed: 1, predictions: [] });
     const sameDay = buildPoint("08-31", 50, { at: "2026-08-31T20:00:00.000Z", scanId: "evening" });
@@ -63,7 +63,7 @@ describe("predictions", () => {
     expect(twice.notes[0]).toContain("Of several scans on one day the last counts");
   });
 
-  test("leave out scans by another method, and say so", () => {
+  test("exclude scans by another method, and report it", () => {
     const older = buildPoint("07-01", 90, { methodVersion: "1.0.0" });
     const found = outlook(older, ...rising);
     expect(found.predictions[0]?.scans).toBe(3);
@@ -77,7 +77,7 @@ describe("predictions", () => {
     expect([...new Set(categories)]).toEqual(["technical"]);
   });
 
-  test("a category that was not seen enough has none", () => {
+  test("a category with insufficient coverage has no prediction", () => {
     expect(outlook(...rising).predictions.filter(({ category }) => category === "human")).toEqual([]);
   });
 });
@@ -119,7 +119,7 @@ describe("the record of earlier predictions", () => {
     expect(judged(buildPoint("10-29", 58))).toMatchObject({ judged: 0 });
   });
 
-  test("does not judge by a scan of another method, or by one that came a month late", () => {
+  test("does not judge by a scan of another method or by one a month late", () => {
     expect(judged(buildPoint("11-02", 58, { methodVersion: "3.0.0" }))).toMatchObject({ judged: 0 });
     expect(judged(buildPoint("12-02", 58))).toMatchObject({ judged: 0 });
   });

@@ -10,11 +10,11 @@ import {
 import { comparableHistory, dayOf } from "./history-point.ts";
 import { judgePredictions, LEAST_SCANS, predictRisks, premiumTrend, REACH } from "./predict-risks.ts";
 
-/** What an outlook is made of. */
+/** Inputs of an outlook. */
 export interface OutlookSources {
-  /** The scan from which is looked ahead, the newest where no other is asked for; null = there is none. */
+  /** The scan to predict from (default: the newest); null = none. */
   readonly report: ScanReport | null;
-  /** Every scan of the company that the store knows. */
+  /** Every stored scan of the company. */
   readonly history: readonly HistoryPoint[];
   /** What was predicted before. */
   readonly earlier: readonly StoredPrediction[];
@@ -71,7 +71,7 @@ export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSo
   };
 }
 
-/** The predictions of an outlook as they are kept, to be compared with what comes. */
+/** The predictions of an outlook as stored for later comparison. */
 export function predictionsToStore({ predictions, history }: RiskOutlook, domain: string): StoredPrediction[] {
   const newest = history.at(-1);
   if (newest === undefined) return [];

@@ -3,7 +3,7 @@ import { theilSen } from "./theil-sen.ts";
 
 const on = (...pairs: [day: number, value: number][]) => pairs.map(([day, value]) => ({ day, value }));
 
-test("the slope of a straight line is found as it is", () => {
+test("the slope of a straight line is exact", () => {
   const line = theilSen(on([0, 40], [10, 45], [20, 50]));
   expect(line).toMatchObject({ slope: 0.5, low: 0.5, high: 0.5 });
 });
@@ -19,8 +19,8 @@ test("with three scans the bounds are the flattest and the steepest pair", () =>
 });
 
 test("with many scans the bounds are Sen's", () => {
-  // n = 10: 45 slopes, variance 10 × 9 × 25 ÷ 18 = 125, reach 1.6449 × 11.18 = 18.39, so the 13 outermost on each side
-  // are left out.
+  // n = 10: 45 slopes, variance 10 × 9 × 25 ÷ 18 = 125, reach 1.6449 × 11.18 = 18.39, so the outermost 13 on each side
+  // are excluded.
   const noisy = [3, -2, 4, -1, 2, -3, 1, 0, -4, 2].map((noise, place) => ({
     day: place * 10,
     value: 50 + place + noise,

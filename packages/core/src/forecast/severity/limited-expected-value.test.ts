@@ -72,7 +72,7 @@ test("layers that meet add up, and no layer costs less than nothing", () => {
   );
 });
 
-test("a second moment agrees with the sum over slices of the distribution", () => {
+test("the second moment equals the sum over slices of the distribution", () => {
   // E[min(X, u)²] = ∫ 2x P(X > x) dx from 0 to u, here by the midpoint rule on the logarithm.
   const limit = 1_000_000;
   const slices = 20_000;
@@ -86,7 +86,7 @@ test("a second moment agrees with the sum over slices of the distribution", () =
     sum += 2 * x * tail(x) * x * step;
   }
   expect(limitedSecondMoment(CLAIMS, limit) / sum).toBeCloseTo(1, 3);
-  // (X ∧ 1m)² is the square of the two layers' sum, and their product is 100k wherever the upper one pays.
+  // (X ∧ 1m)² is the square of the two layers' sum, and their product is 100k wherever the upper layer pays.
   const lower = layerSecondMoment(CLAIMS, { retention: 0, limit: 100_000 });
   const upper = layerSecondMoment(CLAIMS, { retention: 100_000, limit: 900_000 });
   const cross = 2 * 100_000 * layerExpectedLoss(CLAIMS, { retention: 100_000, limit: 900_000 });

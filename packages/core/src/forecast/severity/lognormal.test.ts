@@ -8,7 +8,7 @@ test("bounds of ninety per cent give riskquant's mean losses", () => {
   expect(0.1 * lognormalMean(lognormalOfBounds(100_000, 1_000_000))).toBeCloseTo(40_400.128269457266, 7);
 });
 
-test("bounds that are the wrong way round are refused", () => {
+test("reversed bounds are rejected", () => {
   expect(() => lognormalOfBounds(10, 10)).toThrow("does not lie above");
   expect(() => lognormalOfBounds(0, 10)).toThrow("does not lie above");
   expect(() => lognormalOfMedian(10, 9)).toThrow("does not lie above");

@@ -26,21 +26,19 @@ function upperTail(x: number): number {
 }
 
 /**
- * P(Z ≤ x) of a standard normal Z, good to 15 decimals (J. F. Hart, Computer Approximations, 1968, algorithm 5666, as
- * printed in G. West, Better approximations to cumulative normal functions, 2005; far out Laplace's continued
- * fraction). For an upper tail ask for `normalCumulative(-x)`: 1 minus this loses digits.
+ * P(Z ≤ x) of a standard normal Z, to 15 decimals (J. F. Hart, Computer Approximations, 1968, algorithm 5666, as
+ * printed in G. West, Better approximations to cumulative normal functions, 2005; Laplace's continued fraction in the
+ * tails). For an upper tail use `normalCumulative(-x)`: subtracting from 1 loses digits.
  */
 export function normalCumulative(x: number): number {
   return x <= 0 ? upperTail(-x) : 1 - upperTail(x);
 }
 
-/**
- * The size of one loss X, ln X normal with mean `mu` and deviation `sigma`. Its unit is that in which `mu` was taken.
- */
+/** The size of one loss X, with ln X normal of mean `mu` and deviation `sigma`, in the unit of `mu`. */
 export interface Lognormal {
   readonly mu: number;
   readonly sigma: number;
-  /** A larger loss counts as this much; absent = there is no such bound. */
+  /** Maximum loss counted; absent = unlimited. */
   readonly cap?: number;
 }
 

@@ -13,15 +13,15 @@ const turning = (dollars: number, sic?: string) =>
 const median = (profile: ReturnType<typeof turning>, population: "claims" | "loss-events") =>
   Math.exp(lossSeverity(profile, "ransomware", population, DOLLAR)?.severity.mu ?? Number.NaN) / 80;
 
-test("a claim's median goes by size, shifted to its peril by the ratio of mean costs", () => {
+test("a claim's median depends on turnover and is scaled to its peril by the ratio of mean costs", () => {
   // Small companies $38,000; ransomware 292 ÷ 115 of all claims.
   expect(median(turning(10_000_000), "claims")).toBeCloseTo(38_000 * (292 / 115), 2);
   expect(median(turning(100_000_000), "claims")).toBeCloseTo(96_000 * (292 / 115), 2);
-  // Half-way on the logarithm: the geometric mean.
+  // Midpoint on the logarithm: the geometric mean.
   expect(median(turning(Math.sqrt(1e7 * 1e8)), "claims")).toBeCloseTo(Math.sqrt(38_000 * 96_000) * (292 / 115), 1);
 });
 
-test("a company smaller than every row has the smallest row's severity, and the step says so", () => {
+test("a company below the smallest row has that row's severity, and the step says so", () => {
   const small = lossSeverity(turning(1_000_000), "breach", "claims", DOLLAR);
   expect(small?.steps[0]?.input).toContain("below the table's lowest band");
   expect(small?.severity.cap).toBe(2 * 80_000_000);
@@ -31,7 +31,7 @@ test("a company smaller than every row has the smallest row's severity, and the 
   ]);
 });
 
-test("a sector shifts the median by half of its distance, and leaves the spread alone", () => {
+test("a sector shifts the median by half of its distance and leaves the spread unchanged", () => {
   // Healthcare claims $566,000 against $264,000 on average.
   const plain = median(turning(10_000_000), "claims");
   expect(median(turning(10_000_000, "86210"), "claims") / plain).toBeCloseTo(Math.sqrt(566 / 264), 8);
@@ -40,7 +40,7 @@ test("a sector shifts the median by half of its distance, and leaves the spread 
   expect(Math.exp(events?.mu ?? 0) / 80).toBeCloseTo(403_000 * Math.sqrt(557 / 603), 1);
 });
 
-test("a spread that the data gives above 2.5 is held there", () => {
+test("a spread above 2.5 is capped at 2.5", () => {
   const giant = lossSeverity(turning(31_620_000_000), "breach", "loss-events", DOLLAR);
   expect(giant?.severity.sigma).toBe(2.5);
   expect(giant?.warnings).toContain("The spread of 2.98 is capped at 2.5.");

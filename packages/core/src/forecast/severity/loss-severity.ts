@@ -59,7 +59,7 @@ function sectorRelativity(population: LossPopulation, sector: string | null): Re
   return { factor: (row.median / ALL_EVENTS.median) ** eventSectors.weight, row: tableRow("event-sectors", row) };
 }
 
-/** A peril's mean cost against that of all claims; null for loss events, whose lists do not split by peril. */
+/** A peril's mean cost relative to all claims; null for loss events, which are not split by peril. */
 function perilRelativity(population: LossPopulation, peril: Peril): Relativity | null {
   if (population === "loss-events") return null;
   const row = claimPerils.rows.find(({ id }) => id === peril);
@@ -90,9 +90,8 @@ function sigmaOf(read: Reading): ModelCalculation {
 }
 
 /**
- * What one event costs: a lognormal whose median goes by turnover, shifted by sector, peril and controls; its sigma
- * goes by turnover alone. No event counts for more than a multiple of the year's turnover. null = the turnover is not
- * known.
+ * Cost of one event: a lognormal whose median depends on turnover, scaled by sector, peril and controls, and whose
+ * sigma depends on turnover only. An event is capped at a multiple of annual turnover. null = turnover not known.
  */
 export function lossSeverity(
   profile: ExposureProfile,

@@ -16,7 +16,7 @@ test("the normal distribution is met to twelve decimals at values of printed tab
   for (const [x, probability] of printed) expect(normalCumulative(x)).toBeCloseTo(probability, 12);
 });
 
-test("far out in the tail the digits still hold", () => {
+test("digits are accurate far out in the tail", () => {
   expect(normalCumulative(-6) / 9.86587645037698e-10).toBeCloseTo(1, 9);
   expect(normalCumulative(-10) / 7.61985302416052e-24).toBeCloseTo(1, 9);
   expect(normalCumulative(-40)).toBe(0);

@@ -1,4 +1,4 @@
-/** Draws that come out the same for the same seed on every machine. */
+/** Draws that are the same for a seed on every machine. */
 export interface RandomGenerator {
   /** Evenly spread over [0, 1), 53 bits. */
   uniform(): number;

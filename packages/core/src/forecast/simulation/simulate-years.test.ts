@@ -78,7 +78,7 @@ describe("figures of years", () => {
   // Ten years: six quiet, then 10, 20, 30, 40.
   const sorted = Float64Array.of(10, 20, 30, 40);
 
-  test("quiet years stand first", () => {
+  test("loss-free years come first", () => {
     expect([0.5, 0.6, 0.7, 0.8, 0.9].map((level) => yearQuantile(sorted, 10, level).value)).toEqual([0, 0, 10, 20, 30]);
   });
 
@@ -94,14 +94,14 @@ describe("figures of years", () => {
     expect(tailMean(sorted, 10, 0.5).value).toBe(20);
   });
 
-  test("a tail's error comes from the years in it and from where it begins", () => {
+  test("the error of a tail mean depends on the years in it and on its threshold", () => {
     // 30 and 40: variance 25, quantile 20, half of the years with an event below: √((25 + 0.5 × 15²) ÷ 2).
     expect(tailMean(sorted, 10, 0.8).standardError).toBeCloseTo(Math.sqrt(68.75), 10);
     // All four, about 25: √500 ÷ 5.
     expect(tailMean(sorted, 10, 0.5).standardError).toBeCloseTo(Math.sqrt(500) / 5, 10);
   });
 
-  test("a quantile's error comes from the order statistics about it", () => {
+  test("the error of a quantile comes from neighbouring order statistics", () => {
     // At 0.8 of 10 years: rank 2 of 4 ± 1, so 30 and 10: 20 ÷ 2.
     expect(yearQuantile(sorted, 10, 0.8).standardError).toBe(10);
     expect(yearQuantile(sorted, 10, 0.5)).toEqual({ value: 0, standardError: 0 });

@@ -35,7 +35,7 @@ export function yearQuantile(sorted: Float64Array, years: number, level: number)
 /**
  * The mean of the worst 1 − `level` of all years (tail value at risk). Standard error: of the years in the tail,
  * √((their variance + share of years with an event below them × (mean − quantile)²) ÷ their number); where the tail
- * reaches the quiet years, that of the sum of all others.
+ * reaches the loss-free years, that of the sum of all others.
  */
 export function tailMean(sorted: Float64Array, years: number, level: number): Estimate {
   const count = Math.max(1, Math.round(years * (1 - level)));
@@ -65,8 +65,7 @@ export interface PolicyTerms {
 }
 
 /**
- * Years as they came out. Only years with an event have an entry; the others are 0. Each list is sorted, the smallest
- * year first.
+ * Simulated years. Only years with an event have an entry; the others are 0. Each list is sorted in ascending order.
  */
 export interface SimulatedYears {
   readonly years: number;
@@ -80,9 +79,9 @@ export interface SimulatedYears {
 }
 
 /**
- * Simulates years of a compound Poisson model. How many of the years are quiet is known beforehand, e^−λ of them, so
- * only the others are drawn (stratified): their first event comes before the year's end, further ones with exponential
- * gaps. Each event belongs to a peril in proportion to its rate. The same seed gives the same years.
+ * Simulates years of a compound Poisson model. The number of loss-free years is known to be e^−λ of them, so only the
+ * others are drawn (stratified): their first event falls within the year, further ones follow with exponential gaps.
+ * Each event belongs to a peril in proportion to its rate. The same seed gives the same years.
  * @param years whole, at least 1
  */
 export function simulateYears(

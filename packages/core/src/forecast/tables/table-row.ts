@@ -15,7 +15,7 @@ export function tableRow(table: string, { id, source, asOf, illustrative }: Data
 
 type LimitId = "sigma-at-most" | "turnover-multiple" | "controls-at-least" | "controls-at-most" | "interruption-share";
 
-/** A bound of the model with the row that it stands in. */
+/** A bound of the model with its table row. */
 export function modelLimit(id: LimitId) {
   const row = limits.rows.find((each) => each.id === id);
   if (row === undefined) throw new Error(`The table of the model's bounds lacks ${id}.`);

@@ -30,7 +30,7 @@ describe("a hazard class", () => {
     expect(us("6021")).toMatchObject({ hazard: 5 });
   });
 
-  test("falls back on the industry's name, and says where nothing is known", () => {
+  test("uses the industry's name as a fallback, and reports when nothing is known", () => {
     expect(hazardClass(buildProfile({ industry: "Energy" }))).toMatchObject({
       hazard: 5,
       row: { id: "industries/energy" },

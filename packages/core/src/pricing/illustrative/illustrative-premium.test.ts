@@ -49,7 +49,7 @@ describe("the illustrative model", () => {
     });
   });
 
-  test("takes the risk from the posture, and says nothing without a score", () => {
+  test("derives the risk from the posture, and returns null without a score", () => {
     expect(illustrativePremium({ posture: PostureScore.parse(28), industry: "Technology" })?.potentialReduction).toBe(
       42,
     );

@@ -6,7 +6,7 @@ describe("one mapping of both lists of industries", () => {
     "Technology,Professional Services,Healthcare,Finance,Manufacturing,Retail,Legal Services,Consulting,Education,Other";
   const wizard = "Technology,Finance,Healthcare,Manufacturing,Retail,Education,Energy,Transportation";
 
-  test("knows every name of the questionnaire and of the company wizard", () => {
+  test("recognises every name in the questionnaire and the company wizard", () => {
     for (const name of questionnaire.split(",")) expect(knownIndustry(name)?.lists).toContain("questionnaire");
     for (const name of wizard.split(",")) expect(knownIndustry(name)?.lists).toContain("wizard");
   });

@@ -17,7 +17,7 @@ test("the curve by which we price is 1 at a million and has r = 0.6", () => {
   expect(increasedLimit(2_000_000).factor).toBeCloseTo(1.6, 12);
 });
 
-test("the market table stands beside it as printed", () => {
+test("the market table is shown beside it as printed", () => {
   const market = [1e6, 2e6, 5e6, 10e6].map((limit) => increasedLimit(limit).market);
   expect(market).toEqual([1, 1.7, 3.2, 5.5]);
 });

@@ -26,7 +26,7 @@ describe("a control's factor", () => {
     expect(of("edr", { answer: "partial" })?.factor).toBeCloseTo(1.035, 12);
   });
 
-  test("goes by a plain yes or no whatever share stands beside it, as losses, readiness and open fixes do", () => {
+  test("depends on a plain yes or no regardless of the share, as do losses, readiness and open fixes", () => {
     expect(of("edr", { answer: "yes", coveragePct: 30 })).toMatchObject({ factor: 0.97, input: "yes" });
     expect(of("edr", { answer: "no", coveragePct: 30 })).toMatchObject({ factor: 1.1, input: "no" });
   });
@@ -37,7 +37,7 @@ describe("a control's factor", () => {
   });
 });
 
-test("a check's factor goes by its outcome; what was not seen does nothing", () => {
+test("a check's factor depends on its outcome; a check not assessed has no effect", () => {
   const outcome = (seen: Outcome) =>
     premiumModifiers(buildProfile({}, { checks: { "dmarc-enforced": seen } })).find(({ id }) =>
       id.endsWith("dmarc-enforced"),

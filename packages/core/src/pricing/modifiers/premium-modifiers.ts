@@ -19,7 +19,7 @@ import checks from "./premium-check-factors.json" with { type: "json" };
 import risk from "./risk-factors.json" with { type: "json" };
 import territories from "./territory-factors.json" with { type: "json" };
 
-/** A factor with the words of its step. */
+/** A factor with the texts of its step. */
 interface RiskFactor {
   readonly factor: number;
   readonly words: StepWords;
@@ -28,7 +28,7 @@ interface RiskFactor {
 /** Years for which a past loss counts. */
 const CLAIM_YEARS = 5;
 
-/** Past losses of the five years before they were told; nobody told = 1. */
+/** Factor for losses in the five years before they were declared; not disclosed = 1. */
 export function claimsFactor({ claims }: ExposureProfile): RiskFactor {
   const words = { step: "claims", title: "Loss history" };
   if (claims === null) return { factor: 1, words: { ...words, input: "not disclosed; no effect", provenance: "none" } };
@@ -42,7 +42,7 @@ export function claimsFactor({ claims }: ExposureProfile): RiskFactor {
   };
 }
 
-/** How many persons' records it holds; nobody told = 1. */
+/** Factor for the number of personal records held; not disclosed = 1. */
 export function recordsFactor({ records }: ExposureProfile): RiskFactor {
   const words = { step: "records", title: "Personal records held" };
   const { personal, paymentCard, health } = records?.value ?? {};
@@ -91,7 +91,7 @@ export function territoryFactor({ country, usShare }: ExposureProfile): RiskFact
 /** Between the two factors by the share that is in place. */
 const between = (unmet: number, met: number, share: number) => unmet + (met - unmet) * share;
 
-/** The share of people or machines on which the control is as it should be; null = nobody knows. */
+/** Share of people or machines on which the control is in the required state; null = not known. */
 function shareInPlace(held: KnownControl | undefined, good: ControlAnswer["answer"]): number | null {
   if (held === undefined || held.answer === "unknown") return null;
   const yes = held.answer === "partial" ? (held.coveragePct ?? 50) / 100 : held.answer === "yes" ? 1 : 0;
@@ -152,14 +152,14 @@ function ofChecks(profile: ExposureProfile): PremiumModifier[] {
 }
 
 /**
- * What each answer about a control and each check does to the premium, in the tables' order. Unknown and unseen do
- * nothing; of a partial answer the share that it covers counts, a half where none was told.
+ * The premium factor of each control answer and check, in table order. Unknown and unassessed have no effect; a partial
+ * answer counts by its share, or by half without one.
  */
 export function premiumModifiers(profile: ExposureProfile): PremiumModifier[] {
   return [...ofAnswers(profile), ...ofChecks(profile)];
 }
 
-/** The company as it would be with everything in place that is known to be amiss; what nobody knows stays unknown. */
+/** The company with all known faults remediated; unknowns stay unknown. */
 export function putRight(profile: ExposureProfile): { readonly profile: ExposureProfile; readonly fixes: string[] } {
   const faults = premiumModifiers(profile).filter(
     ({ provenance, factor, met }) => provenance !== "none" && factor > met,

@@ -48,7 +48,7 @@ test("a control that the client declared is not required again; one of two, or p
   ]).toEqual([1, 2, 2, 2]);
 });
 
-test("requirements stand below 70 and 50, conditions below 60, exclusions below 40", () => {
+test("requirements apply below 70 and 50, conditions below 60, exclusions below 40", () => {
   const counts = [70, 69, 60, 59, 50, 49, 40, 39].map((posture) => {
     const defaults = of(posture);
     return [defaults?.complianceRequirements.length, defaults?.conditions.length, defaults?.exclusions.length].join("");

@@ -13,7 +13,7 @@ describe("a rate on line", () => {
     expect(rateOnLine(200_000_000, 1_000_000_000)).toMatchObject({ rate: 0.2, paybackYears: 5 });
   });
 
-  test("is held within no bounds", () => {
+  test("is not capped", () => {
     expect(rateOnLine(100, 1_000_000_000).rate).toBe(1e-7);
     expect(rateOnLine(700, 100).rate).toBe(7);
     expect(rateOnLine(0, 100).paybackYears).toBeNull();
@@ -33,7 +33,7 @@ describe("a rate on line", () => {
   });
 });
 
-test("a programme goes on from the limit asked for to each customary end above it", () => {
+test("a programme continues from the requested limit to each customary end above it", () => {
   const millions = (limit: number) => customaryLayers(limit * 100_000_000).map((each) => each / 100_000_000);
   expect(millions(1)).toEqual([1, 4, 5, 10]);
   expect(millions(2)).toEqual([2, 3, 5, 10]);
@@ -89,7 +89,7 @@ describe("a programme's view", () => {
     expect(rateOnLineView(told).expiring?.rate).toBe(0.005);
   });
 
-  test("without a turnover has no figure and says what to add", () => {
+  test("without a turnover has no figure and names the missing input", () => {
     const view = rateOnLineView(buildProfile({ limit: 100_000_000 }));
     expect([view.baseline, view.current, view.improvement, view.layers]).toEqual([null, null, null, []]);
     expect(view.missing).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MARKET_TICKER, marketTicks } from "../market-ticker.ts";
 
-test("the ticker starts at 1.8, which is 28% below the baseline of 2.5, and says that it is simulated", () => {
+test("the ticker starts at 1.8, which is 28% below the baseline of 2.5, and is labelled as simulated", () => {
   const [first] = marketTicks(7).take(1);
   expect(first).toMatchObject({ rate: 1.8, provenance: "simulated" });
   expect(first?.improvement).toBeCloseTo(0.28, 12);

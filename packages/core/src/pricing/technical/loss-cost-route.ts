@@ -7,8 +7,8 @@ import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
 /**
- * What insured claims cost a layer in a year, of each peril, in pence; the rows of frequency and severity stand with
- * their peril. null = the turnover is not known.
+ * Annual cost of insured claims to a layer by peril, in pence, with the frequency and severity rows of each. null =
+ * turnover not known.
  */
 export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTerms["fx"]): Calculation | null {
   const model = lossModel(profile, "claims", dollarsPerPound(fx));

@@ -12,7 +12,7 @@ test("£1,500 for three millions of turnover is inside what brokers' pages print
   });
 });
 
-test("a premium outside says on which side, and whether the wider range holds it", () => {
+test("a premium outside the range reports the side, and whether the wider range includes it", () => {
   expect(of(3_000_000, 3_000)?.sentence).toBe(
     "Above the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m, but within the wider range of £700 to £5,000.",
   );
@@ -20,7 +20,7 @@ test("a premium outside says on which side, and whether the wider range holds it
   expect(of(10_000_000, 1_900)).toMatchObject({ verdict: "below", broad: false });
 });
 
-test("a limit of which the pages do not speak is said", () => {
+test("a limit not covered by the pages is reported", () => {
   expect(of(500_000, 400)?.sentence).toContain("Their limits are £100,000 to £250,000; this one is £1,000,000.");
 });
 
@@ -31,7 +31,7 @@ test("250 people make a company large whatever its turnover; above twenty millio
   expect(of(30_000_000, 9_000)).toBeNull();
 });
 
-test("what UK brokers print is put beside no premium of a company abroad", () => {
+test("UK brokers' printed ranges are not compared with a foreign company's premium", () => {
   const at = (country: string) =>
     marketRange(buildProfile({ revenue: 300_000_000, country }), 150_000, 100_000_000)?.verdict;
   expect([at("United States"), at("Wales")]).toEqual([undefined, "inside"]);

@@ -96,8 +96,8 @@ function controlRules(profile: ExposureProfile): MarketRule[] {
 }
 
 /**
- * Rules of insurers that bear on this risk, each with its reason. They change no figure: they are what to expect in an
- * answer.
+ * Insurers' underwriting rules relevant to this risk, with reasons. They change no figure; they indicate the likely
+ * response.
  */
 export function marketRules(profile: ExposureProfile, terms: PremiumTerms): MarketRule[] {
   const dollar = dollarsPerPound(terms.fx);
@@ -120,9 +120,8 @@ function rowFor({ revenue, employees }: ExposureProfile) {
 }
 
 /**
- * How a premium in pence stands beside what UK brokers' pages print for companies of this size, and whether they speak
- * of limits such as this; null = no page prints a range for such a company, and none of them speaks of companies
- * abroad.
+ * Compares a premium in pence with the ranges that UK brokers publish for companies of this size, and says whether they
+ * cover such limits; null = no published range for such a company, or a company abroad.
  */
 export function marketRange(profile: ExposureProfile, premium: number, limit: number): MarketRange | null {
   const row = rowFor(profile);

@@ -15,7 +15,7 @@ test("a retention below the insurer's minimum is reported with the reason, in po
   expect(rules({ revenue: 300_000_000, retention: 200_000 })).toEqual([]);
 });
 
-test("small companies and public bodies are held to a smaller limit", () => {
+test("small companies and public bodies are restricted to a smaller limit", () => {
   expect(rules({ revenue: 300_000_000, limit: 500_000_000, retention: 1_000_000 })).toEqual([
     "Limit of at most £1,538,462 ($2,000,000): for a turnover below $5,000,000",
   ]);

@@ -2,7 +2,7 @@ import { type Amount, AppError, type ExposureProfile, type FxConfig, type Known,
 import { rowNamed } from "../calculation.ts";
 import table from "./terms.json" with { type: "json" };
 
-/** On what terms a risk is to be priced; what is left out comes from the profile. Money in pence. */
+/** Terms on which to price a risk; omitted ones come from the profile. Money in pence. */
 export interface PremiumTerms {
   readonly limit?: number;
   readonly retention?: number;
@@ -34,8 +34,8 @@ function termOf(profile: ExposureProfile, term: "limit" | "retention", terms: Pr
 }
 
 /**
- * The limit and retention that are priced: as typed, else as requested, else of the expiring policy, else the table's,
- * which says that nobody told it. AppError `usage` where they cannot stand together.
+ * The limit and retention to price: as entered, else as requested, else of the expiring policy, else the table's
+ * default, marked as not disclosed. Throws `usage` if they are inconsistent.
  */
 export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): PricedTerms {
   const limit = termOf(profile, "limit", terms);

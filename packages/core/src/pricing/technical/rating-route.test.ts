@@ -13,7 +13,7 @@ const premium = (flags: ProfileFlags) => ratingRoute(buildProfile(flags), {})?.v
 const ONE_TO_ONE = { USD: { perPound: 1, asOf: "2026-11-20", source: "for the working" } };
 const WORDS = { step: "x", title: "x", input: "x", provenance: "sample" } as const;
 
-test("the rating table's own sample comes out at 25,069.968, which is 25,070 in whole dollars", () => {
+test("the rating table's own sample gives 25,069.968, which is 25,070 in whole dollars", () => {
   const band = rowNamed(rates, "2").bands.find(({ from, to }) => 30e6 >= from && 30e6 < (to ?? 0));
   const controls = {
     mfaEmail: { answer: "yes" },
@@ -47,7 +47,7 @@ test("the second table gives its printed premiums at its printed points", () => 
   expect(at(100_000, 25_000, 1e6)).toBe(1_000);
 });
 
-test("every step follows on the one before, and the sum of a small firm can be checked by hand", () => {
+test("every step continues from the one before, and a small firm's calculation can be checked by hand", () => {
   const flags = {
     revenue: 316_227_766,
     sic: { code: "62020", classification: "UK SIC 2007" as const },

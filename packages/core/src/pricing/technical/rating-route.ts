@@ -62,7 +62,7 @@ function termSteps(sum: Calculation, { limit, retention }: PricedTerms, dollar: 
   });
 }
 
-/** A step for each modifier that does something; those that nobody knows stand together in one that does nothing. */
+/** A step for each modifier with an effect; the unknown ones share one step without effect. */
 function modifierSteps(sum: Calculation, modifiers: readonly PremiumModifier[]): Calculation {
   const taken = modifiers
     .filter(({ provenance, factor }) => provenance !== "none" && factor !== 1)
@@ -81,7 +81,7 @@ function modifierSteps(sum: Calculation, modifiers: readonly PremiumModifier[]):
   });
 }
 
-/** Holds what an underwriter may add or take off within its bounds. */
+/** Caps schedule credits and debits. */
 function scheduleStep(sum: Calculation, modifiers: readonly PremiumModifier[]): Calculation {
   const product = modifiers
     .filter(({ group }) => group === "schedule")
@@ -99,7 +99,7 @@ function scheduleStep(sum: Calculation, modifiers: readonly PremiumModifier[]): 
   });
 }
 
-/** What the route comes to before the least premium and the rounding, in pence. */
+/** The route's premium before minimum premium and rounding, in pence. */
 export function ratedPremium(
   profile: ExposureProfile,
   terms: PremiumTerms,

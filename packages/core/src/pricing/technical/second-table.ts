@@ -8,7 +8,7 @@ import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 /** What the table calls itself. */
 export const SECOND_TABLE = "A second published table";
 
-/** Reads one of the table's curves, with the rows that it lies between. */
+/** Interpolates one of the table's curves, with the adjacent rows. */
 function read(of: "turnover" | "retention" | "limit", dollars: number) {
   const points = table.rows.filter((row) => row.of === of);
   const { value, low, high } = onCurve(points, Math.max(1, dollars), { below: "extended", above: "extended" });
@@ -17,8 +17,8 @@ function read(of: "turnover" | "retention" | "limit", dollars: number) {
 }
 
 /**
- * The same risk by a second table, which knows turnover, limit and retention and neither trade nor controls: printed
- * points, read off between them by their logarithms; null = the turnover is not known.
+ * The same risk by a second table, which uses turnover, limit and retention but neither sector nor controls;
+ * logarithmic interpolation between printed points. null = turnover not known.
  */
 export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calculation | null {
   const { revenue } = profile;

@@ -28,7 +28,7 @@ test("brokerage and tax are steps, each with its input, and the tax with the act
   expect(clientPays.rows).toEqual({ all: 1, illustrative: 0 });
 });
 
-test("brokerage not disclosed is left open, and tax is due in the United Kingdom only", () => {
+test("undisclosed brokerage is left open, and tax is due in the United Kingdom only", () => {
   expect(slipArithmetic(gross, { country: uk }).brokerage).toBeNull();
   const abroad = slipArithmetic(gross, { country: declared("France") });
   expect([abroad.tax, abroad.clientPays.pence]).toEqual([null, 250_000]);

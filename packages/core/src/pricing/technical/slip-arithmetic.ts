@@ -4,12 +4,12 @@ import table from "./terms.json" with { type: "json" };
 
 const NAMES = /^(uk|gb|united kingdom|great britain|england|scotland|wales|northern ireland)$/i;
 
-/** Whether a company sits in the United Kingdom; where nobody told its country it is taken as doing so. */
+/** Whether a company is in the United Kingdom; assumed if its country is not disclosed. */
 export function inUnitedKingdom(country: ExposureProfile["country"]): boolean {
   return country === null || NAMES.test(country.value.trim());
 }
 
-/** The premium on the slip, in pence: what it is in words, and how it is known. */
+/** The premium on the slip, in pence, with its description and provenance. */
 export interface GrossPremium {
   readonly pence: number;
   readonly input: string;
@@ -46,9 +46,9 @@ function withTax(gross: Calculation, tax: SlipArithmetic["tax"], country: Exposu
 }
 
 /**
- * From the gross premium: the brokerage that is taken out of it, what reaches the underwriters, the tax on the gross
- * premium, and what the client pays; what reaches either side is worked out step by step.
- * @param brokerage share of the gross premium, 0–1; undefined = nobody told it
+ * From the gross premium: brokerage, net to underwriters, tax on the gross premium and the amount payable by the
+ * client, step by step.
+ * @param brokerage share of the gross premium, 0–1; undefined = not disclosed
  */
 export function slipArithmetic(
   { pence, input, provenance }: GrossPremium,

@@ -35,7 +35,7 @@ describe("a premium", () => {
     expect(worked.limits.byPosture?.totalLimit.pence).toBe(100_000_000);
   });
 
-  test("saves the share of the headline that remediation takes off the technical premium", () => {
+  test("applies the technical premium's relative saving from remediation to the headline", () => {
     const controls = { edr: { answer: "no" } } as const;
     const view = technicalPremium(buildProfile({ ...small, controls, expiringPremium: 400_000 }));
     expect(view.savings?.fixes).toEqual(["control:edr"]);
@@ -45,7 +45,7 @@ describe("a premium", () => {
     expect(technicalPremium(buildProfile(small)).savings).toBeNull();
   });
 
-  test("without a turnover is no figure, and what to add is said", () => {
+  test("without a turnover there is no figure, and the missing input is named", () => {
     const view = technicalPremium(buildProfile({ limit: 100_000_000 }));
     expect([view.headline, view.technical, view.lossCost, view.gap, view.slip, view.range]).toEqual(
       Array(6).fill(null),
@@ -56,7 +56,7 @@ describe("a premium", () => {
     expect(told.headline).toMatchObject({ amount: { pence: 400_000 }, basis: "expiring" });
   });
 
-  test("that is no less than the limit is no headline, and a higher limit is asked for", () => {
+  test("no less than the limit is not shown as headline, and a higher limit is requested", () => {
     const view = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000 }));
     expect(view.technical?.pence).toBeGreaterThan(100_000_000);
     expect([view.headline, view.slip, view.savings]).toEqual([null, null, null]);
@@ -70,13 +70,13 @@ describe("a premium", () => {
     expect(told.headline?.basis).toBe("expiring");
   });
 
-  test("is refused for a retention that leaves nothing of the limit", () => {
+  test("is rejected for a retention that uses up the limit", () => {
     expect(() => technicalPremium(buildProfile({ ...small, retention: 100_000_000 }))).toThrow(
       "The retention of £1,000,000 leaves nothing of the limit of £1,000,000.",
     );
   });
 
-  test("indicates a limit that covers the event of two hundred years, or says that none does", () => {
+  test("indicates a limit that covers the 1-in-200-year event, or reports that none does", () => {
     const { byExposure } = technicalPremium(buildProfile(small)).limits;
     expect(byExposure?.limit.pence).toBeGreaterThanOrEqual(byExposure?.event.pence ?? 0);
     expect(byExposure?.rule).toContain("1-in-200-year single-event loss");

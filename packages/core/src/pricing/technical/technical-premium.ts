@@ -27,12 +27,12 @@ export interface PremiumFigures {
 
 const penceOf = (sum: Calculation | null) => (sum === null ? null : roundHalfUp(sum.value));
 
-/** Both routes' premiums without their traces. AppError `usage` for terms that cannot stand together. */
+/** Both routes' premiums without their traces. Throws `usage` for inconsistent terms. */
 export function premiumFigures(profile: ExposureProfile, terms: PremiumTerms = {}): PremiumFigures {
   return { technical: penceOf(ratingRoute(profile, terms)), lossCost: penceOf(lossCostRoute(profile, terms)) };
 }
 
-/** What a model needs and nobody told, with what to type. */
+/** Required inputs that are not disclosed, with what to enter. */
 export function missingInputs(profile: ExposureProfile): MissingInput[] {
   if (profile.revenue !== null && profile.revenue.value > 0) return [];
   const sentence =
@@ -43,8 +43,8 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
 }
 
 /**
- * What to ask instead where the premium by factors is no less than the limit that it buys, which nobody pays: the
- * rating table is not made for such a turnover beside such a limit. Pence.
+ * What to request instead if the exposure-rated premium is no less than the limit it buys: the rating table does not
+ * suit such a turnover with such a limit. Pence.
  */
 export function limitTooLow(technical: number | null, limit: number): MissingInput[] {
   if (technical === null || technical < limit) return [];
@@ -98,7 +98,7 @@ function gapOf({ technical, lossCost }: PremiumFigures): PremiumView["gap"] {
   };
 }
 
-/** What the technical premium loses when all is put right that is known to be amiss, carried over to the headline. */
+/** The technical premium's relative saving from remediating all known faults, applied to the headline. */
 function savingsOf(
   profile: ExposureProfile,
   terms: PremiumTerms,
@@ -118,9 +118,9 @@ function savingsOf(
 }
 
 /**
- * Everything that is said of a risk's price: the technical premium by factors and by expected losses with their gap,
- * the slip's arithmetic, what putting things right may save, and beside them the illustrative model, which is never the
- * headline. Indicative, never a quote. AppError `usage` for terms that cannot stand together.
+ * Complete pricing of a risk: the technical premium by exposure rating and by expected losses with their gap, the
+ * slip's arithmetic, the potential saving after remediation, and the illustrative model, which is never the headline.
+ * Indicative, never a quote. Throws `usage` for inconsistent terms.
  */
 export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms = {}): PremiumView {
   const priced = pricedTerms(profile, terms);

@@ -6,7 +6,7 @@ const same = (a: ClientAddress, b: ClientAddress) => JSON.stringify(a) === JSON.
 
 const NORTH_AMERICAN = /^(us|usa|u\.s\.a?\.?|united states( of america)?|ca|canada)$/i;
 
-/** The two letters of a state or province of the United States or Canada; null = the address names none. */
+/** Two-letter code of a US state or Canadian province; null = the address has none. */
 export function stateCode({ county, country }: ClientAddress): string | null {
   return county !== null && /^[a-z]{2}$/i.test(county) && country !== null && NORTH_AMERICAN.test(country)
     ? county.toUpperCase()
@@ -30,7 +30,7 @@ export function premisesOf({ insured }: SubmissionFacts): { how: How; address: C
   );
 }
 
-/** The parts of every place, so that a form's boxes can take them one by one. */
+/** The parts of every address, for separate boxes. */
 export const addressFacts: ReadFacts = (facts) =>
   premisesOf(facts).flatMap(({ how, address, path }, index): KnownFact[] => {
     const { lines, town, county, postcode, country } = address;
@@ -116,7 +116,7 @@ export const companyFacts: ReadFacts = (facts) => {
   ];
 };
 
-/** The group of companies and the people to speak to. */
+/** The corporate group and the contacts. */
 export const peopleFacts: ReadFacts = ({ insured: { group, contacts } }) => [
   ...fact(group, group?.value.parent, { key: "insured.group.parent", group: "Parent company" }),
   ...(group?.value.subsidiaries ?? []).flatMap((name, index) =>

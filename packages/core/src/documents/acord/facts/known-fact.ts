@@ -12,7 +12,7 @@ export interface KnownFact {
   readonly label: string;
   /** As people read it: 'GBP 1,000,000', '5 Nov 2026'. */
   readonly text: string;
-  /** As a box takes it, before its rule: text, ISO day, digits; pence for money. */
+  /** The value before the box's rule: text, ISO day or digits; pence for money. */
   readonly raw: string | number;
   readonly kind: "text" | "day" | "money" | "count";
   readonly provenance: Provenance;

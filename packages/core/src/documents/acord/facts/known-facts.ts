@@ -130,7 +130,7 @@ const RECORDS = {
   intellectualProperty: "Intellectual property records",
 } as const;
 
-/** What only the cyber data include: answers on controls, records held, and the client's scan. */
+/** Facts used only by the cyber data: control answers, records held and the client's scan. */
 const securityFacts: ReadFacts = ({ client, controls, insured: { records }, scan }) => {
   const answers = CONTROL_KEYS.flatMap((key) => {
     const known = controls[key];

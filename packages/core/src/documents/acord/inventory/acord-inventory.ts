@@ -19,14 +19,14 @@ const expand = ({ groups }: Inventory): string[] =>
 const NAMES = new Map(Object.entries(INVENTORIES).map(([form, inventory]) => [form, new Set(expand(inventory))]));
 
 /**
- * Every published field name of the form's template, as `Entity_Group_Leaf_Row`. Editions differ; a name says nothing
- * of the form's text.
+ * Every published field name of the form's template, as `Entity_Group_Leaf_Row`. Editions differ; a name does not
+ * identify the form's text.
  */
 export function acordInventory(form: AcordForm): ReadonlySet<string> {
   return NAMES.get(form) ?? new Set();
 }
 
-/** How many fields the form's template lists: a name that stands on several pages counts each time. */
+/** Number of fields in the form's template; a name on several pages counts each time. */
 export function listedFields(form: AcordForm): number {
   const { repeated } = INVENTORIES[form];
   return acordInventory(form).size + Object.values(repeated).reduce((sum, times) => sum + times - 1, 0);

@@ -27,7 +27,7 @@ export type FindIssues = (basis: IssueBasis) => AcordIssue[];
 
 type IssueParts = Omit<AcordIssue, "acordFields"> & { readonly acordFields?: readonly string[] };
 
-/** An issue; it concerns no box in particular where none is given. */
+/** An issue, without a specific box by default. */
 export const issue = ({ field, acordFields = [], ...parts }: IssueParts): AcordIssue => ({
   field,
   acordFields: [...acordFields],
@@ -56,7 +56,7 @@ const EDITS: readonly (readonly [path: string, edit: Edit])[] = [
   ["claims", { field: "claims", example: "[]" }],
 ];
 
-/** How the value at a source becomes known: in words, and as a fix if the product has a place for it. */
+/** How to obtain the value of a source: in words, and as a fix if the product has a place for it. */
 function remedyFor(source: string, client: string): { readonly suggestion: string; readonly fix?: Fix } {
   const [path = ""] = source.split(", ");
   if (path.startsWith("brokerage."))
@@ -73,7 +73,7 @@ function remedyFor(source: string, client: string): { readonly suggestion: strin
       };
 }
 
-/** The box that describes the business; the 140 has none. */
+/** The box for the business description; the 140 has none. */
 const DESCRIPTIONS: Readonly<Partial<Record<AcordForm, { readonly box: string; readonly field: string }>>> = {
   "125": { box: "CommercialPolicy_OperationsDescription_A", field: "Business Description" },
   "126": { box: "GeneralLiability_Hazard_Classification_A", field: "Classification" },

@@ -25,7 +25,7 @@ test("A description of fewer than 50 characters is too brief, one of 50 is not",
   expect(of("incomplete", described(50))).toEqual([]);
 });
 
-test("Undisclosed claims are requested; declared ones, or none, are not", () => {
+test("Undisclosed claims are requested; declared claims or a declaration of none are not", () => {
   expect(issues({ ...excellent(), claims: null })).toContainEqual({
     field: "Previous Claims",
     acordFields: ["LossHistory_NoPriorLossesIndicator_A"],
@@ -132,7 +132,7 @@ test("No scan and too low a coverage are different issues", () => {
   expect(posture({ ...excellent(), scan: scan && { ...scan, posture: null } })?.errorType).toBe("incomplete");
 });
 
-test("The 126 and the 140 ask for what only the client can declare, and never use the cyber limit for it", () => {
+test("The 126 and the 140 require what only the client can declare, and never use the cyber limit for it", () => {
   const liability = issues(excellent(), "126").filter(({ severity }) => severity === "high");
   expect(liability.map(({ acordFields: [name] }) => name)).toContain("GeneralLiability_EachOccurrence_LimitAmount_A");
   const property = issues(excellent(), "140").filter(({ severity }) => severity === "high");

@@ -25,12 +25,12 @@ test.each(ACORD_FORMS)("No box of the %s for an answer to one of its own questio
   expect(mappingRows(form, 2).filter(({ field }) => /_Question_/.test(field))).toEqual([]);
 });
 
-test("Two premises take one sheet of the 140, three take two; the other forms have one sheet whatever comes", () => {
+test("Two premises need one sheet of the 140, three need two; the other forms always have one sheet", () => {
   expect([0, 1, 2, 3, 4, 5].map((count) => sheetsFor("140", count))).toEqual([1, 1, 1, 2, 2, 3]);
   expect(sheetsFor("125", 9)).toBe(1);
 });
 
-test("The second sheet of the 140 goes on with the third premises, whose subject of insurance begins in row A again and the fourth's in G", () => {
+test("The second sheet of the 140 continues with the third premises, starting at row A, and the fourth at G", () => {
   const limits = mappingRows("140", 2).filter(({ field }) => field.includes("Premises_LimitAmount"));
   expect(limits.map(({ sheet, field, sources: [source] }) => [sheet, field.at(-1), source])).toEqual([
     [1, "A", "premises[0].limit"],

@@ -5,24 +5,24 @@ import form126 from "./126.json" with { type: "json" };
 import form140 from "./140.json" with { type: "json" };
 
 const Row = z.strictObject({
-  /** Published name; `*` stands for the letter of a row. */
+  /** Published name; `*` is the letter of a row. */
   field: z.string(),
-  /** Keys of told facts; `#` stands for the number of a row, `*` for all of a list. */
+  /** Keys of known facts; `#` is the number of a row, `*` all items of a list. */
   source: z.union([z.string(), z.array(z.string())]),
   rule: z.string(),
   dataType: z.enum(["text", "checkbox", "date", "amount", "code", "count"]),
-  /** True = an underwriter in London cannot go without it; the form itself says nothing of that. */
+  /** True = required by a London underwriter; the form itself does not say so. */
   required: z.boolean().optional(),
   /** Letters of the rows; absent = one box. */
   rows: z.string().optional(),
-  /** Characters that the box takes; no template sets them all, so the default is our own. */
+  /** Capacity of the box in characters; no template sets them all, so the default is our own. */
   room: z.int().positive().optional(),
-  /** What the rule `word` puts there. */
+  /** The fixed text entered by the rule `word`. */
   word: z.string().optional(),
 });
 const Table = z.strictObject({
   form: z.string(),
-  /** Premises that one sheet takes; null = one sheet is all there is. */
+  /** Premises on one sheet; null = there is only one sheet. */
   premisesPerSheet: z.int().positive().nullable(),
   sections: z.array(z.strictObject({ title: z.string(), rows: z.array(Row) })),
 });
@@ -32,7 +32,7 @@ const TABLES = {
   "140": Table.parse(form140),
 } satisfies Record<AcordForm, unknown>;
 
-/** Characters of a box of which nothing else is said. */
+/** Default capacity of a box, in characters. */
 const ROOM = 60;
 
 /** One box of the form, ready to be filled. */
@@ -40,7 +40,7 @@ export interface MappingRow {
   readonly field: string;
   readonly section: string;
   readonly sheet: number;
-  /** Keys of told facts, of which `*` stands for all of a list. */
+  /** Keys of known facts; `*` matches all items of a list. */
   readonly sources: readonly string[];
   readonly rule: string;
   readonly dataType: AcordDataType;
@@ -49,11 +49,11 @@ export interface MappingRow {
   readonly word: string;
   /** Row among its like over all sheets, from 1. */
   readonly number: number;
-  /** The item of a list that the row tells, e.g. `premises[2]`; null = it tells none. */
+  /** The list item of the row, e.g. `premises[2]`; null = none. */
   readonly item: string | null;
 }
 
-/** Sheets of the form that so many premises fill: two a sheet of the 140, else one whatever their number. */
+/** Number of sheets for this number of premises: two premises a sheet of the 140, otherwise one sheet. */
 export function sheetsFor(form: AcordForm, premises: number): number {
   const { premisesPerSheet } = TABLES[form];
   return premisesPerSheet === null ? 1 : Math.max(1, Math.ceil(premises / premisesPerSheet));

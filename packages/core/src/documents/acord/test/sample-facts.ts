@@ -12,7 +12,7 @@ import {
 /** The moment at which all made-up documents are made. */
 export const NOW = "2026-11-22T09:00:00.000Z";
 
-/** A value as the client told it a fortnight ago, unless said otherwise. */
+/** A value declared by the client a fortnight earlier (default). */
 export function known<Value>(value: Value, provenance: Provenance = "declared", asOf = "2026-11-08"): Known<Value> {
   return { value, provenance, asOf };
 }
@@ -25,7 +25,7 @@ export const address = (...lines: string[]): ClientAddress => ({
   country: "United Kingdom",
 });
 
-/** Every control answered, all in order or none. */
+/** Every control answered, all positive or all negative. */
 function answered(good: boolean): ControlSnapshot {
   const how = { provenance: "declared", asOf: "2026-11-08" } as const;
   return Object.fromEntries(
@@ -160,7 +160,7 @@ const losses = ["2026-02-11", "2023-09-30", "2025-05-20", "2022-01-15", "2024-07
       : null,
 }));
 
-/** A client of which much is known, and none of it good: more of everything than the forms have rows for. */
+/** A poor risk with more data than the forms have rows for. */
 export function dreadful(): SubmissionFacts {
   const base = excellent();
   const said = (text: string, stands: boolean) => ({

@@ -50,7 +50,7 @@ function cost(hours: number, rate: number | null, assessed: boolean): string[] {
   return [time, money, "Hours are those that a competent provider would charge, excluding purchases and licences."];
 }
 
-/** Page 5: twelve weeks of actions from the failed checks, their cost, and the email that asks for them. */
+/** Page 5: a twelve-week plan of actions for the failed checks, their cost, and the email that requests them. */
 export function actionPlan(report: ScanReport, sources: ClientReportSources, email: DirectorEmail): Section {
   const { periods, beyond } = scheduleActions(inOrder(report));
   const risk = (checkId: string) => riskMark(severityOf(report, checkId));

@@ -32,7 +32,7 @@ function answers(report: ScanReport, { facts }: ClientReportSources): Block[] {
   return records("Your answers", ["Control", "Answer", "Provenance", "Date"], rows);
 }
 
-/** Page 6: the detail behind the other pages. */
+/** Page 6: details for the other pages. */
 export function appendix(report: ScanReport, sources: ClientReportSources): Section {
   const login = signIn(report);
   const essentials = essentialsBlocks(report, false);

@@ -10,7 +10,7 @@ type Told = Pick<Statement, "field" | "value"> & Partial<Statement>;
 
 const asOf = "2026-11-22T10:00:00.000Z";
 
-/** What is known beside a scan, for tests: a client with these statements, read with the scan; none = no client. */
+/** Report sources for tests: a client with these statements, read with the scan; none = no client. */
 export function buildSources(
   statements: readonly Told[] | null = null,
   report: ScanReport = buildReport(),

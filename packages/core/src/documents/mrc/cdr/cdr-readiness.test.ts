@@ -3,7 +3,7 @@ import { ALL_CHOSEN, buildFacts, littleKnown } from "../test/build-facts.ts";
 import { slipOf } from "../test/slip-of.ts";
 
 describe("the core data record's readiness", () => {
-  test("says what is present and where it stands, and never that a record would be valid", () => {
+  test("reports what is present and where, and never claims that a record would be valid", () => {
     const { cdrReadiness } = slipOf(buildFacts(), ALL_CHOSEN);
     const missing = cdrReadiness.processes.flatMap(({ items }) =>
       items.filter(({ state }) => state === "missing").map(({ item }) => item),

@@ -137,7 +137,7 @@ const PROCESSES: Readonly<Record<CdrProcess, readonly [title: string, rows: read
 
 const labelOf = (from: Row[2]): string => MRC_HEADINGS.find(({ heading }) => heading === from)?.label ?? from;
 
-/** The core data that the slip holds and lacks, by process, with the heading for each item. */
+/** The core data present and missing in the slip, by process, with the heading for each item. */
 export function cdrReadiness(slip: Slip): CdrReadiness {
   const processes = Object.entries(PROCESSES).map(([process, [title, rows]]) => {
     const items = rows.map(([item, name, from, required]) => {

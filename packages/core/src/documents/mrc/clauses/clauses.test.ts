@@ -10,7 +10,7 @@ describe("the clause library", () => {
     for (const { replacedBy } of superseded) expect(findClause(replacedBy ?? "")?.status).toBe("current");
   });
 
-  test("knows the types of the war clauses and which of them have the clause on attribution", () => {
+  test("knows the types of the war clauses and which of them have the attribution clause", () => {
     const war = CLAUSE_LIBRARY.filter(({ topic, status }) => topic === "war" && status === "current");
     expect(war.map(({ ref, type, attribution }) => `${ref} ${type} ${attribution}`)).toEqual([
       "LMA5564A 1 true",
@@ -24,7 +24,7 @@ describe("the clause library", () => {
     ]);
   });
 
-  test("finds a clause however its reference is written, and says where to look for one that it lacks", () => {
+  test("finds a clause by any form of its reference, and refers to the repository for a missing one", () => {
     expect(clauseOf("lma 5567a").ref).toBe("LMA5567A");
     expect(() => clauseOf("LMA0000")).toThrow("The clause library has no LMA0000.");
   });
@@ -52,7 +52,7 @@ describe("faults of a clause", () => {
     ]);
   });
 
-  test("a current clause of the class and an unknown clause have none", () => {
+  test("a current clause of the class and an unknown clause have no fault", () => {
     expect(clauseFaults("LMA5567A", ["CY"])).toEqual([]);
     expect(clauseFaults("LMA3100A", ["CY"])).toEqual([]);
     expect(clauseFaults("OWN1", ["CY"])).toEqual([]);

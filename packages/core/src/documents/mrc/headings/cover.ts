@@ -21,7 +21,7 @@ const COVERS = {
   extortion: /\bextortion|\bransom/i,
 };
 
-/** Whether an insuring clause gives the cover named in the text of a sub-limit; null = it names no known cover. */
+/** Whether an insuring clause covers the named sub-limit; null = it names no known cover. */
 export function subLimitCovered(text: string, clauses: readonly string[]): boolean | null {
   const named = Object.values(COVERS).filter((terms) => terms.test(text));
   if (named.length === 0) return null;

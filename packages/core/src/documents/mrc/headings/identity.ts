@@ -9,7 +9,7 @@ export const PERIOD_TIMES = {
 
 /** The reference, the insured and the period. */
 export const IDENTITY_HEADINGS: HeadingMakers = {
-  /** As far as it is known: a broker number is never assumed. */
+  /** As far as known: a broker number is never assumed. */
   UMR: (context) => {
     const { umrReference, choices, facts, at } = context;
     if (context.umr !== null) {

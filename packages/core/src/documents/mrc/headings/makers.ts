@@ -28,7 +28,7 @@ const MAKERS: HeadingMakers = {
 
 const STANDARD_TEXTS: Readonly<Partial<Record<MrcHeading, string>>> = terms.headings;
 
-/** The content of a heading that holds nothing but one term. */
+/** The content of a heading with a single term. */
 function termContent(
   { kind, label, unit, printed, value }: SlipTerm & { readonly value: unknown },
   how: MrcElement["how"],

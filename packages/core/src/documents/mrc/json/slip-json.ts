@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads a slip that `writeSlipJson` wrote. AppError `input_invalid` for any other content. */
+/** Reads a slip written by `writeSlipJson`. Throws `input_invalid` for any other content. */
 export function readSlipJson(text: string): MrcSlip {
   if (text.length > MOST_CHARACTERS)
     throw new AppError("input_invalid", "The JSON is longer than 10 MB.", {
@@ -53,7 +53,7 @@ function holds({ section, heading, label }: MrcHeadingRow): Record<string, unkno
   return { contains: { type: "object", properties, required: Object.keys(properties) } };
 }
 
-/** JSON Schema (draft 2020-12) of a slip: every object is closed, and none of the mandatory headings may be missing. */
+/** JSON Schema (draft 2020-12) of a slip: every object is closed, and all mandatory headings are required. */
 export function slipJsonSchema(): Record<string, unknown> {
   const { $schema, properties, ...schema } = z.toJSONSchema(MrcSlip, { target: "draft-2020-12" });
   return {

@@ -40,7 +40,7 @@ const MAIN: readonly string[] = ["limit", "deductible", "premium"];
 function proseOf(element: MrcElement): { readonly label?: string | undefined; readonly text: string } {
   switch (element.kind) {
     case "text":
-      // A share of a place reads like that of a code or a year: 'United Kingdom 100%'.
+      // A country's share is printed after it, like a code or year: 'United Kingdom 100%'.
       return /^[\d.]+%$/.test(element.label ?? "") ? { text: `${element.text} ${element.label}` } : element;
     case "party":
       return { text: showParty(element) };
@@ -97,7 +97,7 @@ function duties(elements: readonly MrcElement[], { subjectivities }: MrcSlip): S
   return [{ kind: "list", caption: null, ordered: true, short: false, items }, ...terms];
 }
 
-/** The sum of percentages of four places, without binary fractions. */
+/** Sums percentages of four decimal places in integers. */
 const sumOf = (shares: readonly number[]) => shares.reduce((sum, each) => sum + Math.round(each * 10_000), 0) / 10_000;
 
 function lines(elements: readonly MrcElement[], slip: MrcSlip, signed: boolean): SlipBlock[] {

@@ -64,7 +64,7 @@ describe("words of a slip", () => {
     expect(showClauseNote({ ...clause, version: "October 2023", fill: [] })).toBe("October 2023");
   });
 
-  test("what became of a subjectivity names who, when and why; an open one says nothing", () => {
+  test("the outcome of a subjectivity has its author, date and reason; an open one has none", () => {
     const [open] = slipOf(buildFacts(answer("rdpExposed", "yes"))).subjectivities;
     if (open === undefined) throw new Error("No subjectivity was drafted.");
     expect(showSubjectivityState(open)).toBe("");

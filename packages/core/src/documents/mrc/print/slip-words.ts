@@ -1,6 +1,6 @@
 import { type MrcElement, type MrcSlip, type Provenance, showLongDate } from "@broker/contracts";
 
-/** Provenance as underwriters read it; the general words address the broker. */
+/** Provenance in underwriters' terms; the general wording addresses the broker. */
 export const KNOWN_BY: Readonly<Record<Provenance, string>> = {
   observed: "observed by scan",
   registry: "public register",
@@ -14,7 +14,7 @@ export const KNOWN_BY: Readonly<Record<Provenance, string>> = {
 
 type Of<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;
 
-/** A percentage with as many of its four places as it has: '12.5%'. */
+/** A percentage with up to four decimal places: '12.5%'. */
 export function showSlipPercent(percent: number): string {
   return `${Number(percent.toFixed(4))}%`;
 }
@@ -48,10 +48,7 @@ const BLANKS: Readonly<Record<string, (value: string) => string>> = {
   notice: (value) => `${value} days' notice of cancellation`,
 };
 
-/**
- * A clause's version and what its blanks hold: 'October 2023; within 60 days of inception'. Empty where neither is
- * known.
- */
+/** A clause's version and filled blanks: 'October 2023; within 60 days of inception'. Empty if neither is known. */
 export function showClauseNote({ version, fill }: Of<"clause">): string {
   const filled = fill.map(({ name, value }) => BLANKS[name]?.(value) ?? `${name} ${value}`).join(", ");
   return [version ?? "", filled].filter((part) => part !== "").join("; ");

@@ -29,7 +29,7 @@ export interface SlipRule {
   readonly judge: (slip: MrcSlip) => Verdict;
 }
 
-/** A rule as it is described. */
+/** Definition of a rule. */
 interface RuleSpec extends Pick<SlipRule, "ruleID" | "tests" | "severity" | "correct"> {
   /** The heading that must be stated, for the rule to check anything else. */
   readonly heading?: MrcHeading;
@@ -37,7 +37,7 @@ interface RuleSpec extends Pick<SlipRule, "ruleID" | "tests" | "severity" | "cor
   readonly content?: Stated;
   /** The block that it checks if that is not a heading. */
   readonly fieldName?: string;
-  /** Faults (none = PASS), or a verdict; absent = the heading must be stated. */
+  /** Returns faults (none = PASS) or a verdict; absent = the heading must be stated. */
   readonly check?: (slip: MrcSlip) => readonly string[] | Verdict;
 }
 
@@ -78,7 +78,7 @@ const TERMS = [
   String.raw`\bx{3,}\b`,
 ].join("|");
 const UNDEFINED = new RegExp(TERMS, "iu");
-/** A name may contain such letters ('TBA Textiles Ltd'): the whole must match. */
+/** A name may contain these letters ('TBA Textiles Ltd'), so the whole text must match. */
 const NOTHING_ELSE = new RegExp(String.raw`^\s*(?:${TERMS}|[-–—.?]+|n/?a|none|unknown|insurers?)\s*$`, "iu");
 
 /** The text of an element besides names. */

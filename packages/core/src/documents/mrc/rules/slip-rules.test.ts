@@ -60,7 +60,7 @@ test.each(byHeading)("no rule on %s is satisfied by 'TBA'", (label, heading) => 
   }
 });
 
-test("a company whose name has such letters in it is named all the same, one that is only that is not", () => {
+test("a company name containing a placeholder is accepted, one that is only a placeholder is not", () => {
   expect(undefinedName("TBA Textiles Ltd")).toBeNull();
   expect(undefinedName("TBA")).toBe("TBA");
   expect(undefinedTerm("Premium TBD")).toBe("TBD");
@@ -68,7 +68,7 @@ test("a company whose name has such letters in it is named all the same, one tha
   expect(undefinedTerm("A table of terms")).toBeNull();
 });
 
-test("a slip with all that it needs fails on no rule, and what is not built yet is said and not counted", () => {
+test("a complete slip fails no rule, and rules not yet implemented are reported but not counted", () => {
   const validation = SlipValidation.parse(validateSlip(good));
   expect(validation).toMatchObject({
     slipId: "s1",
@@ -92,7 +92,7 @@ test("a value that a scan or register contradicts is reported without blocking",
   });
 });
 
-test("a client of which little is known fails on what is to be advised, and on nothing that does not apply", () => {
+test("a client with little known fails only on items to be advised and applicable rules", () => {
   const validation = validateSlip(slipOf(littleKnown()));
   const of = (result: SlipRuleResult["result"]) =>
     validation.results.filter((each) => each.result === result).map(({ ruleID }) => ruleID);

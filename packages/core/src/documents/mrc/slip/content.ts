@@ -25,7 +25,7 @@ const NON_CHARACTERS = /[\ufffe\uffff]/gu;
 /** Half of a character that was cut in two. */
 const HALF = /[\ud800-\udbff]$/u;
 
-/** External text that a slip can hold, in one line and without control characters. Empty if nothing remains. */
+/** External text for a slip, on one line and without control characters. Empty if nothing remains. */
 export function toSlipText(text: string): string {
   return plainText(text).replace(NON_CHARACTERS, "").trim().slice(0, 20_000).replace(HALF, "");
 }
@@ -33,7 +33,7 @@ export function toSlipText(text: string): string {
 /** The sources of a slip's headings. */
 export interface SlipContext {
   readonly facts: SubmissionFacts;
-  /** The client's stored scan; null = there is none. */
+  /** The client's stored scan; null = none. */
   readonly report: ScanReport | null;
   /** Null = coverage below half: nothing is derived from the posture. */
   readonly defaults: MrcDefaults | null;
@@ -79,7 +79,7 @@ const ADVISED = {
   fee: "Fee payable by client",
 } as const;
 
-/** Content of these elements; null if there are none. */
+/** Content of these elements; null if none. */
 export function holds(...elements: readonly (MrcElement | null)[]): Content {
   const present = elements.filter((element) => element !== null);
   return present.length === 0 ? null : { elements: present, placeholders: [] };
@@ -104,7 +104,7 @@ export function placeholdersOf(items: MrcSlip["lineItems"]): MrcPlaceholder[] {
   return all.filter(({ id }, at) => all.findIndex((each) => each.id === id) === at);
 }
 
-/** The provenance of a recorded value, as a slip holds it. */
+/** Provenance of a recorded value for a slip. */
 export function howOf({ provenance, asOf, source = "", rule }: Omit<Known<unknown>, "value">): HowKnown {
   const clean = toSlipText(source);
   return { provenance, asOf, ...(clean === "" ? {} : { source: clean }), ...(rule === undefined ? {} : { rule }) };
@@ -137,7 +137,7 @@ export function undisclosed({ at }: SlipContext): HowKnown {
   return { provenance: "none", asOf: at };
 }
 
-/** A clause of the library with its filled blanks; AppError `not_found` for one that the library does not have. */
+/** A clause of the library with its filled blanks. Throws `not_found` for an unknown clause. */
 export function clauseElement(how: HowKnown, { ref, fill = {} }: ClauseChoice): MrcElement {
   const clause = clauseOf(ref);
   const filled = clause.blanks.flatMap((name) => {

@@ -9,7 +9,7 @@ const LLOYDS = "Lloyd's";
 
 const clean = (value: string | null | undefined) => toSlipText(value ?? "") || null;
 
-/** What the slip says, typed, under the names of the two public tag sets; null = to be advised. */
+/** The slip's content as typed data under the names of the two public tag sets; null = to be advised. */
 export function definedDataOf({ facts, umr, lines }: SlipContext): DefinedData {
   const { insured, brokerage, cover, period } = facts;
   const address = insured.address?.value ?? null;

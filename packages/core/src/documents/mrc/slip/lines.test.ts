@@ -8,17 +8,17 @@ test("lines of 40, 35, 25 and 25 sign down to 32, 28, 20 and 20 of an order of 1
   expect(signDown(lines(40, 35, 25, 25), 100)).toEqual({ signed: [32, 28, 20, 20], total: 100, complete: true });
 });
 
-test("a line to stand keeps what was written and the others share the rest", () => {
+test("a line to stand is signed as written and the others share the rest", () => {
   const panel = [{ written: 40, toStand: true }, ...lines(35, 25, 25)];
-  // 60 for 85 written: 35 × 60 ÷ 85 = 24.70588, 25 × 60 ÷ 85 = 17.64706; the last takes 60 − 24.7059 − 17.6471.
+  // 60 for 85 written: 35 × 60 ÷ 85 = 24.70588, 25 × 60 ÷ 85 = 17.64706; the last is 60 − 24.7059 − 17.6471.
   expect(signDown(panel, 100).signed).toEqual([40, 24.7059, 17.6471, 17.647]);
 });
 
-test("the last line takes what rounding leaves over", () => {
+test("the last line absorbs the rounding difference", () => {
   expect(signDown(lines(50, 50, 50), 100).signed).toEqual([33.3333, 33.3333, 33.3334]);
 });
 
-test("lines that come to less than the order are signed as written and leave it incomplete", () => {
+test("lines that total less than the order are signed as written and leave it incomplete", () => {
   expect(signDown(lines(40, 35), 100)).toEqual({ signed: [40, 35], total: 75, complete: false });
   expect(signDown(lines(60, 40), 100)).toEqual({ signed: [60, 40], total: 100, complete: true });
   expect(signDown([], 100)).toEqual({ signed: [], total: 0, complete: false });
@@ -63,7 +63,7 @@ const panel = fc.array(fc.record({ written: percent(100), toStand: fc.constant(f
 const units = (value: number) => Math.round(value * 10_000);
 const sumOf = (values: readonly number[]) => values.reduce((total, each) => total + units(each), 0);
 
-test("signed lines come to the order, or to what was written where that is less", () => {
+test("signed lines total the order, or the written lines if less", () => {
   fc.assert(
     fc.property(panel, percent(100), (panel, order) => {
       const written = sumOf(panel.map((line) => line.written));
@@ -95,7 +95,7 @@ test("each line is within rounding of its exact share", () => {
   );
 });
 
-test("a line to stand is never touched", () => {
+test("a line to stand is never changed", () => {
   fc.assert(
     fc.property(panel, percent(40), percent(100), (others, standing, order) => {
       fc.pre(units(standing) < units(order));
@@ -105,7 +105,7 @@ test("a line to stand is never touched", () => {
   );
 });
 
-test("a line that wrote more is signed for no less, save by what rounding puts into the last", () => {
+test("a larger written line is never signed for less, except for the rounding difference in the last", () => {
   fc.assert(
     fc.property(panel, percent(100), (panel, order) => {
       const { signed } = signDown(panel, order);

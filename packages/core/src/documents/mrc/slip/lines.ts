@@ -19,7 +19,7 @@ const UNIT = 10_000;
 
 const units = (percent: number) => Math.round(percent * UNIT);
 
-/** Adds the rounding difference to the last line, and to earlier ones where a line would leave 0…written. */
+/** Adds the rounding difference to the last line, and to earlier ones if a line would leave 0…written. */
 function absorb(signed: number[], free: readonly { readonly at: number; readonly written: number }[], rest: number) {
   let left = rest;
   for (const { at, written } of [...free].reverse()) {

@@ -42,7 +42,7 @@ function dayOf([, year, month, date, ownDate, word, ownYear]: RegExpMatchArray):
 
 /**
  * The deadline in a quoted subjectivity: 'by 15 December 2026', 'by 2026-12-15', 'within 30 days of inception'. To be
- * advised if it states none, or more than one.
+ * advised if there is none or more than one.
  */
 export function deadlineInWords(text: string, inception: string | null): SubjectivityDeadline {
   const open = { deadline: null, rule: "the quote states no single date" };

@@ -34,7 +34,7 @@ export function pplDescription(text: string): string {
 
 interface SubjectivitySources {
   readonly controls: ControlSnapshot;
-  /** The client's scan; null = there is none, and only declared controls count. */
+  /** The client's scan; null = none, and only declared controls count. */
   readonly report: ScanReport | null;
   /** First day of the cover, ISO; null = deadlines are to be advised. */
   readonly inception: string | null;

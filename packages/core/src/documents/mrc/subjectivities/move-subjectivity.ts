@@ -46,8 +46,8 @@ export function moveSubjectivity(subjectivity: MrcSubjectivity, event: Subjectiv
 }
 
 /**
- * Open subjectivities whose check passes in a scan later than the one they were drafted from, with its evidence. A
- * person decides whether to close them; a check that was not assessed proposes nothing.
+ * Open subjectivities whose check passes in a later scan than the one they were drafted from, with the evidence. A
+ * person decides whether to close them; a check not assessed proposes nothing.
  */
 export function proposeDone(subjectivities: readonly MrcSubjectivity[], report: ScanReport): SubjectivityProposal[] {
   return subjectivities.flatMap(({ n, checkId, status, how }) => {

@@ -22,7 +22,7 @@ const quotedAs = (...subjectivities: string[]) =>
   quotedSubjectivities(quoted({ subjectivities }), "2026-12-01", 3) as [MrcSubjectivity, ...MrcSubjectivity[]];
 
 describe("a subjectivity of a quote", () => {
-  test("keeps its words, names who quoted it, and says where the quote leaves a part open", () => {
+  test("quotes the wording verbatim, names the insurer, and marks missing parts", () => {
     const [plain] = quotedAs("Signed proposal");
     expect(Schema.parse(plain)).toEqual(plain);
     expect(subjectivitySentence(plain)).toBe(
@@ -51,7 +51,7 @@ describe("a subjectivity of a quote", () => {
     expect(moveSubjectivity(whole, event).status).toBe("done");
   });
 
-  test("stands once however often the quote says it, and text that would act is text", () => {
+  test("appears once however often the quote repeats it, and active content is plain text", () => {
     expect(
       quotedAs("Signed proposal", "Signed proposal", "\u0007MFA\u202e for all").map(({ n, what }) => [n, what]),
     ).toEqual([
@@ -76,7 +76,7 @@ test.each([
   expect(deadlineInWords(text, "2026-12-01").deadline).toBe(deadline);
 });
 
-test("days after an inception that is not known are to be advised", () => {
+test("days after an unknown inception are to be advised", () => {
   expect(deadlineInWords("Within 30 days of inception", null)).toEqual({
     deadline: null,
     rule: "30 days after inception, as quoted",
@@ -102,7 +102,7 @@ describe("a slip of which a quote was chosen", () => {
     );
   });
 
-  test("keeps them on the reduced template, which drafts none of its own", () => {
+  test("are included in the reduced template, which drafts none of its own", () => {
     const reduced = slipOf(facts, {}, { report: buildScan(), template: "reduced" });
     expect(reduced.subjectivities.map(({ n, quotedBy }) => [n, quotedBy])).toEqual([
       [1, "Beazley"],
@@ -110,12 +110,12 @@ describe("a slip of which a quote was chosen", () => {
     ]);
   });
 
-  test("comes back from JSON and XML as it was", () => {
+  test("is unchanged by JSON and XML", () => {
     expect(MrcSlip.parse(JSON.parse(JSON.stringify(slip)))).toEqual(slip);
     expect(readSlipXml(writeSlipXml(slip))).toEqual(slip);
   });
 
-  test("misses what the quote does not say of the four parts", () => {
+  test("lacks the parts that the quote does not state", () => {
     const result = validateSlip(slip).results.find(({ ruleID }) => ruleID === "MRC-0050");
     expect(result?.result).toBe("MISSING");
     expect(result?.failMessages).toEqual([

@@ -93,7 +93,7 @@ describe("drafts", () => {
     expect(only).toMatchObject({ mode: "noCoverGiven", ppl: { off_cover: true } });
   });
 
-  test("cover exactly the answers that hold the posture under its ceiling", () => {
+  test("cover exactly the answers that cap the posture", () => {
     for (const row of table.rows)
       expect(ceilingAnswers({ [row.control]: answered(row.lacks as "yes" | "no") }), `${CEILING_POSTURE}`).toHaveLength(
         1,
@@ -122,7 +122,7 @@ describe("tracking", () => {
     expect(subjectivityOn(ofCheck, "2026-12-16")).toMatchObject({ status: "overdue", ppl: { status: "overdue" } });
   });
 
-  test("it is done or waived by somebody, stays so past its deadline, and can be opened again with a reason", () => {
+  test("it is done or waived by a named person, stays so past its deadline, and can be reopened with a reason", () => {
     const done = moveSubjectivity(ofCheck, event({}));
     expect(subjectivityOn(done, "2027-06-01").status).toBe("done");
     const reopened = moveSubjectivity(done, event({ to: "open", note: "The letter was about another domain." }));
@@ -156,7 +156,7 @@ describe("a later scan", () => {
       checks: [buildCheck("spf-not-open", outcome, { title: "SPF authorises specific senders only" })],
     });
 
-  test("in which the check passes proposes to close it, with what was seen", () => {
+  test("a later scan that passes the check proposes to close it, with the evidence", () => {
     expect(proposeDone(drafted, later("pass"))).toEqual([
       {
         n: 2,
@@ -168,7 +168,7 @@ describe("a later scan", () => {
     ]);
   });
 
-  test("in which it fails or could not be seen, an earlier one, and what is closed propose nothing", () => {
+  test("a failed or unassessed check, an earlier scan and closed subjectivities propose nothing", () => {
     expect(proposeDone(drafted, later("fail"))).toEqual([]);
     expect(proposeDone(drafted, later("not-observed"))).toEqual([]);
     expect(proposeDone(drafted, { ...later("pass"), startedAt: "2026-11-01T08:00:00.000Z" })).toEqual([]);

@@ -34,7 +34,7 @@ const WELL_KNOWN = {
   quote: { premium: 1_234_550, limit: 100_000_000, retention: 1_000_000, source: "Syndicate 1234" },
 } satisfies Partial<Record<ClientField, unknown>>;
 
-/** A client of which all that a slip asks for is known, with a configured brokerage. */
+/** A client with all the facts of a slip and a configured brokerage. */
 export function buildFacts(
   values: Partial<Record<ClientField, unknown>> = {},
   over: Partial<SubmissionSources> = {},
@@ -53,10 +53,10 @@ export function buildFacts(
 export const littleKnown = (): SubmissionFacts =>
   buildFacts({}, { record: buildRecord({ legalName: "Quiet Ltd" }), brokerage: {} });
 
-/** An answer to a control as the record holds it. */
+/** A control answer as recorded. */
 export const answer = (key: ControlKey, said: "yes" | "no" | "partial") => ({ [`controls.${key}`]: { answer: said } });
 
-/** A scan with a failed critical check, a failed high one, one that passes and one that could not be seen. */
+/** A scan with a failed critical check, a failed high one, a passed one and one not observable. */
 export const buildScan = (over: Partial<ScanReport> = {}): ScanReport =>
   buildReport({
     checks: [

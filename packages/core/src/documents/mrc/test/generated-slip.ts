@@ -4,7 +4,7 @@ import { z } from "zod";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Any text that a slip may hold: markup, quotes, line feeds, leading blanks, every script. */
+/** Any valid slip text: markup, quotes, line feeds, leading blanks, every script. */
 const slipText = fc
   .oneof(
     fc.string({ unit: "binary", minLength: 1, maxLength: 20 }),

@@ -3,7 +3,7 @@ import { changed, clause, open, saying, without, withValues } from "./spoil.ts";
 
 type Spoil = (slip: MrcSlip) => MrcSlip;
 
-/** How a good slip is spoilt so that a rule fails on it, and so that it misses what it looks at. */
+/** A change that makes a valid slip fail a rule, and one that removes the rule's input. */
 interface Fixture {
   readonly fail: Spoil;
   readonly missing: Spoil;

@@ -17,7 +17,7 @@ export const slipOf = (facts: SubmissionFacts, choices: SlipChoices = {}, over: 
     buildSlip(facts, { id: "s1", version: 1, template: "standard", at: AT, report: null, choices, ...over }),
   );
 
-/** What stands under a heading. */
+/** The elements under a heading. */
 export const under = (slip: MrcSlip, heading: MrcHeading): MrcElement[] =>
   slip.lineItems.filter(({ mrcHeading }) => mrcHeading === heading).flatMap(({ elements }) => elements);
 
@@ -27,7 +27,7 @@ export const texts = (slip: MrcSlip, heading: MrcHeading): string[] =>
     element.kind === "text" ? [`${element.label ?? ""}|${element.text}`] : [],
   );
 
-/** A scan of which enough was seen for this posture. */
+/** A scan with sufficient coverage and this posture. */
 export function seen(posture: number): ScanReport {
   const scan = buildScan();
   const { overall } = scan.scores;

@@ -20,13 +20,13 @@ export const changed =
   (slip) =>
     items(slip, (item) => [item.mrcHeading === heading ? { ...item, elements: [...change(item.elements)] } : item]);
 
-/** Each element of one kind under a heading with other values. */
+/** Replaces values in each element of one kind under a heading. */
 export const withValues = (heading: MrcHeading, values: object): Change =>
   changed(heading, (elements) => elements.map((element) => ({ ...element, ...values }) as MrcElement));
 
 const how = { provenance: "declared" as const, asOf: "2026-11-22" };
 
-/** A heading that says only this text. */
+/** A heading with this text only. */
 export const saying = (heading: MrcHeading, text: string, label?: string): Change =>
   changed(heading, () => [{ kind: "text", ...(label === undefined ? {} : { label }), text, how }]);
 

@@ -10,7 +10,7 @@ test("initials, year of inception, CY and a number make the broker's own referen
   expect(umrReference({ ...subject, n: 12 })).toBe("MFS2026CY12");
 });
 
-test("accents are taken off, and a name without Latin letters gives way to the client's id", () => {
+test("accents are removed, and a name without Latin letters is replaced by the client's id", () => {
   expect(umrReference({ ...subject, insuredName: '<script>alert(1)</script> & "Söhne" Ltd' })).toBe("SA12026CY01");
   expect(umrReference({ ...subject, insuredName: "Éclair Ötztal" })).toBe("EO2026CY01");
   expect(umrReference({ ...subject, insuredName: "شركة الخليج" })).toBe("3F22026CY01");

@@ -11,7 +11,7 @@ export interface UmrSubject {
 }
 
 /**
- * First letters of up to three words, capitals A–Z and digits only; of a name without any, the first three of the
+ * Initials of up to three words, A–Z and digits only; for a name without any, the first three characters of the
  * client's id.
  */
 function initials(name: string, clientId: string): string {

@@ -49,7 +49,7 @@ function attributesOf(value: unknown, shape: Shape): Record<string, string> {
   return Object.fromEntries(written);
 }
 
-/** A value of the shape as an element. What is left out has no element, what is null says so. */
+/** Encodes a value of the shape as an element. Absent values have no element; null is marked. */
 export function encode(name: string, value: unknown, shape: Shape): XmlNode {
   return { name, attributes: attributesOf(value, shape), content: contentOf(value, shape) };
 }
@@ -65,7 +65,7 @@ function leafText(node: XmlNode, at: string): string {
   return textOf(node);
 }
 
-/** The elements of one that holds no text beside them. */
+/** The child elements of an element without text. */
 function within(node: XmlNode, at: string): readonly XmlNode[] {
   if (textOf(node).trim() !== "") refuse(at, "has text instead of elements");
   return elementsOf(node);
@@ -107,10 +107,7 @@ function mapOf(node: XmlNode, value: Shape, at: string): unknown {
   return Object.fromEntries(entries);
 }
 
-/**
- * The value that an element of the shape holds; `at` = where it stands, for messages. AppError `input_invalid` where it
- * does not fit.
- */
+/** Decodes an element of the shape; `at` = its path, for messages. Throws `input_invalid` if it does not fit. */
 export function decode(node: XmlNode, shape: Shape, at: string): unknown {
   switch (shape.kind) {
     case "text":

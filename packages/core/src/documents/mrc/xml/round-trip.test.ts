@@ -22,7 +22,7 @@ const Sample = z.strictObject({
 const shape = shapeOf(z.toJSONSchema(Sample) as Record<string, unknown>);
 const back = (value: unknown) => decode(readXml(writeXml(encode("sample", value, shape))), shape, "sample");
 
-/** Any text that XML can hold: markup, quotes, line ends, leading blanks, every script. */
+/** Any text valid in XML: markup, quotes, line ends, leading blanks, every script. */
 const text = fc
   .oneof(
     fc.string({ unit: "binary" }),

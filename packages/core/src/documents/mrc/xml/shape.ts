@@ -1,7 +1,7 @@
 import { MrcSlip } from "@broker/contracts";
 import { z } from "zod";
 
-/** A field of an object; an optional one may be left out. `attribute` = it is written as one. */
+/** A field of an object, possibly optional. `attribute` = written as an attribute. */
 export interface Field {
   readonly name: string;
   readonly shape: Shape;
@@ -9,7 +9,7 @@ export interface Field {
   readonly attribute: boolean;
 }
 
-/** What a value is made of, as far as its writing in XML needs to know. */
+/** The structure of a value, as far as XML encoding requires. */
 export type Shape =
   | {
       readonly kind: "text";
@@ -116,11 +116,11 @@ export function shapeOf(schema: Schema): Shape {
 export const SLIP_NAMESPACE = "urn:broker-intelligence:mrc:1";
 export const SLIP_ROOT = "mrcSlip";
 
-/** How a slip is written: field by field, but for the headings, which stand in elements of their sections. */
+/** XML layout of a slip: field by field, with headings in elements of their sections. */
 interface SlipShape {
-  /** In order; `lineItems` = where the six sections stand. */
+  /** In order; `lineItems` = the position of the six sections. */
   readonly fields: readonly Field[];
-  /** What may stand under a heading. */
+  /** Elements allowed under a heading. */
   readonly elements: Extract<Shape, { kind: "list" }>;
   readonly placeholder: ObjectShape;
 }

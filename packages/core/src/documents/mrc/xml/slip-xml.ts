@@ -14,7 +14,7 @@ import { elementsOf, readXml, textOf, writeXml, type XmlNode } from "./xml.ts";
 const place = ({ mrcSection, mrcHeading }: MrcLineItem) =>
   MRC_HEADINGS.findIndex(({ section, heading }) => section === mrcSection && heading === mrcHeading);
 
-/** XML has one place for each heading, so that a slip in another order would come back changed. */
+/** Rejects headings out of order, because XML has one place for each and would not preserve the order. */
 function refuseDisorder(items: readonly MrcLineItem[]): void {
   let last = -1;
   for (const item of items) {
@@ -87,7 +87,7 @@ function section(root: XmlNode, name: MrcSection): unknown[] {
   return elementsOf(only).map((node) => lineItem(name, node));
 }
 
-/** Reads a slip that `writeSlipXml` wrote. AppError `input_invalid` for whatever is no such slip. */
+/** Reads a slip written by `writeSlipXml`. Throws `input_invalid` for any other content. */
 export function readSlipXml(text: string): MrcSlip {
   const root = readXml(text);
   if (root.name !== SLIP_ROOT || root.attributes.xmlns !== SLIP_NAMESPACE)

@@ -8,7 +8,7 @@ function xs(name: string, attributes: Readonly<Record<string, string>>, ...conte
   return { name: `xs:${name}`, attributes, content };
 }
 
-/** A pattern as XML Schema reads it (Part 2, appendix F): always of the whole text. null = it cannot be said there. */
+/** A pattern in XML Schema syntax (Part 2, appendix F), always anchored. null = not expressible. */
 function wholePattern(pattern: string): string | null {
   const whole = /^\^(.*)\$$/s.exec(pattern)?.[1];
   return whole === undefined || /\(\?|\\[bBuxpP]|[$^]/.test(whole) ? null : whole.replaceAll("\\d", "[0-9]");
@@ -105,7 +105,7 @@ function xsdElement(name: string, shape: Shape, occurs: Readonly<Record<string, 
 
 const UNDER_A_HEADING = "underAHeading";
 
-/** What every heading holds: values, then what is to be advised. */
+/** Content of every heading: values, then items to be advised. */
 function underAHeading(): XmlNode {
   const { elements } = slipShape();
   const [values] = sequenceOf([{ name: "x", shape: elements, optional: false, attribute: false }]).content;
@@ -138,7 +138,7 @@ function sectionElement(name: MrcSection): XmlNode {
   return xs("element", { name }, xs("complexType", {}, xs("sequence", {}, ...headings)));
 }
 
-/** The XML Schema of `writeSlipXml`'s documents: headings in their order, none of the mandatory ones left out. */
+/** The XML Schema of `writeSlipXml`'s documents: headings in order, mandatory ones required. */
 export function slipXsd(): string {
   const fields = slipShape().fields.flatMap((field) =>
     field.name === "lineItems"

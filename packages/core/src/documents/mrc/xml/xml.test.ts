@@ -23,7 +23,7 @@ test.each([
   expect(() => readXml(xml)).toThrow(sentence);
 });
 
-test("what others write differently and XML holds for the same is read the same", () => {
+test("equivalent XML notation is read the same", () => {
   const read = readXml("<?xml version=\"1.0\"?><!-- one --><a x='1'>b&#x20;<![CDATA[<c> &amp;]]></a>");
   expect(read).toEqual({ name: "a", attributes: { x: "1" }, content: ["b ", "<c> &amp;"] });
 });
@@ -92,7 +92,7 @@ describe("a slip's XML", () => {
     expect(() => writeSlipXml({ ...slip, lineItems: [second, first, ...rest] })).toThrow("is out of order");
   });
 
-  test("keeps no control character: the model refuses it, and so does the writing", () => {
+  test("control characters are rejected by the model and by the writer", () => {
     expect(() => writeSlipXml({ ...plainSlip(), clientId: "a\u0007b" })).toThrow("holds a control character");
   });
 });

@@ -1,28 +1,25 @@
 import { AppError } from "@broker/contracts";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-/**
- * An element of an XML document: its name, its attributes, and what stands in it, in order. Text is as people mean it,
- * not escaped.
- */
+/** An XML element: name, attributes and content in order. Text is unescaped. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly content: readonly (XmlNode | string)[];
 }
 
-/** The elements within an element; what stands between them is layout. */
+/** The child elements of an element; whitespace between them is ignored. */
 export function elementsOf(node: XmlNode): readonly XmlNode[] {
   return node.content.filter((each) => typeof each !== "string");
 }
 
-/** The text of an element that holds nothing else. */
+/** The text of an element without children. */
 export function textOf(node: XmlNode): string {
   return node.content.filter((each) => typeof each === "string").join("");
 }
 
 /**
- * What XML 1.0 (§2.2) has no way to write, not even as a number: most control characters, lone surrogates, two
+ * Characters that XML 1.0 (§2.2) cannot represent, even by reference: most control characters, lone surrogates, two
  * non-characters.
  */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
@@ -46,8 +43,8 @@ export function withoutUnwritable(text: string): string {
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Text for an element or an attribute. Tabs and line ends are written as numbers, since readers may change bare ones
- * (XML 1.0 §2.11, §3.3.3). AppError `input_invalid` for a character that XML cannot hold.
+ * Escapes text for an element or an attribute. Tabs and line ends become character references, because parsers may
+ * change them (XML 1.0 §2.11, §3.3.3). Throws `input_invalid` for a character that XML cannot hold.
  */
 function escapeXml(text: string): string {
   if (UNWRITABLE.test(text))
@@ -70,17 +67,14 @@ function character(reference: string): string {
   return text;
 }
 
-/**
- * The text that was escaped. AppError `input_invalid` for an entity that XML itself does not know, or an ampersand that
- * begins none.
- */
+/** Unescapes text. Throws `input_invalid` for an unknown entity or a bare ampersand. */
 function unescapeXml(text: string): string {
   return text.replace(/&(?:([^&;\s]*);)?/g, (_, reference: string | undefined) => character(reference ?? ""));
 }
 
 /**
- * A document whose elements all have the root's prefix, without it: another program's way of writing the same names,
- * with the same namespace as the root's own. One of other prefixes is given back as it is.
+ * Removes the root's namespace prefix from a document in which every element has it. Documents with other prefixes are
+ * returned unchanged.
  */
 function dropPrefix(root: XmlNode): XmlNode {
   const prefix = /^([^:]+):/.exec(root.name)?.[1];
@@ -185,7 +179,7 @@ function lines(node: XmlNode, indent: string): string {
   return `${open}>\n${within.join("")}${indent}</${node.name}>\n`;
 }
 
-/** Writes a document in UTF-8. An element holds either text, which stays to the letter, or elements, one a line. */
+/** Writes a document in UTF-8. An element holds either text, which is preserved exactly, or elements, one a line. */
 export function writeXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, "")}`;
 }

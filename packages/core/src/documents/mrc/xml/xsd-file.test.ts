@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { slipXsd } from "./slip-xsd.ts";
 
-test("the schema that is shipped is that of today's slips; else: node packages/core/scripts/write-generated.ts", () => {
+test("the shipped schema matches today's slips; else run: node packages/core/scripts/write-generated.ts", () => {
   const shipped = readFileSync(new URL("../../../../../../templates/mrc/mrc-slip.xsd", import.meta.url), "utf8");
   expect(shipped === slipXsd()).toBe(true);
 });

@@ -16,7 +16,7 @@ function trade({ insured: { industry, sic } }: SubmissionFacts) {
   );
 }
 
-/** Addresses beside the main one; null where only that one was told, since nobody said that there is no other. */
+/** Addresses other than the main one; null if only the main one is declared, because there may be others. */
 function otherPremises({ insured: { address, addresses } }: SubmissionFacts) {
   if (addresses === null) return null;
   if (addresses.value.length === 0) return answerFrom(addresses, "none");
@@ -25,9 +25,7 @@ function otherPremises({ insured: { address, addresses } }: SubmissionFacts) {
   return others.length === 0 ? null : answerFrom(addresses, others.join("; "));
 }
 
-/**
- * Who is to be insured. Source of the subjects: UK proposal forms as published, reference table of 20 November 2026.
- */
+/** The proposer. Source of the topics: published UK proposal forms, reference table of 20 November 2026. */
 export const COMPANY: readonly QuestionDefinition[] = [
   {
     id: "legalName",

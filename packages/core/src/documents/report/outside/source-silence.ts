@@ -10,12 +10,12 @@ import { NOT_REQUESTED } from "../../../intelligence/source-statuses.ts";
 
 type Sources = Pick<ScanReport, "sources">;
 
-/** Status of a source; one that is not listed was not configured. */
+/** Status of a source; an unlisted one was not configured. */
 export function sourceStatus({ sources }: Sources, name: SourceName): SourceStatus["status"] {
   return sources.find((source) => source.name === name)?.status ?? "not-configured";
 }
 
-/** Whether a source answered, even if it holds no record. */
+/** Whether a source answered, even without a record. */
 export function sourceAnswered(report: Sources, name: SourceName): boolean {
   const status = sourceStatus(report, name);
   return status === "ok" || status === "not-found";
@@ -44,7 +44,7 @@ export function sourceFailures(report: Sources, names: readonly SourceName[]): s
   return sourceSilence(report, asked);
 }
 
-/** Whether a source may have a note: it answered, or it found that there is no service for this name. */
+/** Whether a source may have a note: it answered, or no service exists for this name. */
 const hasNote = ({ status, asOf, latencyMs }: SourceStatus) =>
   status === "ok" || (status === "not-found" && asOf === null && latencyMs !== null);
 

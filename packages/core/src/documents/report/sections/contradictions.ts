@@ -4,7 +4,7 @@ import { list, muted, paragraph } from "../../blocks/build-blocks.ts";
 import { conflictBlocks } from "../../submission/submission-document.ts";
 import type { ReportContext } from "../report-context.ts";
 
-/** Contract items still to be advised, as words of a sentence. */
+/** Contract items to be advised, as words of a sentence. */
 const ADVISABLE_WORDS: Readonly<Record<Advisable, string>> = {
   name: "the insured's legal name",
   address: "the address",

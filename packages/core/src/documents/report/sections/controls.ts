@@ -58,7 +58,7 @@ function row(controls: SubmissionFacts["controls"], key: ControlKey): Text[] {
   ];
 }
 
-/** Controls that proposal forms ask about, with answer, provenance and date; null = no client record. */
+/** Controls in proposal forms, with answer, provenance and date; null = no client record. */
 export function controls(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
   const all = GROUPS.flatMap(({ keys }) => keys);

@@ -12,7 +12,7 @@ function listed(what: string, terms: readonly string[] | null): Block[] {
     : list(what, terms.map(plainText));
 }
 
-/** Exclusions and subjectivities of the selected quote, in its words; null = no quote is selected or in use. */
+/** Exclusions and subjectivities of the selected quote, verbatim; null = no quote is selected or in use. */
 export function quoted(_: ScanReport, { facts, asOf }: ReportContext): Block[] | null {
   if (facts?.quoted == null || asOf === null) return null;
   const { insurer, exclusions, subjectivities, validUntil } = facts.quoted.value;

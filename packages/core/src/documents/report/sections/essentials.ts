@@ -54,7 +54,7 @@ function certificateRows({ certificate }: ReturnType<typeof essentialsOf>): Valu
 
 /**
  * The five themes: scan evidence, the client's answers and what is not assessed. Null = the scan failed and there is no
- * client record. `asks` = also list the questions that the client can answer.
+ * client record. `asks` = also list the client's open questions.
  */
 export function essentialsBlocks(report: ScanReport, asks: boolean): Block[] | null {
   if (report.status === "failed" && report.record === undefined) return null;

@@ -11,7 +11,7 @@ import type { ReportModel } from "../build-report-model.ts";
 import type { ReportContext } from "../report-context.ts";
 import { coverRows } from "./cover.ts";
 
-/** The document with another summary in its place; `note` states whose words it is. */
+/** The document with another summary; `note` states its author. */
 export function withSummary(model: ReportModel, summary: CompanySummary, note: string): ReportModel {
   return {
     ...model,

@@ -57,7 +57,7 @@ test("The margin has the score of the area and counts every outcome", () => {
     buildCheck("c", "partial"),
     buildCheck("d", "not-observed"),
   );
-  // 15 of 30 judged points; 30 of 40 seen.
+  // 15 of 30 assessed points; 30 of 40 covered.
   expect(area?.notes).toEqual(["50 of 100, 75% coverage", "1 not met, 1 partly met, 1 met, 1 check not observed"]);
 });
 
@@ -69,7 +69,7 @@ test("Only web addresses are offered as references", () => {
   expect(findingsOf(areaOf(buildCheck("a", "fail", { references })))[0]?.references).toEqual([references[0]]);
 });
 
-test("Areas without an assessed check are left to the limits of the assessment", () => {
+test("Areas without an assessed check appear only in the limits of the assessment", () => {
   expect(findings(buildReport({ checks: [buildCheck("a", "not-observed")] }))).toEqual([]);
 });
 

@@ -122,7 +122,7 @@ function area(report: ScanReport, id: Area): GroupBlock[] {
   return [{ kind: "group", id: `area-${id}`, title: AREA_TITLES[id], notes, blocks }];
 }
 
-/** Every check assessed, by area, most severe finding first; areas without any are left out. */
+/** Every check assessed, by area, most severe finding first; areas without any are omitted. */
 export function findings(report: ScanReport): GroupBlock[] {
   return AREAS.flatMap((id) => area(report, id));
 }

@@ -16,7 +16,7 @@ const graded = (tests: Record<string, HeaderTest>) => {
   return headerGrade({ ...report, scores: { ...report.scores, headers } });
 };
 
-test("Both grades are shown, and the tests that cost most come first", () => {
+test("Both grades are shown, with the most costly tests first", () => {
   const section = graded({
     "referrer-policy": { result: "referrer-policy-private", pass: true, modifier: 5 },
     "content-security-policy": { result: "csp-not-implemented", pass: false, modifier: -25 },
@@ -30,7 +30,7 @@ test("Both grades are shown, and the tests that cost most come first", () => {
   ]);
 });
 
-test("A difference from the published method carries its reason and what that method says", () => {
+test("A deviation from the published method gives its reason and that method's result", () => {
   const differs = {
     publishedResult: "x-frame-options-allow-from-origin",
     publishedModifier: 0,
@@ -45,6 +45,6 @@ test("A difference from the published method carries its reason and what that me
   ]);
 });
 
-test("A page that was not seen has no grade", () => {
+test("A page that was not observed has no grade", () => {
   expect(headerGrade(buildReport())).toBeNull();
 });

@@ -8,7 +8,7 @@ import { riskMark } from "../../blocks/marks.ts";
 import { leadSentences, type SevereFindings, severeFindings } from "../lead-sentences.ts";
 import { printOnce } from "../print-once.ts";
 
-/** Posture, range and what a reader must know before relying on them. */
+/** Posture, range and the caveats for relying on them. */
 export interface Headline {
   /** The posture; null = a range or a dash is shown instead. */
   readonly score: ScoreBlock;
@@ -25,7 +25,7 @@ export interface Headline {
   readonly severe: SevereFindings | null;
 }
 
-/** Points of posture that the figure's caption takes on a narrow screen, to one side of its mark. */
+/** Width of the caption on a narrow screen, in posture points to one side of its mark. */
 const CAPTION = 10;
 
 /** Risk bands on the posture scale: risk from…to is posture 100 − to … 100 − from. */

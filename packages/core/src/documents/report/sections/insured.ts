@@ -16,7 +16,7 @@ import type { ReportContext } from "../report-context.ts";
 interface Company {
   /** Trade, size and places, each with its provenance. */
   readonly values: readonly ValueRow[];
-  /** Its position among others, and how that is measured. */
+  /** Its position among other companies, and how that is measured. */
   readonly market: readonly ValueRow[];
   /** Titles of the checks passed, most severe first. */
   readonly advantages: readonly string[];

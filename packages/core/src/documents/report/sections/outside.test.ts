@@ -188,7 +188,7 @@ test("a proposal to strike off is part of the status, and reasons for the match 
   );
 });
 
-test("a source that this scan left out is not 'not configured'", () => {
+test("a source excluded from this scan is not 'not configured'", () => {
   const left = [status("hibp", "not-configured", NOT_REQUESTED), status("hudsonRock", "not-configured", NOT_REQUESTED)];
   expect(missing(block("dark-web", {}, left))).toBe(
     "Have I Been Pwned: not requested in this scan; Hudson Rock: not requested in this scan; ransomware.live: not configured.",

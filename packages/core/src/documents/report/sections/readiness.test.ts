@@ -62,7 +62,7 @@ test("a printed report has the index, adjusted for industry and size", () => {
     "−2. 60 employees, medium: 67% were attacked in a year, 43% of all.",
     "0. None supported by a register or a document: a claim adds nothing.",
   ]);
-  // A file that is read again keeps what its workspace knew.
+  // A file that is read again retains the workspace's data.
   expect(withAnalyses(printed).readiness).toEqual(printed.readiness);
 });
 

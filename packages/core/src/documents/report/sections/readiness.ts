@@ -10,7 +10,7 @@ import type { Block } from "../../blocks/block.ts";
 import { muted, pairs, strong, valueRow } from "../../blocks/build-blocks.ts";
 import { breakdown } from "../breakdown.ts";
 
-/** Provenance of a row: that of all its answers, or 'derived' if they differ. */
+/** Provenance of a row: the common one of its answers, or 'derived' if they differ. */
 function knownBy({ answers }: ReadinessLayer["rows"][number]): Provenance {
   const [first = "none", ...more] = new Set(
     answers.filter(({ score }) => score !== null).map(({ provenance }) => provenance),

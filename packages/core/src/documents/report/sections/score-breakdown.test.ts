@@ -53,7 +53,7 @@ test("A component of several areas has its own breakdown, which gives its postur
   expect(web?.total?.points).toBe("81.48");
 });
 
-test("A report in which nothing was assessed says that there is no breakdown", () => {
+test("A report with nothing assessed says that there is no breakdown", () => {
   const [overall] = scoreBreakdown(buildReport({ checks: [] }));
   expect(overall).toMatchObject({ total: null, notes: ["Nothing was assessed, so there is no score breakdown."] });
 });

@@ -87,7 +87,7 @@ test("Third parties are listed with their trackers and consent", () => {
   expect(block("third-parties")).toBeUndefined();
 });
 
-test("A page without detected software has no such list, and long lists are cut with a note", () => {
+test("A page without detected software has no such list, and long lists are truncated with a note", () => {
   expect(block("technologies")).toBeUndefined();
   const thirdPartyHosts = Array.from({ length: 42 }, (_, index) => `h${index}.example`);
   const [list] = blocksOf(block("third-parties", { page: { thirdPartyHosts } })?.blocks ?? [], "table");

@@ -9,7 +9,7 @@ const value = (made: ReturnType<typeof signIn>, label: string) =>
   rowsOf(made?.values ?? []).find((each) => each.label === label);
 
 test("without an answer MFA is an estimate with its breakdown, and never observed", () => {
-  // buildReport's login page in clear takes 10 of the 40.
+  // buildReport's unencrypted login page loses 10 of the 40.
   const made = signIn(buildReport());
   expect(value(made, "MFA")).toMatchObject({ value: "30% likely, confidence Low", provenance: "estimated" });
   expect(cellsOf(made?.tables ?? [], "Likelihood of MFA, breakdown")).toEqual([

@@ -17,7 +17,7 @@ test("Actions are ordered by benefit, each with gain, effort, reason and steps",
   ]);
 });
 
-test("Together they add up to a printed sum and its band", () => {
+test("Together they give the printed score and its band", () => {
   expect(steps(buildReport())?.outcome).toEqual({
     sum: "50.93 + 49.07 = 100.00",
     posture: 100,
@@ -39,6 +39,6 @@ test("Actions that do not change the score are listed only if there is nothing e
   expect(beside?.works.map((work) => work.checkId)).toEqual(["https-available"]);
 });
 
-test("Without findings there is no such section", () => {
+test("Without findings the section is omitted", () => {
   expect(steps(buildReport({ checks: [buildCheck("https-available", "pass")] }))).toBeNull();
 });

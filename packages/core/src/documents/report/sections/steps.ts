@@ -12,7 +12,7 @@ export function workNote({ held, liftsCeiling }: ScanReport["riskAssessment"]["r
   return liftsCeiling ? `lifts the score cap of ${CEILING_POSTURE}` : "";
 }
 
-/** The client's answers that cap the score whatever else is remediated; null = none does. */
+/** The client's answers that cap the score whatever else is remediated; null = none. */
 export function ceilingNote({ riskAssessment, record }: ScanReport): string | null {
   const answers = ceilingAnswers(record?.controls);
   if (answers.length === 0 || !riskAssessment.recommendations.some(({ held }) => held !== undefined)) return null;
@@ -31,10 +31,10 @@ interface Work {
 }
 
 interface Steps {
-  /** Which of the client's answers limit the gain; null = none does. */
+  /** The client's answers that limit the gain; null = none. */
   readonly held: string | null;
   readonly works: readonly Work[];
-  /** The score after all of them; null = no score, or none of them changes it. */
+  /** The score after all of them; null = no score, or no change. */
   readonly outcome: { readonly sum: string; readonly posture: number; readonly mark: RiskMark } | null;
 }
 

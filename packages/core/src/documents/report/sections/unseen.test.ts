@@ -22,7 +22,7 @@ test("Checks not assessed are grouped by reason, most frequent first", () => {
   ]);
 });
 
-test("Sources without a result are named with their status, those that answered are not", () => {
+test("Sources without a result are listed with their status", () => {
   const source = { asOf: null, latencyMs: null, reason: null };
   const sources = [
     { ...source, name: "hibp", status: "not-configured" as const },

@@ -10,12 +10,12 @@ import { whatIf } from "../../../what-if/what-if.ts";
 import { submissionFactsOf } from "../../submission/submission-facts-of.ts";
 import { type ReportContext, SCAN_ALONE } from "../report-context.ts";
 
-/** What a client told of itself, for tests. */
+/** Declared values of a client, for tests. */
 export type RecordedValues = Partial<Record<ClientField, unknown>>;
 
 const ASKED_ON = "2026-11-22T10:00:00.000Z";
 
-/** A haulier with a turnover, cover asked for, claims and answers both ways. */
+/** A haulier with a turnover, requested cover, claims and both positive and negative answers. */
 export const WELL_TOLD: RecordedValues = {
   legalName: "Harrow Vale Dental Group Limited",
   companyNumber: "01234567",
@@ -43,10 +43,7 @@ export const WELL_TOLD: RecordedValues = {
   requested: { limit: 100_000_000, retention: 1_000_000, inception: "2026-12-01" },
 };
 
-/**
- * Everything that a report may tell of a client who told these values, priced and forecast by the real models; for
- * tests.
- */
+/** Full report context of a client with these values, priced and forecast by the real models; for tests. */
 export function buildContext(report: ScanReport, values: RecordedValues = WELL_TOLD): ReportContext {
   const record = recordOf(
     buildLog(...Object.entries(values).map(([field, value]) => ({ field: field as ClientField, value }))),

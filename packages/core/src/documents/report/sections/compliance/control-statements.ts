@@ -11,7 +11,7 @@ import { REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirem
 import data from "./answer-controls.json" with { type: "json" };
 import type { MappedFramework } from "./mapped-frameworks.ts";
 
-/** Whether a check or an answer supports the controls that it refers to; silent = not assessed. */
+/** Whether a check or an answer supports its controls; silent = not assessed. */
 export type Voice = "for" | "part" | "against" | "silent";
 
 /** One check or answer that refers to controls. */

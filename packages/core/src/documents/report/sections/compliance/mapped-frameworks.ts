@@ -14,7 +14,7 @@ interface FrameworkWords {
   readonly controls: Readonly<Record<string, string>>;
 }
 
-/** In the order in which a UK reader asks for them. */
+/** In the usual order for a UK reader. */
 export const MAPPED_FRAMEWORKS: readonly FrameworkWords[] = [
   {
     id: "cyber-essentials-3.3",

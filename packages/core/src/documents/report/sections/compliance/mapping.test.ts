@@ -25,7 +25,7 @@ const rows = (group: ReturnType<typeof framework>) =>
     table.rows.map((row) => row.map(({ text }) => textOf(text)).filter((_, column) => column !== 1)),
   );
 
-test("a control has the worst state of what refers to it, and none is stated to be met", () => {
+test("a control has the worst state of its references, and none is stated to be met", () => {
   const report = buildReport({
     checks: [
       buildCheck("one", "pass", { controls: iso("A.8.24") }),

@@ -7,7 +7,7 @@ import data from "./answer-controls.json" with { type: "json" };
 import { type ControlStatement, controlStatements, type Voice } from "./control-statements.ts";
 import { MAPPED_FRAMEWORKS, type MappedFramework } from "./mapped-frameworks.ts";
 
-/** No word here says that a control is met: scan results and answers each show only part of it. */
+/** No mark says that a control is met: scan results and answers each cover only part of it. */
 const MARKS: Readonly<Record<Voice, OutcomeMark>> = {
   against: { word: "contradicts", sign: "cross" },
   part: { word: "partly supports", sign: "half" },
