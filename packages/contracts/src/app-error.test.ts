@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "./app-error.ts";
 
-test("an error carries its sentence, its code and the way out", () => {
+test("an error carries its message, code and fix", () => {
   const error = new AppError("store_damaged", "The database is damaged.", {
     hint: "Run: broker db restore",
     cause: new Error("disk"),
@@ -14,7 +14,7 @@ test("an error carries its sentence, its code and the way out", () => {
   expect(error.cause).toBeInstanceOf(Error);
 });
 
-test("an error without details has none to show", () => {
+test("an error without details exposes none", () => {
   const error = new AppError("usage", "No target was given.");
   expect([error.hint, error.fields, error.cause]).toEqual([undefined, undefined, undefined]);
 });

@@ -22,7 +22,7 @@ const risk = (value: number) => RiskScore.parse(value);
 const posture = (value: number) => PostureScore.parse(value);
 const index = (value: number) => RiskIndex.parse(value);
 
-describe("each band begins where its rule says", () => {
+describe("each band starts at its threshold", () => {
   test("web risk: up to 50 Low, up to 70 Medium, above it High", () => {
     expect([0, 50, 51, 70, 71, 100].map((value) => webRiskBand(risk(value)))).toEqual([
       "Low",

@@ -1,6 +1,6 @@
 /**
- * Every expected failure of the product. Tables keyed by it (exit codes, HTTP statuses) are
- * `Record<ErrorCode, …>`, so that a new code does not compile until each says what it means.
+ * Every expected failure of the product. Tables keyed by it (exit codes, HTTP statuses) are `Record<ErrorCode, …>`, so
+ * that a new code does not compile until each table has an entry.
  */
 export const ERROR_CODES = [
   "usage",

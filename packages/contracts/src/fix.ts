@@ -27,22 +27,21 @@ export type FixResource = z.infer<typeof FixResource>;
 
 const FIXES = [
   /**
-   * Scan these domains, or any where none is named; `with` = record the evidence in a folder, or show the result
-   * without saving it.
+   * Scan these domains (default: any); `with` = record the evidence in a folder, or show the result without saving it.
    */
   z.strictObject({
     kind: z.literal("scan"),
     domains: z.array(text),
     with: z.enum(["evidence-folder", "no-store"]).optional(),
   }),
-  /** List records; `of` = of this client, domain or slip alone; `all` = the decided or closed ones too. */
+  /** List records; `of` = only of this client, domain or slip; `all` = include decided or closed ones. */
   z.strictObject({
     kind: z.literal("list"),
     resource: FixResource,
     of: text.optional(),
     all: z.literal(true).optional(),
   }),
-  /** Open one record; without an id, the one that the call was about. */
+  /** Open one record (default: the one that the call was about). */
   z.strictObject({ kind: z.literal("show"), resource: FixResource, id: text.optional() }),
   z.strictObject({ kind: z.literal("add-client"), domain: text.optional() }),
   /**
@@ -113,7 +112,7 @@ export const Fix = z.discriminatedUnion("kind", [
 ]);
 export type Fix = z.infer<typeof Fix>;
 
-/** One of several, or the only one; undefined = there is none. */
+/** One of several, or the only one; undefined = none. */
 export function anyOf(fixes: readonly z.infer<typeof OneFix>[]): Fix | undefined {
   return fixes.length > 1 ? { kind: "any-of", of: [...fixes] } : fixes[0];
 }

@@ -10,7 +10,7 @@ describe("text from outside", () => {
     expect(plainText("Müller & Søn – Zahnärzte 歯科")).toBe("Müller & Søn – Zahnärzte 歯科");
   });
 
-  test("loses colours and cursor movements whole, with nothing of them left behind", () => {
+  test("removes colours and cursor movements completely", () => {
     expect(plainText(`${ESC}[31mRed${ESC}[0m ${ESC}[2J${ESC}[HGone${ESC}c`)).toBe("Red Gone");
   });
 
@@ -38,12 +38,12 @@ describe("text from outside", () => {
     expect(plainText("a\r\n\tb\u2028c\u2029")).toBe("a b c");
   });
 
-  test("is made in one pass over a long text that begins sequences and ends none", () => {
+  test("needs one pass for a long text with unterminated sequences", () => {
     const text = `${of(0x9d, 0x9b)}${ESC}]0;`.repeat(200_000);
     expect(plainText(text)).not.toMatch(/\p{Cc}/u);
   });
 
-  test("lets nothing invisible out, whatever goes in, and doing it twice changes nothing", () => {
+  test("removes everything invisible from any input, and is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const plain = plainText(text);

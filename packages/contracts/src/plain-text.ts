@@ -18,10 +18,9 @@ const SEQUENCES = new RegExp(
 const BEYOND_ASCII = /[^ -~]/;
 
 /**
- * Makes text from outside harmless as text, for a terminal as for a document, and fit for one line: terminal sequences
- * go whole, other control characters and line separators become one blank, invisible format characters (bidirectional
- * overrides, zero-width marks, tags) and lone surrogates go. What a format must escape beyond that (HTML, CSV,
- * Markdown, XML) is the format's own affair.
+ * Sanitises external text for terminals and documents, on one line: removes terminal sequences, invisible format
+ * characters (bidirectional overrides, zero-width marks, tags) and lone surrogates, and replaces control characters and
+ * line separators by one space. Each format (HTML, CSV, Markdown, XML) must still escape its own syntax.
  */
 export function plainText(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.trim();

@@ -9,7 +9,7 @@ export interface ProductClaim {
 /** The label of every claim on a screen. */
 export const PRODUCT_CLAIM_LABEL = "Product claim";
 
-/** All claims; screens take them from here. */
+/** All product claims; screens use these. */
 export const PRODUCT_CLAIMS = {
   underThirtySeconds: { figure: "Under 30 seconds", words: "risk analysis of a website" },
   upToForty: { figure: "Up to 40%", words: "premium reductions" },

@@ -17,12 +17,12 @@ test("a posture is rounded half up: 47.5 becomes 48 and 47.49 becomes 47", () =>
   expect(publishPosture(47.49)).toBe(47);
 });
 
-test("a sum whose binary form lies a hair below the half still rounds up", () => {
+test("a total just below the half in binary still rounds up", () => {
   expect(roundHalfUp(1.005, 2)).toBe(1.01);
   expect(roundHalfUp(0.285, 2)).toBe(0.29);
 });
 
-test("a published posture never leaves 0 to 100", () => {
+test("a published posture is always between 0 and 100", () => {
   expect(publishPosture(-3)).toBe(0);
   expect(publishPosture(104.2)).toBe(100);
 });
@@ -48,7 +48,7 @@ test("a header score may pass 100 and is never negative", () => {
   expect(HeaderScore.safeParse(-1).success).toBe(false);
 });
 
-test("each scale refuses what lies outside it", () => {
+test("each scale rejects values outside it", () => {
   expect(PostureScore.safeParse(101).success).toBe(false);
   expect(PostureScore.safeParse(50.5).success).toBe(false);
   expect(RiskScore.safeParse(-1).success).toBe(false);

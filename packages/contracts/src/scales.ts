@@ -2,8 +2,8 @@ import { z } from "zod";
 import { roundHalfUp } from "./format/show-number.ts";
 
 /**
- * The four scales of the product. They run in different directions and are never mixed:
- * each is a branded type, and this module alone converts one into another.
+ * The four scales of the product. They run in different directions and are never mixed: each is a branded type, and
+ * only this module converts between them.
  */
 
 /** 0–100, whole, higher = riskier. */
@@ -18,11 +18,11 @@ export type PostureScore = z.infer<typeof PostureScore>;
 export const RiskIndex = z.number().min(0).max(10).brand("RiskIndex");
 export type RiskIndex = z.infer<typeof RiskIndex>;
 
-/** The header grade's own number: from 0, may pass 100, higher = better. It feeds no other score. */
+/** The header grade's own number: from 0, may exceed 100, higher = better. It feeds no other score. */
 export const HeaderScore = z.int().min(0).brand("HeaderScore");
 export type HeaderScore = z.infer<typeof HeaderScore>;
 
-/** Publishes an unrounded 0–100 sum as a posture: clamped, then rounded half up, once. */
+/** Publishes an unrounded 0–100 total as a posture: clamped, then rounded half up, once. */
 export function publishPosture(unrounded: number): PostureScore {
   return PostureScore.parse(roundHalfUp(Math.min(100, Math.max(0, unrounded))));
 }
@@ -37,7 +37,7 @@ export function indexOfRisk(risk: RiskScore): RiskIndex {
   return RiskIndex.parse(roundHalfUp(risk / 10, 1));
 }
 
-/** Publishes a header sum: floor 0, whole. */
+/** Publishes a header total: at least 0, whole. */
 export function publishHeaderScore(sum: number): HeaderScore {
   return HeaderScore.parse(Math.max(0, Math.round(sum)));
 }

@@ -46,7 +46,7 @@ test("menus have 6, 13 and 18 entries, and Ultimate's starts with Enhanced's", (
   expect(TIERS.Ultimate.menu.slice(0, 13)).toEqual(TIERS.Enhanced.menu);
 });
 
-test("Basic allows 50 clients and the 51st names the next tier; the others are unlimited", () => {
+test("Basic allows 50 clients and the 51st requires the next tier; the others are unlimited", () => {
   expect(clientLimitSentence("Basic", 50)).toBeNull();
   expect(clientLimitSentence("Basic", 51)).toBe(
     "More than 50 clients are available in Enhanced tier. Upgrade to unlock!",

@@ -40,7 +40,7 @@ const CATALOGUE = [
   "If the problem persists, please contact support.",
 ];
 
-test("every fixed sentence matches the catalogue, and none is missing", () => {
+test("every fixed sentence matches the catalogue", () => {
   const spoken = Object.values({
     ...WORDS,
     requestFailed: WORDS.requestFailed(502),

@@ -8,9 +8,9 @@ import { ACORD_NOTICE, ACORD_STANDARD, AcordForm } from "./acord-form.ts";
 
 /** A reason for which an underwriter would return the document, or a note for the underwriter, with its remedy. */
 export const AcordIssue = z.strictObject({
-  /** What it is about, in words. */
+  /** Subject, in words. */
   field: z.string(),
-  /** Boxes that it bears on, by their published names; empty = none in particular. */
+  /** Boxes affected, by their published names; empty = none in particular. */
   acordFields: z.array(z.string()),
   errorType: z.enum([
     "incomplete",
@@ -71,7 +71,7 @@ export const AcordMapping = z.strictObject({
   /** null = nothing is known. */
   provenance: Provenance.nullable(),
   asOf: z.string().nullable(),
-  /** Why the box is blank or holds only a part; null = it holds the whole value, or nothing is known. */
+  /** Why the box is blank or holds only a part; null = it holds the whole value, or no value is known. */
   note: z.string().nullable(),
 });
 export type AcordMapping = z.infer<typeof AcordMapping>;

@@ -11,10 +11,10 @@ export const ACORD_FORM_TITLES: Readonly<Record<AcordForm, string>> = {
   "140": "property",
 };
 
-/** What the data are called wherever they leave the house: they follow names, and are certified by nobody. */
+/** Name of the data standard outside the product: field names follow ACORD's, without certification. */
 export const ACORD_STANDARD = "ACORD-P&C-inspired";
 
-/** Stands on each document, page and file of the data. */
+/** Printed on each document, page and file of the data. */
 export const ACORD_NOTICE =
   "Data by the names of the form's fields, in our own layout. Not an ACORD form; not certified by ACORD.";
 
@@ -23,9 +23,9 @@ export const AcordFormState = z.strictObject({
   form: AcordForm,
   /** What it is about. */
   title: z.string(),
-  /** Boxes that are filled, remarks left out. */
+  /** Filled boxes, excluding remarks. */
   filled: z.int().nonnegative(),
-  /** Boxes without which an underwriter in London cannot go on, and how many of them are filled. */
+  /** Boxes required by a London underwriter, and how many of them are filled. */
   required: z.int().nonnegative(),
   requiredFilled: z.int().nonnegative(),
   issues: z.strictObject({
@@ -45,9 +45,9 @@ export const FilledFormTally = z.strictObject({
   untouched: z.int().nonnegative(),
   /** Names for which the form has no field. */
   absent: z.array(z.string()),
-  /** Values that its fields could not take, with the reason. */
+  /** Values that its fields could not hold, with the reason. */
   unwritten: z.array(z.strictObject({ field: z.string(), reason: z.string() })),
-  /** Several sheets stand in one file, as print. */
+  /** True = several sheets are in one file, as print. */
   flattened: z.boolean(),
 });
 export type FilledFormTally = z.infer<typeof FilledFormTally>;

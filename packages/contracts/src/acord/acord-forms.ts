@@ -1,4 +1,2 @@
-/**
- * Forms for which data can be made. All three are US forms of general liability and property; none asks about cyber.
- */
+/** Supported forms: three US general liability and property forms without cyber questions. */
 export const ACORD_FORMS = ["125", "126", "140"] as const;

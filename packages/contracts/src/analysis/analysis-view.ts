@@ -5,7 +5,7 @@ import { Grade } from "../scan/scores.ts";
 
 const Percent = z.number().min(0).max(100);
 
-/** One row of a printed sum: posture × share = points; `lost` = share − points. Two decimals at most. */
+/** One row of a score breakdown: posture × share = points; `lost` = share − points. Two decimals at most. */
 export const SumViewRow = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -23,7 +23,7 @@ export const SumViewRow = z.strictObject({
 });
 export type SumViewRow = z.infer<typeof SumViewRow>;
 
-/** A printed sum: the points of its rows add up to `sum`, to the hundredth. */
+/** A score breakdown: the points of its rows add up to `sum`, to the hundredth. */
 export const SumView = z.strictObject({
   rows: z.array(SumViewRow),
   sum: Percent.nullable(),
@@ -167,7 +167,7 @@ export const PreviousScan = z.strictObject({
   id: z.string(),
   startedAt: z.string(),
   posture: Posture.nullable(),
-  /** This posture less the previous one; null = one of them has none, or the two are not comparable. */
+  /** This posture less the previous one; null = either is missing, or they are not comparable. */
   change: z.int().nullable(),
   sameMethod: z.boolean(),
   /** Whether both are based on the same components, and on the same coverage of external sources. */
@@ -212,7 +212,7 @@ export const AnalysisView = z.strictObject({
       asOf: z.string().nullable(),
     }),
   ),
-  /** Hosts that the scans of this company led to, whoever owns them. */
+  /** Hosts found by this company's scans, whoever owns them. */
   hosts: z.array(AssetCandidate),
   market: MarketView,
   previous: PreviousScan.nullable(),

@@ -28,7 +28,7 @@ export const EssentialsRequirement = z.strictObject({
   state: EssentialsState,
   reason: z.string(),
   evidence: z.array(EvidenceItem),
-  /** Client answers that would concern it; empty = none in the record does, an assessor asks. */
+  /** Client answers relevant to it; empty = none in the record, so an assessor asks. */
   asks: z.array(ControlKey),
 });
 export type EssentialsRequirement = z.infer<typeof EssentialsRequirement>;

@@ -11,7 +11,7 @@ export const WebsiteAnalysis = z.strictObject({
   url: z.string(),
   companyName: z.string(),
   /**
-   * Source of the name where the scan found none; left out = the scan's own, or none was recorded and it is the domain.
+   * Source of the name if the scan found none; absent = the scan's own, or no name was recorded and it is the domain.
    */
   toldName: RecordedName.optional(),
   /** The site responds over verified TLS; null = not observed. */

@@ -17,7 +17,7 @@ export const AssetView = z.strictObject({
 });
 export type AssetView = z.infer<typeof AssetView>;
 
-/** A client's assets, and domains left out because they belong to other customers of its hosting provider. */
+/** A client's assets, and domains excluded because they belong to other customers of its hosting provider. */
 export const ClientAssetsView = z.strictObject({
   client: z.string(),
   assets: z.array(AssetView),

@@ -12,8 +12,8 @@ export const BundlePath = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*){0,3}$/);
 
 /**
- * What a part holds. record = the client's record; report, evidence and context = a scan's result, what was collected,
- * and what its revision was made of beside that; document = one document; note = what the bundle proves.
+ * Content of a part. record = the client's record; report, evidence and context = a scan's result, its collected data,
+ * and the other inputs of its revision; document = one document; note = what the bundle proves.
  */
 export const BUNDLE_PART_KINDS = ["note", "record", "report", "evidence", "context", "paper"] as const;
 export const BundlePartKind = z.enum(BUNDLE_PART_KINDS);
@@ -33,9 +33,7 @@ export const BundlePart = z.strictObject({
 });
 export type BundlePart = z.infer<typeof BundlePart>;
 
-/**
- * What is said of the bundle as a whole. No name and no contact stands here, so that it can stay when a part is erased.
- */
+/** Metadata of the whole bundle. It holds no names or contacts, so that it can remain when a part is erased. */
 export const BundleHeader = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
   formatVersion: z.literal(1),
@@ -58,12 +56,12 @@ export type BundleManifest = z.infer<typeof BundleManifest>;
 export const BundleSalts = z.strictObject({ salts: z.record(BundlePath, Sha256) });
 export type BundleSalts = z.infer<typeof BundleSalts>;
 
-/** Parts that were taken out on purpose. */
+/** Parts that were erased deliberately. */
 export const BundleErasures = z.strictObject({ erased: z.array(BundlePath) });
 
 /**
- * Who stands for the head: an Ed25519 signature (RFC 8032) of `<format> <version> <head>`, key and signature in base64
- * (the key as SPKI).
+ * Signature of the head: Ed25519 (RFC 8032) over `<format> <version> <head>`, key and signature in base64 (the key as
+ * SPKI).
  */
 export const BundleSignature = z.strictObject({
   algorithm: z.literal("Ed25519"),
@@ -72,10 +70,7 @@ export const BundleSignature = z.strictObject({
 });
 export type BundleSignature = z.infer<typeof BundleSignature>;
 
-/**
- * How one thing about a bundle stands. unknown = it could not be checked, which is neither good nor bad; erased = taken
- * out on purpose.
- */
+/** Result of one verification step. unknown = it could not be checked; erased = removed deliberately. */
 export const BundleOutcome = z.enum(["holds", "fails", "unknown", "erased"]);
 export type BundleOutcome = z.infer<typeof BundleOutcome>;
 
@@ -89,7 +84,7 @@ export const BundleFinding = z.strictObject({
 });
 export type BundleFinding = z.infer<typeof BundleFinding>;
 
-/** What came of verifying a bundle. */
+/** Result of verifying a bundle. */
 export const BundleVerdict = z.strictObject({
   /** Nothing that was checked failed. */
   holds: z.boolean(),
@@ -97,7 +92,7 @@ export const BundleVerdict = z.strictObject({
   client: BundleManifest.shape.client,
   methodVersion: z.string(),
   head: z.string(),
-  /** Who signed, as the SHA-256 of the public key; null = nobody. */
+  /** The signer, as the SHA-256 of the public key; null = not signed. */
   signedBy: z.string().nullable(),
   findings: z.array(BundleFinding),
 });

@@ -3,8 +3,8 @@ import { OutsideAnswers } from "../outside/outside-answers.ts";
 import { Dispute } from "../scan/check-dispute.ts";
 
 /**
- * What a revision of a scan was made of beside its evidence, so that it can be made again. The client's answers are in
- * the report itself. `disputes` are about this scan, `earlier` about the domain's scans before it.
+ * Inputs of a scan's revision other than its evidence, so that it can be reproduced. The client's answers are in the
+ * report itself. `disputes` are about this scan, `earlier` about the domain's earlier scans.
  */
 export const ScanGrounds = z.strictObject({
   scanId: z.string(),

@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<PlainField, string>> = {
   optedOut: "Opted out of scans",
 };
 
-/** The key of a control's field, null for any other. */
+/** The control of a field; null if it is not a control field. */
 export function controlOf(field: ClientField): ControlKey | null {
   return CONTROL_KEYS.find((key) => field === `controls.${key}`) ?? null;
 }

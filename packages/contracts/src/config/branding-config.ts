@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Fonts that a brand may choose; the product's own faces stand where none is chosen. */
+/** Fonts available to a brand (default: the product's own). */
 export const BRAND_FONTS = ["Inter", "Roboto", "Poppins", "Open Sans"] as const;
 export const BrandFont = z.enum(BRAND_FONTS);
 export type BrandFont = z.infer<typeof BrandFont>;
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0b4a72");
 
-/** What a brokerage may change in the look of its documents: logo, two colours, one font. Risk colours stay. */
+/** Customisable branding of a brokerage's documents: logo, two colours, one font. Risk colours are fixed. */
 export const BrandingConfig = z.strictObject({
   logo: z
     .strictObject({

@@ -8,7 +8,7 @@ describe("the configuration file", () => {
     expect(accepts({})).toBe(true);
   });
 
-  test("takes every key of the contract", () => {
+  test("accepts every key of the contract", () => {
     const config = {
       home: "/srv/broker",
       database: "sqlite:/srv/broker/broker.db",

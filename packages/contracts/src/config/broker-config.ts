@@ -16,24 +16,24 @@ const FixedClock = z.iso.datetime({ offset: true });
  */
 const DatabaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must be sqlite:<path> or postgres://…");
 
-/** Days for which news stays that is dealt with, where nothing else is said: a quarter, and two policy years. */
+/** Default retention of resolved items in days: a quarter for notifications, two policy years for triggers. */
 export const NEWS_RETENTION = { notificationDays: 90, triggerDays: 730 } as const;
 
-/** How long records stay; scans and evidence of which nothing is said stay for ever. `broker db prune` holds to it. */
+/** Retention of records; scans and evidence are retained indefinitely by default. Applied by `broker db prune`. */
 const RetentionConfig = z.strictObject({
-  /** Days after which the raw evidence of a scan may go; its report stays. */
+  /** Days after which the raw evidence of a scan may be deleted; its report remains. */
   evidenceDays: z.int().min(1).max(36_500).optional(),
-  /** Days after which a whole scan may go. */
+  /** Days after which a whole scan may be deleted. */
   scanDays: z.int().min(1).max(36_500).optional(),
-  /** Days after which a notification that was read may go; 90 unless said. */
+  /** Days after which a read notification may be deleted (default: 90). */
   notificationDays: z.int().min(1).max(36_500).optional(),
-  /** Days after which a trigger that was resolved may go; 730 unless said. */
+  /** Days after which a resolved trigger may be deleted (default: 730). */
   triggerDays: z.int().min(1).max(36_500).optional(),
 });
 
-/** Everything a broker.config.json may say. Every key is optional; unknown keys are errors. */
+/** Contents of broker.config.json. Every key is optional; unknown keys are errors. */
 export const BrokerConfig = z.strictObject({
-  /** Directory of the database and of all files that the product keeps. */
+  /** Directory of the database and of all files that the product stores. */
   home: z.string().min(1).optional(),
   database: DatabaseUrl.optional(),
   clock: FixedClock.optional(),
@@ -44,7 +44,7 @@ export const BrokerConfig = z.strictObject({
   fx: FxConfig.optional(),
   /** The brokerage, as documents name it. */
   brokerage: BrokerageConfig.optional(),
-  /** The look of documents that leave the brokerage. */
+  /** Branding of documents sent to third parties. */
   branding: BrandingConfig.optional(),
   mail: MailConfig.optional(),
   clientReport: ClientReportConfig.optional(),

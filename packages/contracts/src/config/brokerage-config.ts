@@ -2,9 +2,7 @@ import { z } from "zod";
 
 const Text = z.string().trim().min(1).max(200);
 
-/**
- * The brokerage that hands documents over. A number that is not set is never made up: documents leave its place open.
- */
+/** The brokerage that issues documents. A number that is not set is left blank in documents, never invented. */
 export const BrokerageConfig = z.strictObject({
   name: Text.optional(),
   /** The four digits that Lloyd's gave the broker; the first part of every UMR. */
@@ -21,7 +19,7 @@ export const BrokerageConfig = z.strictObject({
     .string()
     .regex(/^\d{6,7}$/, "must be the six or seven digits of the firm reference number")
     .optional(),
-  /** As on a letter, one line after the other. */
+  /** As on a letter, one line each. */
   address: z.array(Text).max(8).optional(),
   contact: Text.optional(),
   email: z.email().optional(),

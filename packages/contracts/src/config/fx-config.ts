@@ -9,8 +9,8 @@ export const ExchangeRate = z.strictObject({
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
 
 /**
- * The operator's own rates, by currency; one that is not named has the rate of the product's table, which is assumed.
- * All of it is one setting, so that a rate never stands with another's day and source.
+ * The operator's own rates, by currency; others use the assumed rate of the product's table. This is one setting, so
+ * that a rate keeps its own date and source.
  */
 export const FxConfig = z.partialRecord(z.enum(["USD"]), ExchangeRate);
 export type FxConfig = z.infer<typeof FxConfig>;

@@ -1,10 +1,12 @@
 import { z } from "zod";
 
-/** The mail server through which documents go out, where the brokerage wants the product to send. */
+/** The outgoing mail server, if the brokerage sends documents from the product. */
 export const MailConfig = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535).optional(),
-  /** tls = from the first byte; starttls = required before anything is said; none = a relay on this machine only. */
+  /**
+   * tls = from the first byte; starttls = required before any other command; none = only for a relay on this machine.
+   */
   security: z.enum(["tls", "starttls", "none"]).optional(),
   from: z.email(),
   user: z.string().min(1).optional(),

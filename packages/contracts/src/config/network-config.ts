@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const port = z.int().min(1).max(65_535);
 
-/** `address` or `address:port`; an IPv6 address with a port stands in brackets. */
+/** `address` or `address:port`; an IPv6 address with a port is in brackets. */
 const DnsServer = z
   .string()
   .regex(/^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?|[0-9a-f:]+:[0-9a-f:.]+)$/i, {
@@ -22,7 +22,7 @@ const ProxyUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or htt
 
 /** How the scanner reaches the world; for tests, air-gapped use and companies behind a proxy. */
 export const NetworkConfig = z.strictObject({
-  /** Resolvers to ask instead of the system's. */
+  /** Resolvers to use instead of the system's. */
   dnsServers: z.array(DnsServer).min(1).optional(),
   /** PEM file of certificate authorities that are trusted beside the usual ones. */
   caFile: z.string().min(1).optional(),
@@ -30,7 +30,7 @@ export const NetworkConfig = z.strictObject({
   ports: z.record(z.string().regex(/^\d{1,5}$/, "must be a port number"), port).optional(),
   proxy: ProxyUrl.optional(),
   /**
-   * false = refuse every private, loopback and link-local address; true = allow all; a list = allow these ranges alone.
+   * false = refuse every private, loopback and link-local address; true = allow all; a list = allow only these ranges.
    */
   allowPrivateAddresses: z.union([z.boolean(), z.array(Cidr)]).optional(),
   userAgent: z.string().min(1).max(300).optional(),

@@ -3,21 +3,21 @@ import { z } from "zod";
 const baseUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional();
 const file = z.string().min(1).optional();
 const secret = {
-  /** Name of the environment variable that holds the key; the key itself never stands in a config file. */
+  /** Name of the environment variable that holds the key; the key itself is never in a config file. */
   apiKeyEnv: z
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable")
     .optional(),
-  /** File that holds the key and nothing else. */
+  /** File that holds only the key. */
   apiKeyFile: file,
 };
 
 const enabled = z.boolean().optional();
 
 /**
- * A language model that may rewrite summaries; none is normal. `baseUrl`: an endpoint that speaks as OpenAI's or
- * Anthropic's does, up to what both leave out (`…/v1` for the first). `notFor`: domains of clients of whom nothing is
- * ever sent. `namedFor`: domains of clients whose names may be sent; all others are masked.
+ * An optional language model that may rewrite summaries. `baseUrl`: an endpoint compatible with OpenAI's or Anthropic's
+ * API, up to what both omit (`…/v1` for the first). `notFor`: client domains of which nothing is ever sent. `namedFor`:
+ * client domains whose names may be sent; all others are masked.
  */
 const LlmConfig = z.strictObject({
   enabled,
@@ -34,8 +34,8 @@ const LlmConfig = z.strictObject({
 });
 
 /**
- * Outside sources. A source that is named here may be asked over the network, unless its `enabled` is false; what is
- * not named is not asked, and reported as such. `baseUrl` is another address than the usual one: a mirror, a test.
+ * Outside sources. A source listed here may be queried over the network unless its `enabled` is false; an unlisted
+ * source is not queried, and is reported as such. `baseUrl` replaces the default address, for a mirror or a test.
  */
 export const SourcesConfig = z.strictObject({
   companiesHouse: z.strictObject({ enabled, baseUrl, ...secret }).optional(),
@@ -53,9 +53,9 @@ export const SourcesConfig = z.strictObject({
   epss: z.strictObject({ enabled, baseUrl, file }).optional(),
   hudsonRock: z.strictObject({ enabled, baseUrl, ...secret }).optional(),
   ransomwareLive: z.strictObject({ enabled, baseUrl }).optional(),
-  /** Searched in the file that `broker intel import` took in; nobody is asked. */
+  /** Searched in the file imported by `broker intel import`; no network query. */
   icoRegister: z.strictObject({ enabled }).optional(),
-  /** The UK Sanctions List, which `broker intel update` fetches; no scan asks it. */
+  /** The UK Sanctions List, fetched by `broker intel update`; no scan queries it. */
   sanctions: z.strictObject({ enabled, baseUrl }).optional(),
   /** JSON `{"<host>": {"includeSubDomains": bool}}`, or a list of hosts. */
   hstsPreload: z.strictObject({ file }).optional(),

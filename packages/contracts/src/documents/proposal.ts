@@ -11,7 +11,7 @@ export const PROPOSAL_SCHEMA_VERSION = "1.0.0";
 const Day = z.iso.date();
 const Count = z.int().nonnegative();
 
-/** An answer as it is printed, and for programs the value behind it where it is one figure, day or choice. */
+/** An answer as printed, with its underlying value if that is a single figure, day or choice. */
 export const ProposalAnswer = z.strictObject({
   text: z.string().min(1),
   choice: ControlAnswer.shape.answer.exclude(["unknown"]).optional(),
@@ -26,7 +26,7 @@ export const ProposalAnswer = z.strictObject({
 });
 export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
 
-/** What a scan or a list shows beside an answer. It never takes the answer's place. */
+/** What a scan or a list shows beside an answer. It never replaces the answer. */
 export const ProposalObservation = z.strictObject({
   text: z.string().min(1),
   provenance: Provenance,
@@ -36,21 +36,21 @@ export const ProposalObservation = z.strictObject({
 export type ProposalObservation = z.infer<typeof ProposalObservation>;
 
 /**
- * answered; unknown = the client was asked and does not know; open = the record has a place for it and nobody told;
- * by-hand = the record has no place for it, so that it is answered on the document.
+ * answered; unknown = the client was asked and does not know; open = the record has a field for it without a value;
+ * by-hand = the record has no field for it, so the client completes it on the document.
  */
 export const ProposalState = z.enum(["answered", "unknown", "open", "by-hand"]);
 export type ProposalState = z.infer<typeof ProposalState>;
 
 export const ProposalQuestion = z.strictObject({
   id: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
-  /** In our own words. */
+  /** The question, in our own words. */
   ask: z.string().min(1),
   state: ProposalState,
   /** null unless the state is `answered`. */
   answer: ProposalAnswer.nullable(),
   seen: z.array(ProposalObservation),
-  /** Why the answer does not go with something else that is known; a sentence. */
+  /** Conflict of the answer with other information, as a sentence; null = none. */
   doubt: z.string().nullable(),
 });
 export type ProposalQuestion = z.infer<typeof ProposalQuestion>;
@@ -73,18 +73,18 @@ export const Proposal = z.strictObject({
   asOf: z.string(),
   insured: z.strictObject({
     name: known(z.string()).nullable(),
-    /** One line of the address after the other. */
+    /** The lines of the address. */
     address: known(z.array(z.string())).nullable(),
     companyNumber: known(z.string()).nullable(),
   }),
-  /** First and last day of the cover asked for, both inclusive. */
+  /** First and last day of the requested cover, both inclusive. */
   period: z.strictObject({ from: known(Day).nullable(), to: known(Day).nullable() }),
   cover: z.strictObject({
     limit: known(Money).nullable(),
     deductible: known(Money).nullable(),
     premium: known(Money).nullable(),
   }),
-  /** What the quote that was chosen says beside its figures; absent = none was. */
+  /** Other terms of the selected quote; absent = none selected. */
   quoted: SubmissionFacts.shape.quoted,
   brokerage: BrokerageConfig,
   sanctions: SanctionsState,
@@ -92,13 +92,13 @@ export const Proposal = z.strictObject({
   counts: z.strictObject({
     questions: Count,
     answered: Count,
-    /** Of those answered, how many a scan or a register answers and the client has to confirm. */
+    /** Answers taken from a scan or a register, to be confirmed by the client. */
     byScan: Count,
     unknown: Count,
     open: Count,
     byHand: Count,
   }),
-  /** What does not agree and nobody has settled. */
+  /** Unresolved conflicts. */
   disagreements: z.array(OpenQuestion),
   override: SubmissionOverride.nullable(),
   groups: z.array(ProposalGroup).min(1),

@@ -7,10 +7,7 @@ import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
 import { PostureScore } from "../scales.ts";
 
-/**
- * What an insurer put beside the figures of a quote that was chosen. A list that is null = the quote says nothing of
- * it; an empty one = the insurer said that there are none.
- */
+/** Other terms of a selected quote. A null list = not stated; an empty one = the insurer stated that there are none. */
 export const QuotedTerms = PlacementQuote.pick({
   insurer: true,
   exclusions: true,
@@ -23,15 +20,15 @@ const Pence = z.int().nonnegative();
 const Day = z.iso.date();
 
 /**
- * What is to be settled before a document goes out, as text for print: two or more statements of the record that
- * differ, or an answer that does not agree with what a scan or a list shows.
+ * A conflict to resolve before release, as printed text: statements of the record that differ, or an answer that
+ * differs from a scan or a list.
  */
 export const OpenQuestion = z.strictObject({
   field: z.string(),
   title: z.string(),
-  /** Why the two do not go together; absent where statements of the record plainly differ. */
+  /** Why the two conflict; absent if statements of the record plainly differ. */
   reason: z.string().optional(),
-  /** False = it is printed and asked, and no override is needed; absent = it stands in the way of the document. */
+  /** False = printed as a question without requiring an override; absent = blocks the document. */
   blocks: z.literal(false).optional(),
   said: z.array(
     z.strictObject({
@@ -39,18 +36,18 @@ export const OpenQuestion = z.strictObject({
       provenance: Provenance,
       asOf: z.string(),
       by: z.string(),
-      /** True for the one that stands meanwhile. */
+      /** True for the value in force meanwhile. */
       stands: z.boolean(),
     }),
   ),
 });
 export type OpenQuestion = z.infer<typeof OpenQuestion>;
 
-/** Somebody's decision to hand a document over while the record contradicts itself; printed on it. */
+/** A decision to release a document despite conflicts in the record; printed on it. */
 export const SubmissionOverride = z.strictObject({ reason: z.string().min(1), by: z.string(), at: z.string() });
 export type SubmissionOverride = z.infer<typeof SubmissionOverride>;
 
-/** Whether the parties were looked for on a sanctions list. A list at hand is no screening. */
+/** Whether the parties were screened against a sanctions list. Having a list is not a screening. */
 export const SanctionsState = z.strictObject({
   state: z.enum(["not checked"]),
   /** A whole sentence for print. */
@@ -58,7 +55,7 @@ export const SanctionsState = z.strictObject({
 });
 export type SanctionsState = z.infer<typeof SanctionsState>;
 
-/** Things that a contract cannot do without, in the order in which documents ask for them. */
+/** Essential contract terms, in the order in which documents request them. */
 export const ADVISABLE = [
   "name",
   "address",
@@ -74,9 +71,9 @@ export const Advisable = z.enum(ADVISABLE);
 export type Advisable = z.infer<typeof Advisable>;
 
 /**
- * One client as every document for underwriters tells it: read once from the record and the scan that stands for the
- * client, so that name, address, period, limit, deductible and premium are the same on all of them. null = not known; a
- * document leaves its place open and never fills it. Money in pence.
+ * One client as used in every document for underwriters: read once from the record and the headline scan, so that name,
+ * address, period, limit, deductible and premium are the same in all of them. null = not known; documents leave it
+ * open. Money in pence.
  */
 export const SubmissionFacts = z.strictObject({
   client: z.strictObject({ id: z.string(), recordVersion: z.int().positive(), sample: z.boolean() }),
@@ -102,22 +99,22 @@ export const SubmissionFacts = z.strictObject({
     records: known(CLIENT_VALUES.records).nullable(),
   }),
   controls: ControlSnapshot,
-  /** An empty list = told that there were none. */
+  /** An empty list = declared as none. */
   claims: known(CLIENT_VALUES.claims).nullable(),
   expiring: known(CLIENT_VALUES.expiringPolicy).nullable(),
   authority: known(CLIENT_VALUES.authority).nullable(),
-  /** First and last day of the cover asked for, both inclusive. */
+  /** First and last day of the requested cover, both inclusive. */
   period: z.strictObject({ from: known(Day).nullable(), to: known(Day).nullable() }),
   cover: z.strictObject({
     limit: known(Pence).nullable(),
-    /** What the client bears of each claim. */
+    /** The client's share of each claim. */
     deductible: known(Pence).nullable(),
     /** Of the whole period, only as an insurer quoted it. */
     premium: known(Pence).nullable(),
   }),
-  /** The rest of the quote from which limit, deductible and premium come; null or absent = no such quote was chosen. */
+  /** The other terms of the selected quote; null or absent = none selected. */
   quoted: known(QuotedTerms).nullable().optional(),
-  /** The stored scan that stands for the client. */
+  /** The client's stored headline scan. */
   scan: z
     .strictObject({
       id: z.string(),
@@ -125,7 +122,7 @@ export const SubmissionFacts = z.strictObject({
       domain: z.string(),
       startedAt: z.string(),
       methodVersion: z.string(),
-      /** null = less than half of the method was seen. */
+      /** null = less than half of the method was covered. */
       posture: PostureScore.nullable(),
       coverage: z.number().min(0).max(1),
     })

@@ -29,9 +29,7 @@ export const ScanEvidence = z.strictObject({
   interception: z.strictObject({ issuer: z.string(), how: z.string() }).nullable(),
   collectors: z.array(CollectorStatus),
   ledger: BudgetFacts,
-  /**
-   * Parts rechecked after the scan, the earliest first; absent where none was. `scanId` = the scan that they belong to.
-   */
+  /** Parts rechecked after the scan, earliest first; absent if none. `scanId` = their scan. */
   rechecked: z.strictObject({ scanId: z.string(), looks: z.array(Recheck).min(1) }).optional(),
 });
 export type ScanEvidence = z.infer<typeof ScanEvidence>;

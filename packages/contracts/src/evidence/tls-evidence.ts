@@ -12,12 +12,12 @@ export const PresentedCertificate = z.strictObject({
   signature: z.string().nullable(),
   fingerprint256: z.string(),
   selfSigned: z.boolean(),
-  /** The certificate requires a stapled OCSP response (RFC 7633); left out when it does not. */
+  /** The certificate requires a stapled OCSP response (RFC 7633); absent if not. */
   mustStaple: z.literal(true).optional(),
 });
 export type PresentedCertificate = z.infer<typeof PresentedCertificate>;
 
-/** A completed handshake. `verifyError` is OpenSSL's code for the chain alone; the name is compared separately. */
+/** A completed handshake. `verifyError` is OpenSSL's code for the chain only; the name is compared separately. */
 export const TlsHandshake = z.strictObject({
   protocol: z.string(),
   cipher: z.string(),

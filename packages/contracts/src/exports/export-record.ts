@@ -6,7 +6,7 @@ export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
 
 const Text = z.string().trim().min(1).max(2000);
 
-/** What an underwriter said of a document; null = not said. */
+/** An underwriter's feedback on a document; null = none given. */
 export const UnderwriterFeedback = z.strictObject({
   underwriterName: z.string().trim().min(1).max(200),
   feedbackDate: z.iso.date(),
@@ -45,7 +45,7 @@ export const ExportEvent = z.strictObject({
 });
 export type ExportEvent = z.infer<typeof ExportEvent>;
 
-/** A document that was made of a client's record, as it was kept, and what became of it. */
+/** A document generated from a client's record, as stored, with its submission history. */
 export const ExportRecord = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),
   clientId: z.string().min(1),
@@ -56,7 +56,7 @@ export const ExportRecord = z.strictObject({
   generatedBy: z.string(),
   /** null = it was made and not sent; the four statuses begin with the sending. */
   submissionStatus: SubmissionStatus.nullable(),
-  /** From the home folder, with `/`: `papers/<client>/…`. */
+  /** Relative to the home folder, with `/`: `papers/<client>/…`. */
   filePath: z.string().regex(/^papers\/[\w-]+\/\w[\w.-]*$/),
   /** SHA-256 of the file's bytes, 64 hex digits. */
   contentHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -78,19 +78,19 @@ export const ExportRecord = z.strictObject({
 });
 export type ExportRecord = z.infer<typeof ExportRecord>;
 
-/** How documents fared. Sample clients are left out. */
+/** Submission statistics of documents, excluding sample clients. */
 export const ExportStats = z.strictObject({
   total: z.int().nonnegative(),
   /** Made and not sent. */
   notSent: z.int().nonnegative(),
   statuses: z.record(z.enum(SUBMISSION_STATUSES), z.int().nonnegative()),
-  /** Accepted over all documents, in whole percent; null = there is none. */
+  /** Accepted share of all documents, in whole percent; null = no documents. */
   successRate: z.int().min(0).max(100).nullable(),
-  /** Seconds, to one decimal; null = there is none. */
+  /** Seconds, to one decimal; null = no documents. */
   averageGenerationTime: z.number().nonnegative().nullable(),
-  /** KB of 1,024 bytes, to one decimal; null = there is none. */
+  /** KB of 1,024 bytes, to one decimal; null = no documents. */
   averageFileSize: z.number().nonnegative().nullable(),
-  /** Of the latest feedback on each document that has a rating, out of 5, to one decimal; null = nobody rated one. */
+  /** Of the latest feedback on each rated document, out of 5, to one decimal; null = no ratings. */
   averageRating: z.number().min(0).max(5).nullable(),
 });
 export type ExportStats = z.infer<typeof ExportStats>;

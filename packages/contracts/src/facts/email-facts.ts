@@ -88,9 +88,9 @@ export type DkimKey = z.infer<typeof DkimKey>;
 /** Keys found under the selectors queried. An empty `selectors` does not prove that mail is unsigned. */
 export const DkimFacts = z.strictObject({
   selectors: z.record(z.string(), DkimKey),
-  /** True when any selector answers; the common answer is left out of `selectors`. */
+  /** True if any selector responds; the common answer is omitted from `selectors`. */
   wildcard: maybe,
-  /** `_domainkey` exists as an empty non-terminal: some selector exists that we do not know. */
+  /** `_domainkey` exists as an empty non-terminal: an unknown selector exists. */
   domainkeyNodeExists: maybe,
 });
 export type DkimFacts = z.infer<typeof DkimFacts>;
@@ -167,13 +167,13 @@ export const DnssecFacts = z.strictObject({
 });
 export type DnssecFacts = z.infer<typeof DnssecFacts>;
 
-/** Mail servers with TLSA records; where some of the records are validated, `hosts` names those servers alone. */
+/** Mail servers with TLSA records; if some of the records are validated, `hosts` has only those servers. */
 export const DaneFacts = z.strictObject({
   present: maybe,
   hosts: z.array(z.string()),
   /**
-   * The resolver validated the records of `hosts`; null = there are none, or it is not known to validate, or the scan
-   * predates this field.
+   * The resolver validated the records of `hosts`; null = none, or it is not known to validate, or the scan predates
+   * this field.
    */
   secure: maybe.default(null),
 });

@@ -32,7 +32,7 @@ export const Facts = z.strictObject({
   http: HttpFacts.nullable(),
   page: PageFacts.nullable(),
   /**
-   * Present only where a scan queried external sources alone: the parts above are then null, and this names the subject
+   * Present only if a scan queried external sources only: the parts above are then null, and this names the subject
    * queried.
    */
   naming: NamingFacts.optional(),

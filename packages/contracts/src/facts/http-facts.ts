@@ -32,7 +32,7 @@ export const CookieFacts = z.strictObject({
   path: z.string().nullable(),
   secure: z.boolean(),
   httpOnly: z.boolean(),
-  /** As written, in canonical case; 'invalid' when the attribute has any other value. */
+  /** As written, in canonical case; 'invalid' if the attribute has any other value. */
   sameSite: z.enum(["Strict", "Lax", "None", "invalid"]).nullable(),
   maxAge: z.number().nullable(),
   expires: z.string().nullable(),

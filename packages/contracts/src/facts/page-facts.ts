@@ -89,7 +89,7 @@ export const LoginPageFacts = z.strictObject({
 });
 export type LoginPageFacts = z.infer<typeof LoginPageFacts>;
 
-/** Subjects that UK GDPR Art. 13 requires in a privacy notice, as far as words show. */
+/** Subjects that UK GDPR Art. 13 requires in a privacy notice, as far as the wording shows. */
 export const NOTICE_SUBJECTS = [
   "controller-contact",
   "purposes",
@@ -121,7 +121,7 @@ export const PrivacyPageFacts = z.strictObject({
 });
 export type PrivacyPageFacts = z.infer<typeof PrivacyPageFacts>;
 
-/** What the page of the graded origin holds, read from its HTML without running it. */
+/** Content of the graded origin's page, read from its HTML without running it. */
 export const PageFacts = z.strictObject({
   url: z.string(),
   title: z.string().nullable(),
@@ -169,7 +169,7 @@ export const PageFacts = z.strictObject({
   /** UK company number (8 characters) as printed on the page. */
   companyNumber: z.string().nullable(),
   vatNumber: z.string().nullable(),
-  /** Lines in which the company says that it holds Cyber Essentials: claims. Absent where there are none. */
+  /** Lines in which the company claims to hold Cyber Essentials; absent if none. */
   certificateClaims: z.array(z.string()).optional(),
   contacts: z.strictObject({
     emails: z.array(z.string()),

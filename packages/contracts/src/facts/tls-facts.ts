@@ -12,7 +12,7 @@ export const CertificateFacts = z.strictObject({
   keyType: z.string(),
   keyBits: z.int().nullable(),
   signature: z.string().nullable(),
-  /** It requires a stapled OCSP response (RFC 7633); left out when it does not. */
+  /** It requires a stapled OCSP response (RFC 7633); absent if not. */
   mustStaple: z.boolean().optional(),
 });
 export type CertificateFacts = z.infer<typeof CertificateFacts>;

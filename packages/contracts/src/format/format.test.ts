@@ -33,12 +33,12 @@ describe("money", () => {
     expect(showMoney(123_450, "USD")).toBe("$1,234.50");
   });
 
-  it("rounds to whole pounds only where the caller asks for pounds, halves away from zero", () => {
+  it("rounds to whole pounds only on request, halves away from zero", () => {
     expect([gbp("1234.00"), gbp("1234.49"), gbp("1234.50")].map(showPounds)).toEqual(["£1,234", "£1,234", "£1,235"]);
     expect([-123_450, 0].map(showPounds)).toEqual(["−£1,235", "£0"]);
   });
 
-  it("has the minus sign before the currency, and none before zero", () => {
+  it("puts the minus sign before the currency, and none before zero", () => {
     expect(showMoney(-150)).toBe("−£1.50");
     expect(showMoney(gbp("-1200.00"))).toBe("−£1,200");
     expect(showMoney(-0)).toBe("£0");

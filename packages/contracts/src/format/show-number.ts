@@ -38,7 +38,7 @@ export function showPercent(share: number, decimals = 0): string {
   return `${sign === "−" ? sign : ""}${text}%`;
 }
 
-/** Below this rate on line two decimals of a percentage would leave one significant figure or none. */
+/** Below this rate on line, two decimals of a percentage would leave at most one significant figure. */
 const SMALL_RATE = 0.001;
 
 /** A rate on line in percent: two decimals, '0.42%'; below 0.1% two significant figures, '0.0018%'. */

@@ -114,7 +114,7 @@ function lineOf(line: TermLine, before: readonly LineChoice[] = []): LineChoice 
   };
 }
 
-/** How the form holds a term of a kind. */
+/** Form representation of a kind of term. */
 interface FormKind {
   readonly schema: z.ZodType;
   readonly toForm?: (chosen: never) => unknown;
@@ -152,7 +152,7 @@ const FORM: Readonly<Partial<Record<SlipTermKind, FormKind>>> = {
   },
 };
 
-/** The terms as the form holds them; an empty field = not decided. `saveAs` = the template to save them as. */
+/** The terms as form values; an empty field = not decided. `saveAs` = the template to save them as. */
 export const CustomTerms = z.strictObject({
   ...Object.fromEntries(
     SLIP_TERM_ENTRIES.map(([id, term]) => [id, FORM[term.kind]?.schema ?? slipTermSchema(term).optional()]),
@@ -161,7 +161,7 @@ export const CustomTerms = z.strictObject({
 });
 export type CustomTerms = z.infer<typeof CustomTerms>;
 
-/** What was decided, as the form holds it. */
+/** Decisions as form values. */
 export const termsOfChoices = (choices: SlipChoices): z.input<typeof CustomTerms> =>
   Object.fromEntries(
     SLIP_TERM_ENTRIES.flatMap(([id, { kind }]) => {
@@ -171,7 +171,7 @@ export const termsOfChoices = (choices: SlipChoices): z.input<typeof CustomTerms
     }),
   );
 
-/** What the form decides. `before` = the earlier decisions, whose lines hold more than the form shows. */
+/** Decisions from the form. `before` = the earlier decisions, whose lines hold more than the form shows. */
 export const choicesOfTerms = (terms: CustomTerms, before: SlipChoices): SlipChoices =>
   filled(
     Object.fromEntries(

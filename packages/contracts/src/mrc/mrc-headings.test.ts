@@ -8,7 +8,7 @@ test("every heading has a name of the published list, and only the regulatory ri
   expect(custom.map(({ label }) => label)).toEqual([REGULATORY_RISK_LOCATION]);
 });
 
-test("names and labels stand once, labels in capitals, sections in their order", () => {
+test("names and labels are unique, labels in capitals, sections in order", () => {
   expect(new Set(MRC_HEADINGS.map(({ heading }) => heading)).size).toBe(MRC_HEADINGS.length);
   expect(new Set(MRC_HEADINGS.map(({ label }) => label)).size).toBe(MRC_HEADINGS.length);
   for (const { label } of MRC_HEADINGS) expect(label).toBe(label.toUpperCase());
@@ -22,7 +22,7 @@ const EXAMPLE =
     " ",
   );
 
-test("headings stand in the order of the published example of a full slip", () => {
+test("headings are in the order of the published example of a full slip", () => {
   const ours = MRC_HEADINGS.map(({ heading }) => heading as string).filter((heading) => EXAMPLE.includes(heading));
   expect(ours).toEqual(EXAMPLE);
 });

@@ -23,8 +23,8 @@ export const MRC_SECTION_TITLES: Readonly<Record<MrcSection, string>> = {
 };
 
 /**
- * M = stands on every slip; C = stands where the contract has it; O = may stand. The market's own list is licensed:
- * this is our reading.
+ * M = mandatory; C = required if the contract has it; O = optional. The market's own list is licensed: this is our
+ * reading.
  */
 export type MrcStatus = "M" | "C" | "O";
 
@@ -172,5 +172,5 @@ export type MrcHeading = z.infer<typeof MrcHeading>;
 /** What slips call the place of the risk for the regulators; a custom heading. */
 export const REGULATORY_RISK_LOCATION = "REGULATORY RISK LOCATION";
 
-/** Headings without which a slip is none, in order. */
+/** Mandatory headings of a slip, in order. */
 export const REQUIRED_HEADINGS: readonly MrcHeadingRow[] = MRC_HEADINGS.filter(({ status }) => status === "M");

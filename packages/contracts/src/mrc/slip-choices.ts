@@ -61,8 +61,8 @@ export const slipTermSchema = ({ kind, options = [] }: SlipTerm): z.ZodType =>
   kind === "choice" ? z.enum(options) : KINDS[kind];
 
 /**
- * What a broker decides about a slip. For a term that is left out the template's applies, or it is to be advised. Can
- * be saved under a name and used again.
+ * A broker's decisions on a slip. An omitted term uses the template's, or is to be advised. Can be saved under a name
+ * and reused.
  */
 export const SlipChoices = z.strictObject(
   Object.fromEntries(SLIP_TERM_ENTRIES.map(([id, term]) => [id, slipTermSchema(term).optional()])) as unknown as Shape,

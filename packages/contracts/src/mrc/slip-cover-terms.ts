@@ -1,6 +1,6 @@
 import { type SlipTerm, term } from "./slip-term.ts";
 
-/** The reference, and what is covered on which conditions, in the order in which files hold the terms. */
+/** The reference and the terms of cover, in file order. */
 export const SLIP_COVER_TERMS = {
   umrReference: term("reference", "money", "UMR reference", {
     flag: "umr-reference <text>",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Provenance } from "../provenance.ts";
 import { MrcSection } from "./mrc-headings.ts";
 
-/** Text of a block: plain, or runs with a look each; `advise` = an item to be advised. */
+/** Text of a block: plain, or runs with a style each; `advise` = an item to be advised. */
 const Text = z.union([
   z.string(),
   z

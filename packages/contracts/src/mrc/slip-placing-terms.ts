@@ -10,7 +10,7 @@ const CLIENT_CLASSES = [
   "Reinsurance",
 ] as const;
 
-/** Payment, lines, agreement and remuneration, in the order in which files hold the terms. */
+/** Payment, lines, agreement and remuneration terms, in file order. */
 export const SLIP_PLACING_TERMS = {
   premiumPaymentDays: term("count", "money", "Premium payment", {
     heading: "PremiumPaymentTerms",

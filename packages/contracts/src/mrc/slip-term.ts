@@ -21,17 +21,17 @@ export type SlipTermKind =
   | "riskCodes"
   | "lines";
 
-/** Everything that flags, API, form, wording and files need to know of one term of a slip. */
+/** Definition of one slip term for flags, API, form, wording and files. */
 export interface SlipTerm {
   readonly kind: SlipTermKind;
   readonly label: string;
-  /** The part of the form that asks for it. */
+  /** Its section of the form. */
   readonly section: SlipTermSection;
   /** The heading whose content it decides. */
   readonly heading?: MrcHeading;
-  /** Its flag on the command line, with a placeholder for its value; absent = it has none. */
+  /** Its command-line flag with a placeholder for the value; absent = no flag. */
   readonly flag?: string;
-  /** What a flag without a value stands for. */
+  /** Meaning of a flag without a value. */
   readonly flagMeans?: string | boolean;
   /** Meaning and format, lower case and without a full stop. */
   readonly help?: string;
@@ -39,9 +39,9 @@ export interface SlipTerm {
   readonly options?: readonly string[];
   /** The template's own term, which applies where nothing is decided. */
   readonly standard?: string | number | readonly string[];
-  /** Printed beside the value where its heading holds nothing but the term. */
+  /** Printed beside the value if its heading holds only this term. */
   readonly printed?: { readonly label?: string; readonly basis?: string };
-  /** Named as to be advised while nothing is decided. */
+  /** Name of the item while it is to be advised. */
   readonly advise?: string;
   /** Concerns one contract and is no part of a template. */
   readonly contractOnly?: true;

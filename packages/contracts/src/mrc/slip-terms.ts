@@ -12,6 +12,6 @@ export type SlipTermId = keyof typeof SLIP_TERMS;
 /** The terms with their ids, in order. */
 export const SLIP_TERM_ENTRIES = Object.entries(SLIP_TERMS) as readonly (readonly [SlipTermId, SlipTerm])[];
 
-/** The terms of which something holds. */
+/** The terms that satisfy a condition. */
 export const slipTermsWhere = (holds: (term: SlipTerm) => boolean): readonly SlipTermId[] =>
   SLIP_TERM_ENTRIES.filter(([, term]) => holds(term)).map(([id]) => id);

@@ -9,8 +9,8 @@ const CARRIED = new RegExp(
 );
 
 /**
- * Text on a slip: anything that every format can carry unchanged. Control characters other than tab and line feed,
- * carriage returns, lone surrogates and the two non-characters that XML 1.0 (§2.2) leaves out are refused.
+ * Text on a slip: anything that every format preserves. Control characters other than tab and line feed, carriage
+ * returns, lone surrogates and the two non-characters excluded by XML 1.0 (§2.2) are rejected.
  */
 export const SlipText = z
   .string()

@@ -41,7 +41,7 @@ export type SlipValidation = z.infer<typeof SlipValidation>;
 export const KeptSlip = z
   .strictObject({
     id: z.string().regex(/^[0-9a-f]{12}$/),
-    /** From 1, none left out; ISO 8601, UTC. */
+    /** From 1, without gaps; ISO 8601, UTC. */
     versions: z.array(z.strictObject({ slip: MrcSlip, savedAt: z.string(), by: z.string() })).min(1),
     /**
      * Chronological; `subject` = the subject of the subjectivity, the same in each version.

@@ -10,7 +10,7 @@ export const SanctionsName = z.strictObject({
   family: text,
   /** primary = the name it is listed under; variation = another spelling of that; alias, former = other names. */
   type: z.enum(["primary", "variation", "alias", "former", "other"]),
-  /** Whether the list states that the alias identifies the party well. null = not stated. */
+  /** Whether the list rates the alias as a good identifier. null = not stated. */
   strength: z.enum(["good", "low"]).nullable(),
   /** In another script than Latin. */
   nonLatin: z.boolean(),
@@ -40,7 +40,7 @@ export const SanctionsEntry = z.strictObject({
   /** null = another value in the list. */
   kind: z.enum(["individual", "entity", "ship"]).nullable(),
   names: z.array(SanctionsName),
-  /** ISO dates, or only year and month or year where the list has no more. */
+  /** ISO dates, or only year and month or year if the list has no more. */
   births: z.array(z.string()),
   nationalities: z.array(z.string()),
   genders: z.array(z.string()),

@@ -60,7 +60,7 @@ export const BatchEvent = z.discriminatedUnion("type", [
     complete: z.int().nonnegative(),
     partial: z.int().nonnegative(),
     failed: z.int().nonnegative(),
-    /** Rows left out: opted out, or without the required consent. */
+    /** Rows skipped: opted out, or without the required consent. */
     skipped: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
     /** Rows whose companies have not yet been queried at external sources. */

@@ -67,7 +67,7 @@ export const RowResult = z.strictObject({
 export type RowResult = z.infer<typeof RowResult>;
 
 /**
- * waiting = not scanned yet; skipped = the company opted out or has not consented; rejected = the row names no website
+ * waiting = not scanned yet; skipped = the company opted out or has not consented; rejected = the row has no website
  * that can be scanned; the others are statuses of a scan.
  */
 export const RowState = z.enum(["waiting", "complete", "partial", "failed", "skipped", "rejected"]);

@@ -25,8 +25,8 @@ export const DISPUTE_GROUND_WORDS: Readonly<Record<DisputeGround, string>> = {
 };
 
 /**
- * upheld = the finding is not counted; confirmed = the check was rerun and passes, as the dispute says; expired = its
- * last day is past, so it no longer counts; withdrawn = taken back, resolved or not.
+ * upheld = the finding is not counted; confirmed = the check was rerun and passes, as disputed; expired = its last day
+ * has passed, so it no longer counts; withdrawn = taken back, resolved or not.
  */
 export const DISPUTE_STATES = ["open", "upheld", "rejected", "confirmed", "expired", "withdrawn"] as const;
 export const DisputeState = z.enum(DISPUTE_STATES);
@@ -85,7 +85,7 @@ const Posture = z.int().min(0).max(100).nullable();
 export const DisputeTally = z.strictObject({
   open: Count,
   upheld: Count,
-  /** How many of the upheld were raised on an earlier scan and carried over; absent = none. */
+  /** Number of upheld disputes carried over from an earlier scan; absent = none. */
   carried: Count.optional(),
   rejected: Count,
   confirmed: Count,

@@ -3,7 +3,7 @@ import { Provenance } from "../provenance.ts";
 import { CheckDispute } from "./check-dispute.ts";
 import { Area, Category, ControlFramework, Outcome, Severity } from "./check-vocabulary.ts";
 
-/** One observation (or a failed attempt at one), in words fit for a report. The value is external text: escape it. */
+/** One observation (or a failed attempt at one), worded for a report. The value is external text: escape it. */
 export const EvidenceItem = z.strictObject({
   label: z.string(),
   value: z.string(),

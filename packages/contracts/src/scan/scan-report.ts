@@ -83,7 +83,7 @@ export const ScanReport = z.strictObject({
         steps: z.array(z.string()),
         effortHours: z.number().positive(),
         gain: z.number().nonnegative(),
-        /** Points that the action adds to the sum and the cap holds back; absent where there are none. */
+        /** Points that the cap withholds from the action's gain; absent if none. */
         held: z.number().positive().optional(),
         /** The action removes a reason for the cap; absent where it does not, or where the cap is out of reach. */
         liftsCeiling: z.literal(true).optional(),
@@ -92,8 +92,8 @@ export const ScanReport = z.strictObject({
   }),
   securityPosture: z.strictObject({ criticalGaps: z.array(z.string()) }),
   /**
-   * Parts that were rechecked after the scan, the earliest first, and the hash of the evidence with them; absent where
-   * none was. Other parts are as at `startedAt`; each check states its own day.
+   * Parts rechecked after the scan, earliest first, and the hash of the evidence with them; absent if none. Other parts
+   * are as at `startedAt`; each check states its own day.
    */
   rechecked: z.strictObject({ evidenceId: Sha256, looks: z.array(Recheck) }).optional(),
   /** Absent where no check is disputed. */
@@ -101,8 +101,8 @@ export const ScanReport = z.strictObject({
   /** The client's record when this revision was made; absent where the scan has no client. */
   record: z.strictObject({ controls: ControlSnapshot }).optional(),
   /**
-   * Derived from all of the above, calculated when a report is printed and never stored. `websiteAnalysis` alone also
-   * uses the workspace's other companies and what its lists and records say of this one's trade and size on that day.
+   * Derived from all of the above when a report is printed, and never stored. Only `websiteAnalysis` also uses the
+   * workspace's other companies, and this one's sector and size in lists and records on that day.
    */
   websiteAnalysis: WebsiteAnalysis.optional(),
   cyberEssentials: CyberEssentialsAnalysis.optional(),
@@ -112,8 +112,7 @@ export const ScanReport = z.strictObject({
   /** The last lookalike search, with its own day, as the workspace had it when the report was printed. */
   lookalikes: LookalikeSearch.optional(),
   /**
-   * The postures of the client's domains, as the workspace had them when the report was printed; absent where it has
-   * one or none.
+   * The postures of the client's domains in the workspace when the report was printed; absent if it has at most one.
    */
   client: ClientPosture.optional(),
 });

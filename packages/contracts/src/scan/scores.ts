@@ -74,7 +74,7 @@ export const Scores = z.strictObject({
   components: z.record(
     z.enum(COMPONENTS),
     PartScore.extend({
-      /** Of a component that is not made of areas: 100, and the deduction of each rule. */
+      /** Of a component without areas: 100, and the deduction of each rule. */
       deductions: z.array(Deduction).optional(),
     }),
   ),

@@ -4,8 +4,8 @@ import { ScanReport } from "../scan/scan-report.ts";
 import { TypedDomain } from "./scan-bodies.ts";
 
 /**
- * Which scan is to be analysed: a domain and the fields of its scan's result beside it. Fields that nobody knows are
- * tolerated. `scanId` = the id that was among them; `report` = what was posted, where it is a whole report.
+ * The scan to analyse: a domain with fields of its scan result. Unknown fields are tolerated. `scanId` = the id found
+ * among them; `report` = the posted result, if complete.
  */
 export const AnalysisRequest = z.looseObject({ domain: TypedDomain }).transform(({ domain, ...fields }) => ({
   domain,
@@ -16,25 +16,24 @@ export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
 
 /** Who wrote a summary, and what became of a model's sentences. */
 export const SummaryWriting = z.strictObject({
-  /** The language model whose words are in it; null = the engine's own words alone. */
+  /** The language model that contributed text; null = the engine's own text only. */
   model: z.string().nullable(),
   /** How many of the sentences are the model's. */
   rewritten: z.int().nonnegative(),
-  /** Why no model's words are in it; null = some are. */
+  /** Why no model text is included; null = some is. */
   reason: z.string().nullable(),
-  /** Sentences of the model that may not stand. */
+  /** Rejected sentences of the model. */
   dropped: z.array(z.strictObject({ text: z.string(), why: z.string() })),
 });
 export type SummaryWriting = z.infer<typeof SummaryWriting>;
 
-/** The analysis of a scan and its summary. Texts may come from outside: escape them. */
+/** The analysis of a scan and its summary. Texts may be external: escape them. */
 export const AnalysisAnswer = z.strictObject({
   domain: z.string(),
   scanId: z.string(),
   revision: ScanReport.shape.revision,
   /**
-   * stored = a scan of this workspace; unverified = the result that was posted, which nobody here vouches for and no
-   * document takes.
+   * stored = a scan of this workspace; unverified = the posted result, which is not verified and not used in documents.
    */
   basis: z.enum(["stored", "unverified"]),
   status: ScanReport.shape.status,

@@ -3,10 +3,10 @@ import { AnalysisRequest } from "./analysis-call.ts";
 import { CompaniesHouseRequest } from "./company-look-up.ts";
 import { ComprehensiveScanBody, PartScanBody } from "./scan-bodies.ts";
 
-describe("what is asked for a company's entry", () => {
+describe("the request for a company's register entry", () => {
   const read = (body: object) => CompaniesHouseRequest.parse({ domain: "acme.example", ...body });
 
-  test("leaves out what is not known, however it is left out", () => {
+  test("treats absent, null and empty fields alike", () => {
     const nothing = { domain: "acme.example", companyName: null, companyNumber: null };
     expect(read({})).toEqual(nothing);
     expect(read({ companyName: null, companyNumber: null })).toEqual(nothing);
@@ -26,12 +26,12 @@ describe("what is asked for a company's entry", () => {
     expect(() => read({ companyNumber: typed })).toThrow("Type the eight characters of the register");
   });
 
-  test("refuses a field that it does not know", () => {
+  test("rejects an unknown field", () => {
     expect(() => read({ companyNo: "01234567" })).toThrow("companyNo");
   });
 });
 
-test("a scan is thorough unless it is said that it is not", () => {
+test("a scan is thorough by default", () => {
   expect(ComprehensiveScanBody.parse({ domain: " acme.example " })).toEqual({
     domain: "acme.example",
     thorough: true,
@@ -40,7 +40,7 @@ test("a scan is thorough unless it is said that it is not", () => {
   expect(() => PartScanBody.parse({ domain: " " })).toThrow("Type a web address or a domain.");
 });
 
-test("an analysis is asked for with any fields of a result, and what is no whole result is not taken for one", () => {
+test("an analysis accepts any result fields, and only a complete result counts as one", () => {
   const posted = { domain: "acme.example", id: "a".repeat(64), companyBasics: { name: "Acme" }, anything: [1] };
   expect(AnalysisRequest.parse(posted)).toEqual({ domain: "acme.example", scanId: "a".repeat(64), report: null });
   expect(AnalysisRequest.parse({ domain: "acme.example", id: 7 })).toMatchObject({ scanId: null });

@@ -4,7 +4,7 @@ import { KnownText } from "../scan/known-text.ts";
 import { SourceStatus } from "../scan/source-status.ts";
 import { TypedDomain } from "./scan-bodies.ts";
 
-/** An empty field of a form says as much as none. */
+/** Treats an empty form field as absent. */
 const orNull = (text: string | null | undefined) => (text === undefined || text === "" ? null : text);
 const NAME = z.string().trim().max(200).nullish().transform(orNull);
 const NUMBER = z
@@ -16,7 +16,7 @@ const NUMBER = z
     error: "Type the eight characters of the register, such as 01234567.",
   });
 
-/** Which company's entry is wanted. What is not known of it is left out, null or empty. */
+/** The company whose register entry is requested. Unknown fields are absent, null or empty. */
 export const CompaniesHouseRequest = z.strictObject({
   domain: TypedDomain,
   companyName: NAME,
@@ -26,14 +26,13 @@ export const CompaniesHouseRequest = z.strictObject({
 export type CompaniesHouseRequest = z.infer<typeof CompaniesHouseRequest>;
 
 /**
- * What Companies House says of the company behind a website. `found` = an entry that is certain enough to be used; an
- * entry that is not stands in `company` to be confirmed, with `match.taken` false. Whether the register answered at
- * all, `source` says.
+ * The Companies House entry of the company behind a website. `found` = certain enough to use; otherwise the entry in
+ * `company` is to be confirmed, with `match.taken` false. `source` says whether the register answered.
  */
 export const CompaniesHouseAnswer = z.strictObject({
   found: z.boolean(),
   domain: z.string(),
-  /** What the register was asked for at last: declared = by whoever asks, observed = printed on the home page. */
+  /** The final register query: declared = given by the caller, observed = printed on the home page. */
   asked: z.strictObject({ companyName: KnownText, companyNumber: KnownText }),
   /** The home page. */
   page: z.strictObject({
@@ -43,7 +42,7 @@ export const CompaniesHouseAnswer = z.strictObject({
   }),
   source: SourceStatus,
   ...RegistryFacts.omit({ found: true, asOf: true }).shape,
-  /** null = the register said nothing. */
+  /** null = no answer from the register. */
   via: RegistryFacts.shape.via.nullable(),
 });
 export type CompaniesHouseAnswer = z.infer<typeof CompaniesHouseAnswer>;

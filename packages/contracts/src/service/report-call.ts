@@ -17,8 +17,8 @@ export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
 const Anything = z.record(z.string(), z.unknown()).nullish();
 
 /**
- * What a report is asked for with. `analysis` = a scan's result, or an analysis of one, with the id of the scan
- * (`scanId` or `id`) where it is a stored one; the rest travels along and is not needed.
+ * Request for a report. `analysis` = a scan's result or an analysis of one, with the id of the scan (`scanId` or `id`)
+ * if stored; other fields are accepted and ignored.
  */
 export const ReportRequest = z.looseObject({
   url: z.string().trim().min(1, "Type a web address or a domain.").max(2048, "That is too long for an address."),
@@ -37,7 +37,7 @@ export const ReportDocument = z.looseObject({
   unverified: z.string().nullable(),
   company: z.string(),
   domain: z.string(),
-  /** When the company was looked at, in words; null = nobody here looked. */
+  /** When the company was scanned, in words; null = not scanned here. */
   scanned: z.string().nullable(),
   dated: z.string(),
   status: ScanReport.shape.status.nullable(),

@@ -7,14 +7,14 @@ export const TypedDomain = z
   .min(1, "Type a web address or a domain.")
   .max(2048, "That is too long for an address.");
 
-/** What is asked of the whole scan. */
+/** Request for the whole scan. */
 export const ComprehensiveScanBody = z.strictObject({
   domain: TypedDomain,
-  /** False = the company's own names and servers alone: no outside source is asked. */
+  /** False = only the company's own names and servers; no outside source is queried. */
   thorough: z.boolean().default(true),
 });
 export type ComprehensiveScanBody = z.infer<typeof ComprehensiveScanBody>;
 
-/** What is asked of the scan of one part: mail, website, dark web. */
+/** Request for the scan of one part: email, website, dark web. */
 export const PartScanBody = z.strictObject({ domain: TypedDomain });
 export type PartScanBody = z.infer<typeof PartScanBody>;

@@ -47,7 +47,7 @@ function tooBig({ origin, maximum, inclusive, exact }: z.core.$ZodRawIssue<z.cor
   return inclusive === false ? `Type a number below ${String(maximum)}.` : `The most is ${String(maximum)}.`;
 }
 
-/** The form that a text must have, where it is one that we have words for. */
+/** The required format of a text, if there is a wording for it. */
 function formOf(inst: z.core.$ZodRawIssue["inst"]): string | undefined {
   const def: object = inst?._zod.def ?? {};
   return "format" in def ? FORMATS[String(def.format)] : undefined;
@@ -72,8 +72,8 @@ function unknownKeys(keys: readonly string[]): string {
 }
 
 /**
- * What a schema found wrong in something typed, as a sentence: what was wrong and what to do. For `safeParse(…,
- * {error})`, where a schema's own words go first.
+ * A schema issue in entered data as a sentence: the fault and the remedy. For `safeParse(…, {error})`; a schema's own
+ * message takes precedence.
  */
 export function complaintSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

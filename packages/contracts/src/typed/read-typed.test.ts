@@ -57,7 +57,7 @@ describe("what was typed, with each thing that can be wrong with it", () => {
     expect(only(schema, typed)).toBe(sentence);
   });
 
-  it("is reported in the schema's own words if it has any", () => {
+  it("is reported with the schema's own message if there is one", () => {
     expect(only(z.string().min(1, "Type the company's name."), "")).toBe("Type the company's name.");
     expect(
       only(
@@ -77,7 +77,7 @@ describe("what was typed, with each thing that can be wrong with it", () => {
     });
   });
 
-  it("of several shapes is measured by the one it comes nearest to", () => {
+  it("of several shapes is measured by the closest one", () => {
     const shapes = z.union([
       z.strictObject({ score: z.number() }),
       z.strictObject({ fixes: z.array(z.string()), keep: z.boolean() }),
@@ -109,7 +109,7 @@ describe("what was typed, with each thing that can be wrong with it", () => {
   });
 });
 
-/** Values of every kind that none of our calls can take everywhere. */
+/** Values of every type, of which no call accepts all. */
 const CLUMSY = [
   undefined,
   null,

@@ -4,7 +4,7 @@ import { nearestBranch } from "./nearest-branch.ts";
 
 /** What is wrong at one place of something typed. */
 export interface Complaint {
-  /** The way to the field, `claims.0.amount`; '' = the whole. */
+  /** Path of the field, `claims.0.amount`; '' = the whole. */
   readonly path: string;
   /** What was wrong and what to do. */
   readonly sentence: string;
@@ -25,7 +25,7 @@ function complaintsOf(issue: z.core.$ZodIssue, before: readonly PropertyKey[] = 
   return [{ path: at(), sentence: issue.message }];
 }
 
-/** Reads what a person or a caller typed, by its schema; what is wrong comes in plain sentences, one a place. */
+/** Parses entered data by its schema; issues are returned as plain sentences, one for each path. */
 export function readTyped<Schema extends z.ZodType>(schema: Schema, typed: unknown): TypedReading<z.output<Schema>> {
   const read = schema.safeParse(typed, { error: complaintSentence });
   if (read.success) return { value: read.data };
@@ -33,7 +33,7 @@ export function readTyped<Schema extends z.ZodType>(schema: Schema, typed: unkno
   return { complaints: [first ?? { path: "", sentence: "This does not fit here." }, ...others] };
 }
 
-/** The sentences by field, as a refusal carries them; of several for a field the first, and none for the whole. */
+/** The first sentence for each field, excluding those about the whole. */
 export function complaintFields(complaints: readonly Complaint[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, sentence } of complaints) if (path !== "") fields[path] ??= sentence;

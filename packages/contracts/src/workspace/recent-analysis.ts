@@ -4,34 +4,29 @@ import { RiskScore } from "../scales.ts";
 import { KnownText, RecordedName } from "../scan/known-text.ts";
 import { Confidence, WebRiskBandName } from "../scan/scores.ts";
 
-/** What a company's works would take off its premium, by the model. */
+/** Modelled premium reduction after a company's remediation. */
 export const InsuranceImpact = z.strictObject({
   savings: Money,
   /** Whole percent of the premium before. */
   savingsPercentage: z.int().min(0).max(100),
-  /**
-   * What it is taken off: the premium that the client declared as expiring, or the one that the technical model gives.
-   */
+  /** The base premium: declared as expiring, or technical. */
   of: z.enum(["expiring", "technical"]),
 });
 export type InsuranceImpact = z.infer<typeof InsuranceImpact>;
 
-/**
- * The latest analysis of one company, as the landing page lists it; null = not known. Texts may come from outside:
- * escape them.
- */
+/** The latest analysis of one company for the landing page; null = not known. Texts may be external: escape them. */
 export const RecentAnalysis = z.strictObject({
   /** The scan's id. */
   id: z.string(),
   companyName: z.string(),
-  /** Whose word the name is; null = the scan's own, or nobody told one and it is the domain. */
+  /** Source of the name; null = the scan's own, or no name is recorded and it is the domain. */
   toldName: RecordedName.nullable(),
   domain: z.string(),
   website: z.string(),
   industry: KnownText,
   size: KnownText,
   locations: z.array(KnownText.unwrap()),
-  /** 0–100, higher is riskier; null where less than half of the method was seen. */
+  /** 0–100, higher is riskier; null = less than half of the method was covered. */
   riskScore: RiskScore.nullable(),
   band: WebRiskBandName.nullable(),
   confidence: Confidence,

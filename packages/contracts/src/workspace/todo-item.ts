@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Why something is to be done, the most pressing first. */
+/** Reasons for a task, most urgent first. */
 export const TODO_KINDS = ["settle", "renewal", "resume", "trigger", "scan"] as const;
 
-/** One thing that waits for a person. Texts may come from outside: escape them. */
+/** One task for the user. Texts may be external: escape them. */
 export const TodoItem = z.strictObject({
   kind: z.enum(TODO_KINDS),
   /** What to do, as a command. */

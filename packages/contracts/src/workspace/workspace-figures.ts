@@ -3,12 +3,12 @@ import { SignedMoney } from "../money.ts";
 
 const Count = z.int().nonnegative();
 
-/** Figures of the broker's own book, counted in the store. */
+/** Figures of the broker's own portfolio, counted in the store. */
 export const WorkspaceFigures = z.strictObject({
   clients: Count,
-  /** Most clients that the tier holds; null = as many as there are. */
+  /** Maximum number of clients in the tier; null = unlimited. */
   clientLimit: Count.nullable(),
-  /** Companies that lists named. */
+  /** Companies in prospect lists. */
   prospects: Count,
   /** Those of them that were scanned. */
   prospectsAnalysed: Count,
@@ -16,10 +16,7 @@ export const WorkspaceFigures = z.strictObject({
   cyberReadyLeads: Count,
   /** Companies with a stored scan that anything answered. */
   companiesAnalysed: Count,
-  /**
-   * Premiums before less after, of placements bound or renewed within a year; null = none of which both sides are
-   * recorded.
-   */
+  /** Premiums before less after, of placements bound or renewed within a year; null = no pair with both recorded. */
   premiumOptimised: SignedMoney.nullable(),
 });
 export type WorkspaceFigures = z.infer<typeof WorkspaceFigures>;
