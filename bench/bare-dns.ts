@@ -4,7 +4,7 @@ import type { ReplayPlan } from "./replay-plan.ts";
 
 const RESEND_MS = 2000;
 
-/** Asks over one UDP socket and waits for the answer with the same id; the answer is not read. */
+/** Sends queries over one UDP socket and waits for the answer with the same id, without parsing it. */
 export function bareDns(server: string): {
   ask(question: ReplayPlan["questions"][number]): Promise<void>;
   close(): void;
@@ -23,7 +23,7 @@ export function bareDns(server: string): {
       while (waiting.has(query.id)) query = encodeQuery(question);
       return new Promise((resolve) => {
         const send = () => socket.send(query.bytes, Number(port), host);
-        // A burst may overflow the socket's buffer; what is lost is asked again.
+        // A burst may overflow the socket's buffer; lost queries are resent.
         const again = setInterval(send, RESEND_MS);
         waiting.set(query.id, () => {
           clearInterval(again);

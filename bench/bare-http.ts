@@ -5,8 +5,8 @@ import type { TlsContexts } from "../packages/adapters/src/network/tls/tls-conte
 import type { ReplayPlan } from "./replay-plan.ts";
 
 /**
- * Sends the requests of one scan over a kept-alive agent of its own, two at once a name, reads the bodies and looks at
- * nothing.
+ * Sends the requests of one scan over its own keep-alive agent, two at once for each name, and reads the bodies without
+ * analysis.
  */
 export async function bareHttp(
   requests: ReplayPlan["requests"],

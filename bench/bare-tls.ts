@@ -11,8 +11,8 @@ const VERSIONS: Readonly<Record<string, "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1
 };
 
 /**
- * One TLS-only connection: an ordinary handshake, a version's, or a hand-written hello and its first answer; nothing is
- * read from it.
+ * One TLS-only connection: an ordinary handshake, one of a given version, or a hand-written hello and its first answer,
+ * which is not parsed.
  */
 export function bareTls(probe: string, host: string, port: number, contexts: TlsContexts): Promise<void> {
   const version = VERSIONS[probe];

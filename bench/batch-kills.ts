@@ -20,7 +20,7 @@ interface StoredRow {
   readonly result: string | null;
 }
 
-/** The rows of the one batch as the database has them, asked beside the product; what is not whole throws. */
+/** The stored rows of the only batch, read without the product's code; throws if they are incomplete. */
 function storedRows(file: string): StoredRow[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -50,7 +50,7 @@ function storedRows(file: string): StoredRow[] {
 
 const isDone = ({ state }: StoredRow) => state !== "waiting";
 
-/** What one killed and resumed batch broke; none = nothing was lost. */
+/** Faults caused by killing and resuming one batch; empty = nothing was lost. */
 async function killAndResume(folder: string, killAt: Moment): Promise<{ faults: string[]; finished: number }> {
   const file = join(folder, "home", "broker.db");
   rmSync(join(folder, "home"), { recursive: true, force: true });

@@ -31,10 +31,9 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const rounded = (value: number, places = 0) => Math.round(value * 10 ** places) / 10 ** places;
 
 /**
- * A real `broker batch` of 5,000 companies with TLS sites and mail of their own, scanned in full, 20 at once, its
- * results kept in SQLite: the largest resident memory, and whether it is flat (mean of the last quarter of the rows by
- * that of the second) and each prospect takes as long at the end as at the beginning. Linux only: memory is read from
- * /proc.
+ * A real `broker batch` of 5,000 companies with their own TLS sites and mail, fully scanned, 20 at once, results in
+ * SQLite. Measures the peak resident memory, whether it is flat (mean of the last quarter of the rows divided by the
+ * second) and whether scans slow down. Linux only: memory is read from /proc.
  */
 export async function batchMemory(): Promise<BenchResult[]> {
   const world = await startBenchWorld({ sites: SITES });

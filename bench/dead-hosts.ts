@@ -9,7 +9,7 @@ import { startSilentAddress } from "./start-silent-address.ts";
 
 const LIVE = 180;
 const DEAD = 20;
-/** So far away that a scan of a live company takes 1.5 s. */
+/** Long enough for the scan of a live company to take 1.5 s. */
 const ROUND_TRIP_MS = 120;
 const DNS_MS = 20;
 const TIMEOUT_S = 30;
@@ -20,8 +20,8 @@ const last = ({ rows, startedAt }: ToldBatch, domains: ReadonlySet<string>) =>
   Math.max(...rows.filter(({ domain }) => domains.has(domain)).map(({ at }) => at - startedAt));
 
 /**
- * A real `broker batch` of 180 live prospects, alone and with 20 dead ones among them: the time until the last live one
- * was finished, as a ratio; and how long the batch went on after it, which may be one --timeout.
+ * A real `broker batch` of 180 live prospects, with and without 20 dead ones: the ratio of the times until the last
+ * live one finished, and how long the batch continued after it, at most one --timeout.
  */
 export async function deadHosts(): Promise<BenchResult[]> {
   const world = await startBenchWorld({ sites: LIVE, dead: DEAD, dnsMs: DNS_MS, roundTripMs: ROUND_TRIP_MS });

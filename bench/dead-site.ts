@@ -18,10 +18,7 @@ const stalled: Site["hosts"] = {
   },
 };
 
-/**
- * The ways in which a company of the bench is dead: no DNS answer, no TCP answer, a TLS handshake or a body that stops
- * half-way.
- */
+/** Failure modes of a dead company: no DNS answer, no TCP answer, a TLS handshake or a body that stops half-way. */
 const WAYS: readonly Omit<Site, "domain">[] = [
   { dnsFaults: [{ owner: "*", fault: "silent" }] },
   { dns: { "@": { A: [SILENT_ADDRESS] }, www: { A: [SILENT_ADDRESS] } } },
@@ -31,7 +28,7 @@ const WAYS: readonly Omit<Site, "domain">[] = [
 
 export const deadDomain = (number: number) => `dead${number}.example`;
 
-/** A dead company of the bench; the four ways take turns. */
+/** A dead company of the bench, cycling through the four failure modes. */
 export function deadSite(number: number): Site {
   return { domain: deadDomain(number), ...WAYS[number % WAYS.length] };
 }

@@ -8,7 +8,7 @@ export interface FetchedScript {
   readonly bytes: number;
 }
 
-/** The JavaScript that each address of the app fetches until it stands still, in a browser that has kept nothing. */
+/** The JavaScript fetched at each address of the app until it is idle, with an empty browser cache. */
 export async function fetchedScripts(
   link: string,
   paths: readonly string[],

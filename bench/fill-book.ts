@@ -7,7 +7,7 @@ const WORDS = ["Harbour", "Mill", "Northgate", "Severn", "Caledonian", "Orchard"
 const POSTCODES = ["M1 1AE", "EC1A 1BB", "B33 8TH", "LS1 1UR", "L1 8JQ", "BS1 5TR", "EH1 1YZ"];
 const AT_ONCE = 5000;
 
-/** Numbers below `most` that look random and are the same every time (Numerical Recipes, linear congruential). */
+/** Deterministic pseudo-random numbers below `most` (Numerical Recipes, linear congruential). */
 function draws(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -53,7 +53,7 @@ function prospect(n: number, draw: (most: number) => number): PlacedProspect {
   };
 }
 
-/** Fills a new book with so many companies, nine in ten of them assessed. */
+/** Fills a new portfolio with this number of companies, nine in ten of them assessed. */
 export async function fillBook(options: StoreOptions, count: number): Promise<void> {
   const draw = draws(42);
   const { database, close } = await openDatabase(options);

@@ -21,9 +21,9 @@ const MODEL = {
 const POLICY: PolicyTerms & { limit: number } = { retention: 10_000, limit: 1_000_000, aggregate: 1_500_000 };
 
 /**
- * A million years simulated with retention, limit and aggregate, and their tails read: seconds, the median of five runs
- * after a warm-up; and how far the mean before the aggregate lies from the closed form, in standard errors of the same
- * run.
+ * A million years simulated with retention, limit and aggregate, and their tails: seconds, the median of five runs
+ * after a warm-up; and the distance of the mean before the aggregate from the closed form, in standard errors of the
+ * same run.
  */
 export function forecast(): Promise<BenchResult[]> {
   const spent: number[] = [];

@@ -1,4 +1,4 @@
-/** Does the work for every item, so many at once, and gives the results in the order of the items. */
+/** Processes every item with limited concurrency and returns the results in item order. */
 export async function inLanes<Item, Result>(
   items: readonly Item[],
   lanes: number,

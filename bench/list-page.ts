@@ -14,7 +14,7 @@ const MOST_MS = 50;
 const PAGES = 8;
 const MAIN = fileURLToPath(new URL("../packages/cli/src/main.ts", import.meta.url));
 
-/** What brokers ask of a long list: nothing, one thing, several, something rare, something that nobody has. */
+/** Typical filters of a long list: none, one, several, a rare value, a value without matches. */
 const FILTERS: readonly Readonly<Record<string, string>>[] = [
   {},
   { search: "harbour" },
@@ -47,9 +47,9 @@ async function serve(folder: string): Promise<{ readonly origin: string; readonl
 }
 
 /**
- * Pages of 100,000 prospects in SQLite, asked of `broker serve` over loopback: every order, both ways round, under
- * every filter, page after page by cursor, each with how many fit. Milliseconds a page, the 95th percentile; the tiles
- * of a filter beside it.
+ * Pages of 100,000 prospects in SQLite, requested from `broker serve` over loopback: every order, both directions,
+ * every filter, page by page with a cursor, each with the total. Milliseconds a page, 95th percentile; and the tiles of
+ * a filter.
  */
 export async function listPage(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "broker-bench-"));

@@ -1,4 +1,4 @@
-/** The value that the share 0–1 of all values does not pass. NaN for none. */
+/** The value at a share 0–1 of the sorted values. NaN if empty. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

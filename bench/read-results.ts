@@ -1,6 +1,6 @@
 import type { BenchResult } from "./bench-result.ts";
 
-/** Reads earlier figures; a file that holds something else counts as none. */
+/** Reads earlier figures; an unrecognised file counts as empty. */
 export function readResults(text: string): BenchResult[] {
   const read: unknown = JSON.parse(text);
   const isResult = (value: unknown): value is BenchResult =>

@@ -15,7 +15,7 @@ export function recordCalls(network: Network): { readonly network: Network; read
       dns: {
         ask(name, type) {
           const key = `${name} ${type}`;
-          // Answers are shared by a batch, so only the first who asks sends anything.
+          // Answers are shared within a batch, so only the first query is sent.
           if (!asked.has(key)) questions.push({ name, type });
           asked.add(key);
           return site.dns.ask(name, type);

@@ -1,6 +1,6 @@
 import type { HttpExchange, ScanEvidence } from "../packages/contracts/src/index.ts";
 
-/** What one scan sent, to be sent again: nothing else is kept of it. */
+/** The requests of one scan, to be replayed. */
 export interface ReplayPlan {
   readonly questions: readonly Pick<ScanEvidence["dns"][number], "name" | "type">[];
   readonly requests: readonly Pick<HttpExchange, "method" | "url">[];

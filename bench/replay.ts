@@ -7,8 +7,8 @@ import { inLanes } from "./in-lanes.ts";
 import type { ReplayPlan } from "./replay-plan.ts";
 
 /**
- * The bare loop: sends again what the scans sent, by the same libraries and TLS settings, so many at once, and analyses
- * nothing.
+ * The bare loop: replays the requests of the scans with the same libraries, TLS settings and concurrency, without
+ * analysis.
  */
 export async function replay(
   plans: readonly ReplayPlan[],

@@ -12,7 +12,7 @@ const ROUNDS = 100;
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** Every audience's report but the full one: that holds all of their sections. */
+/** Every audience's report except the full one, which contains all of their sections. */
 export const FIVE = (Object.keys(AUDIENCES) as AudienceName[]).filter((name) => name !== "full");
 
 /** The made-up scan that the templates' tests lay out too. */

@@ -9,7 +9,7 @@ import type { BenchResult } from "./bench-result.ts";
 import { FIVE, sampleReport } from "./report-html.ts";
 
 const REPORTS = 50;
-/** Ours and the bare way take turns, so that both meet the same machine. */
+/** The two alternate, so that both run under the same conditions. */
 const TURNS = 5;
 const LEAST_RATIO = 0.8;
 const MOST_SECONDS = 5;
@@ -38,7 +38,7 @@ function pages(): string[] {
   );
 }
 
-/** Milliseconds for fifty documents by our printer, and by `page.pdf()` alone on one page of one warm browser. */
+/** Milliseconds for fifty documents by our printer, and by `page.pdf()` on one page of one warm browser. */
 async function rates(htmls: readonly string[]): Promise<{ ours: number; bare: number }> {
   const launched = await launchBrowser(requirePrintBrowser(setup), setup.cache);
   const printer = pdfPrinter(setup);

@@ -15,7 +15,7 @@ function launcher(): string {
   return broker;
 }
 
-/** A finished row of a list, and the millisecond at which it was told. */
+/** A finished row of a list, with its time of output in milliseconds. */
 export interface ToldRow {
   readonly domain: string;
   readonly row: number;
@@ -23,7 +23,7 @@ export interface ToldRow {
   readonly at: number;
 }
 
-/** What a run of `broker batch` told. */
+/** Output of a run of `broker batch`. */
 export interface ToldBatch {
   /** When it began, in milliseconds; rows count from here. */
   readonly startedAt: number;
@@ -32,15 +32,15 @@ export interface ToldBatch {
   readonly exitCode: number | null;
 }
 
-/** A moment of a batch: so many rows were told, and then so many milliseconds went by. */
+/** A moment of a batch: after this number of rows, and then this number of milliseconds. */
 export interface Moment {
   readonly rows: number;
   readonly ms: number;
 }
 
 /**
- * Runs the real `broker batch` in a folder with its broker.config.json, killed with -9 at a moment where one is given;
- * `started` is told the process.
+ * Runs the real `broker batch` in a folder with its broker.config.json, killed with -9 at the given moment if any;
+ * `started` receives the process.
  */
 export function runBrokerBatch(
   folder: string,

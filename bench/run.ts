@@ -17,7 +17,7 @@ import { webWeight } from "./web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
 
 /**
- * Bars by name. `npm run bench` measures all of them, `npm run bench -- <name>…` some; the others keep their last
+ * Benchmarks by name. `npm run bench` runs all of them, `npm run bench -- <name>…` some; the others keep their last
  * figures.
  */
 const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {

@@ -3,7 +3,7 @@ import type { ScanPart } from "../packages/contracts/src/index.ts";
 import { type Network, runScan, type ScanRun } from "../packages/core/src/index.ts";
 import { inLanes } from "./in-lanes.ts";
 
-/** Scans the companies with these numbers, so many at once, and gives what came of each. */
+/** Scans the companies with these numbers, with limited concurrency, and returns the results. */
 export async function scanSites(
   network: Network,
   numbers: readonly number[],

@@ -19,9 +19,8 @@ const plus = (a: BenchTally, b: BenchTally): BenchTally => ({
 const NOTHING: BenchTally = { requests: 0, connections: 0, dnsQuestions: 0 };
 
 /**
- * Full scans of 500 TLS sites, 20 at once, against a bare loop over the same sites that sends the same and analyses
- * nothing. Both go in turns, block by block (scan, bare, bare, scan), after a round that makes the world's certificates
- * and warms both.
+ * Full scans of 500 TLS sites, 20 at once, against a bare loop that sends the same requests without analysis. They
+ * alternate in blocks (scan, bare, bare, scan), after a round that creates the certificates and warms both up.
  */
 export async function scanThroughput(): Promise<BenchResult[]> {
   const world = await startBenchWorld({ sites: SITES });

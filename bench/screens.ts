@@ -14,7 +14,7 @@ const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = [1440, 360] as const;
 
-/** The screens asked for by the beginning of their names; all when none is. */
+/** Requested screens by the beginning of their names (default: all). */
 const asked = process.argv.slice(2);
 const isAsked = ({ name }: ListedScreen) => asked.length === 0 || asked.some((begins) => name.startsWith(begins));
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createNetwork, type NetworkSettings } from "../packages/adapters/src/index.ts";
 
-/** What reached the world since it was last asked. */
+/** Traffic that reached the world since the last query. */
 export interface BenchTally {
   readonly requests: number;
   readonly connections: number;
@@ -34,7 +34,7 @@ function heard<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Starts a world of so many companies in a process of its own, so that serving does not take time from scanning. */
+/** Starts a world of this number of companies in its own process, so that serving does not slow scanning. */
 export async function startBenchWorld(options: {
   readonly sites: number;
   /** Companies beside them that do not answer. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** Listens, says so, and sleeps for good: nobody takes the connections from the queue. */
+/** Listens, reports it and sleeps forever: connections in the queue are never accepted. */
 const SLEEPER = `
 const { createServer } = require("node:net");
 const { writeSync } = require("node:fs");

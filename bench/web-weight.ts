@@ -27,8 +27,8 @@ const kilobytes = (scripts: readonly FetchedScript[]) =>
   Math.round(scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10;
 
 /**
- * JavaScript that a screen fetches until its first paint stands, gzip, from `broker serve` on the sample workspace; kB
- * of 1000 bytes.
+ * JavaScript that a screen fetches until its first paint, gzip, from `broker serve` on the sample workspace; kB of 1000
+ * bytes.
  */
 export async function webWeight(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "broker-bench-"));

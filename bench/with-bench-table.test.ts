@@ -6,7 +6,7 @@ const results = [
   { name: "headers-throughput", value: 90, unit: "sites/s", bar: null, ok: true, detail: {} },
 ];
 
-test("The table stands between the markers, and what was there before goes", () => {
+test("The table replaces the text between the markers", () => {
   const readme = "# A\n<!-- bench:start -->\nold\n<!-- bench:end -->\nrest\n";
   const table =
     "| bar | latest | to hold | holds |\n|---|---|---|---|\n| report-html | 2.1 ms | ≤ 12 | yes |\n| headers-throughput | 90 sites/s | printed only | yes |";
@@ -15,6 +15,6 @@ test("The table stands between the markers, and what was there before goes", () 
   expect(withBenchTable(written, results)).toBe(written);
 });
 
-test("A text without markers stays as it is", () => {
+test("A text without markers is unchanged", () => {
   expect(withBenchTable("# A\n", results)).toBe("# A\n");
 });

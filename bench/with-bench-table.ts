@@ -3,7 +3,7 @@ import type { BenchResult } from "./bench-result.ts";
 const START = "<!-- bench:start -->";
 const END = "<!-- bench:end -->";
 
-/** The README with its table of figures between the markers replaced; text without the markers comes back as it is. */
+/** The README with its table of figures between the markers replaced; text without the markers is unchanged. */
 export function withBenchTable(readme: string, results: readonly BenchResult[]): string {
   const start = readme.indexOf(START);
   const end = readme.indexOf(END);

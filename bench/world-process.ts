@@ -2,10 +2,7 @@ import { startWorld } from "../fixtures/src/index.ts";
 import { BENCH_MAIL, benchSite } from "./bench-site.ts";
 import { deadSite } from "./dead-site.ts";
 
-/**
- * Runs a world of so many companies as a process of its own, and tells its parent how to reach it and what has reached
- * it.
- */
+/** Runs a world of this number of companies as its own process, and reports its address and traffic to the parent. */
 const [sites = "1", dnsMs = "0", roundTripMs = "0", dead = "0"] = process.argv.slice(2);
 const world = await startWorld({
   sites: [

@@ -18,7 +18,7 @@ const TRADES = ["HAULAGE", "SOFTWARE", "DENTAL CARE", "BUILDERS", "CONSULTING", 
 const FORMS = ["LIMITED", "LTD", "LLP", "PLC"];
 const AT_ONCE = 2_000;
 
-/** Name of the made-up company of a row; they stand in the order of their names, as in the real file. */
+/** Name of a row's fictitious company; names are in ascending order, as in the real file. */
 export function madeCompany(row: number): string {
   const word = WORDS[Math.floor(row / 100_000) % WORDS.length];
   return `${word} ${String(row).padStart(7, "0")} ${TRADES[row % TRADES.length]} ${FORMS[row % 7] ?? "LIMITED"}`;
