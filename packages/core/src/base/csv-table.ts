@@ -4,9 +4,9 @@ import { plainText } from "@broker/contracts";
 export type CsvCell = string | number | null | undefined;
 
 /**
- * A cell by RFC 4180, quoted where it must be. Text that a spreadsheet would run as a formula (it begins with `=`, `+`,
- * `-`, `@`, tab or CR, plain or after blanks and invisible marks; OWASP, 'CSV Injection') gets an apostrophe in front.
- * Numbers of ours stay numbers.
+ * A cell by RFC 4180, quoted if necessary. Text that a spreadsheet would run as a formula (it begins with `=`, `+`,
+ * `-`, `@`, tab or CR, plain or after blanks and invisible marks; OWASP, 'CSV Injection') is prefixed with an
+ * apostrophe. Our own numbers are unchanged.
  */
 function cell(value: CsvCell): string {
   if (value === null || value === undefined) return "";

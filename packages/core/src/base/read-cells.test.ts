@@ -65,7 +65,7 @@ describe("delimited text", () => {
     ]);
   });
 
-  test("whatever was written by the rule is read back", () => {
+  test("text written by the rule is read back unchanged", () => {
     const cell = fc.string().map((text) => text.trim());
     const row = fc.array(cell, { minLength: 2, maxLength: 4 }).filter((each) => each.some((text) => text !== ""));
     const written = (rows: string[][], delimiter: string) =>

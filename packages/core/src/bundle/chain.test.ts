@@ -37,7 +37,7 @@ test("The same content with another salt has another digest, so that a digest do
   expect(digests[0]).not.toBe(digests[1]);
 });
 
-test("A whole chain has no broken link, and the key signs format, version and head", () => {
+test("An intact chain has no broken link, and the key signs format, version and head", () => {
   const manifest = sealBundle(header, [part("a.txt", "one"), part("b.txt", "two")], ports);
   expect(brokenLink(manifest, ports.digest)).toBeNull();
   expect(signedText(manifest)).toBe(`broker-evidence-bundle 1 ${manifest.head}`);
@@ -56,7 +56,7 @@ test("Reordered, missing and duplicate parts and a changed header are reported",
   expect(brokenLink({ ...manifest, madeAt: "2026-11-23T09:00:00Z" }, ports.digest)).toMatch(/^The link at a\.txt/);
 });
 
-test("Whatever field of whatever entry is changed, some link breaks", () => {
+test("A change to any field of any entry breaks a link", () => {
   const contents = ["one", "two", "three", "four"].map((text, index) => part(`${index}.txt`, text));
   const manifest = sealBundle(header, contents, ports);
   fc.assert(

@@ -83,7 +83,7 @@ describe("contradictions", () => {
     expect(contradictions(log)).toEqual([{ field: "employees", between: [1, 2] }]);
   });
 
-  test("a person who corrects themselves does not contradict themselves", () => {
+  test("a person's correction does not contradict their earlier statement", () => {
     const log = buildLog(employees(40), employees(45));
     expect(contradictions(log)).toEqual([]);
     expect(liveStatements(log, "employees").map((entry) => entry.n)).toEqual([2]);

@@ -6,10 +6,7 @@ export type ListField = "domain" | "website" | ProspectField;
 /** The non-empty fields of one row as text. */
 export type ListValues = Partial<Record<ListField, string>>;
 
-/**
- * Names that lists give their columns, in lower case and without anything but letters and digits. The first of each is
- * its own.
- */
+/** Column titles found in lists, in lower-case letters and digits only. The first of each is canonical. */
 export const COLUMN_NAMES: Readonly<Record<ListField, readonly string[]>> = {
   domain: ["domain", "domains", "domainname", "companydomain", "rootdomain", "emaildomain", "host", "hostname"],
   website: [

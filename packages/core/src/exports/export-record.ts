@@ -53,7 +53,7 @@ export function exportFilePath(
   return `${exportFolder(clientId, digest)}/${name}.${EXTENSIONS[formatStandard]}`;
 }
 
-/** An event of a document; what is absent is not recorded. */
+/** An event of a document; absent fields are not recorded. */
 export interface ExportChange {
   /** The day on which it happened. */
   readonly on: string;

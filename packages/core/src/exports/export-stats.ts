@@ -37,7 +37,7 @@ export function exportStatsOf(sums: readonly ExportSum[]): ExportStats {
   };
 }
 
-/** CSV with one row a document; what is not recorded is an empty cell, times are in seconds and sizes in bytes. */
+/** CSV with one row a document; an unrecorded value is an empty cell, times are in seconds and sizes in bytes. */
 export function exportsAsCsv(
   exports: readonly { readonly record: ExportRecord; readonly clientName: string }[],
 ): string {

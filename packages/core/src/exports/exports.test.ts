@@ -117,7 +117,7 @@ describe("a document's record", () => {
     );
   });
 
-  test("is a row of a CSV that runs nothing in a spreadsheet", () => {
+  test("is a CSV row without spreadsheet formulas", () => {
     const [head, row] = exportsAsCsv([{ record: record(SENT), clientName: "=cmd()" }]).split("\r\n");
     expect(head).toContain("submissionStatus,since,underwriter,rating");
     expect(row).toContain("'=cmd()");
@@ -126,7 +126,7 @@ describe("a document's record", () => {
 });
 
 describe("statistics of documents", () => {
-  test("are accepted over all, rounded, and means to one decimal", () => {
+  test("give the overall acceptance rate, rounded, and means to one decimal", () => {
     const sums = [
       { status: null, count: 3, generationTime: 3, fileSize: 3 * 1024, rated: 0, ratings: 0 },
       { status: "accepted", count: 2, generationTime: 1.55, fileSize: 5 * 1024 + 512, rated: 2, ratings: 9 },
@@ -144,7 +144,7 @@ describe("statistics of documents", () => {
     });
   });
 
-  test("have no rate where there is no document", () => {
+  test("have no rate without documents", () => {
     expect(exportStatsOf([])).toMatchObject({
       total: 0,
       successRate: null,

@@ -14,7 +14,7 @@ const EVENTS = {
   perils: [{ perYear: -Math.log(1 - 0.08), severity: lognormalOfMedian(403_000, 7_000_000) }],
 };
 
-test("single-event exceedance, return-period losses and the average year are met to the digit", () => {
+test("single-event exceedance, return-period losses and the annual average are exact", () => {
   const exceeded = [
     [100_000, 0.063673],
     [403_000, 0.040834],
@@ -36,7 +36,7 @@ test("single-event exceedance, return-period losses and the average year are met
   expect(expectedYearlyLoss(EVENTS, GROSS)).toBeCloseTo(151_514.19, 2);
 });
 
-test("the moments of a compound Poisson year are met to the digit", () => {
+test("the moments of a compound Poisson year are exact", () => {
   const severity = lognormalOfMedian(100_000, 2_500_000);
   const model = { perils: [{ perYear: 0.05, severity }] };
   expect(expectedYearlyLoss(model, GROSS)).toBeCloseTo(33_927.9852, 4);
@@ -44,7 +44,7 @@ test("the moments of a compound Poisson year are met to the digit", () => {
   expect(Math.exp(-eventsPerYear(model))).toBeCloseTo(0.951229424500714, 15);
 });
 
-test("a peril split in two halves is the peril", () => {
+test("a peril split in two halves equals the peril", () => {
   const [whole] = EVENTS.perils;
   if (whole === undefined) throw new Error("one peril");
   const half = { ...whole, perYear: whole.perYear / 2 };
@@ -55,7 +55,7 @@ test("a peril split in two halves is the peril", () => {
   expect(returnPeriodEvent(split, 100)).toBeCloseTo(returnPeriodEvent(EVENTS, 100), 3);
 });
 
-test("no event is larger than the cap on it", () => {
+test("no event exceeds its cap", () => {
   const [whole] = EVENTS.perils;
   if (whole === undefined) throw new Error("one peril");
   const held = { perils: [{ ...whole, severity: { ...whole.severity, cap: 2_000_000 } }] };

@@ -16,7 +16,7 @@ export function eventsPerYear({ perils }: Perils): number {
   return perils.reduce((sum, { perYear }) => sum + perYear, 0);
 }
 
-/** E[S] of what the events of a year cost a layer, each event by itself: Σ λ E[X]. */
+/** E[S], the annual cost of separate events to a layer: Σ λ E[X]. */
 export function expectedYearlyLoss({ perils }: Perils, layer: Layer): number {
   return perils.reduce((sum, { perYear, severity }) => sum + perYear * layerExpectedLoss(severity, layer), 0);
 }

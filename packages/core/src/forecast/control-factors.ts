@@ -14,7 +14,7 @@ import checkFactors from "./tables/check-factors.json" with { type: "json" };
 import controlFactors from "./tables/control-factors.json" with { type: "json" };
 import { modelLimit, tableRow } from "./tables/table-row.ts";
 
-/** What a control does to a peril: to how often it strikes, or to what it costs. */
+/** The effect of a control on a peril: frequency or severity. */
 type Acts = "frequency" | "severity";
 
 interface Factor {

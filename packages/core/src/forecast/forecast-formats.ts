@@ -98,7 +98,7 @@ function moneyInSchema(value: unknown, money: Schema): unknown {
   };
 }
 
-/** The JSON Schema of what `broker forecast --json` prints (draft 2020-12). */
+/** The JSON Schema of the output of `broker forecast --json` (draft 2020-12). */
 export function forecastJsonSchema(): unknown {
   const { $schema: _, ...money } = z.toJSONSchema(Money, { target: "draft-2020-12" });
   const term = LossForecast.shape.terms.shape.limit.unwrap().extend({ value: Money }).nullable();

@@ -25,7 +25,7 @@ test("the command's output matches its schema, with a limit, without one and wit
   }
 });
 
-test("money that is a bare number of pence is refused", () => {
+test("money as a bare number of pence is rejected", () => {
   const loss = forecastOf(buildProfile({ revenue: 500_000_000 }), {}, { seed: 1, years: 10_000, asOf: now });
   expect(validate({ ...loss, outlook: null, marketTrends: [] })).toBe(false);
 });

@@ -78,13 +78,13 @@ describe("an average year", () => {
     }
   });
 
-  test("is the closed form that cheaper questions are answered with", () => {
+  test("equals the closed form used for faster queries", () => {
     const closed = closedFormLoss(company, { limit: 100_000_000, retention: 1_000_000 });
     expect(Math.round(closed?.claims.gross ?? 0)).toBe(view("claims").average.grossPence);
     expect(closed?.["loss-events"].limitExceeded).toBe(view("loss-events").adequacy?.probability);
   });
 
-  test("is met by the simulation within four standard errors", () => {
+  test("matches the simulation within four standard errors", () => {
     for (const { check } of forecast.views) expect(Math.abs(check.standardErrors)).toBeLessThan(4);
   });
 });
@@ -98,7 +98,7 @@ test("a simulated mean whose standard error is above five per cent is not printe
   expect(few.views[0]?.tails.map(({ tail }) => tail.valuePence)).toEqual([null, null, null, null]);
 });
 
-test("a year's total is never below its largest event, and both curves rise", () => {
+test("a year's total is never below its largest event, and both curves are monotonic", () => {
   for (const { curve } of forecast.views)
     for (const [place, { eventPence, year }] of curve.entries()) {
       expect(year.valuePence).toBeGreaterThanOrEqual(eventPence * 0.9 - 4 * year.standardErrorPence);
@@ -107,7 +107,7 @@ test("a year's total is never below its largest event, and both curves rise", ()
     }
 });
 
-test("the insured part of no year is above the aggregate", () => {
+test("the annual insured part never exceeds the aggregate", () => {
   for (const { curve, tails } of forecast.views)
     for (const figure of [...curve.map(({ insuredYear }) => insuredYear), ...tails.map((each) => each.insuredTail)])
       expect(figure?.valuePence ?? 0).toBeLessThanOrEqual(100_000_000);
@@ -150,7 +150,7 @@ test("without a turnover there is no figure, and the missing input is named", ()
 });
 
 describe("scenarios", () => {
-  test("give each peril with its probability, mean cost and band, and the hundred-year event apart from them", () => {
+  test("give each peril with its probability, mean cost and band, and the 1-in-100-year event separately", () => {
     const { scenarios } = forecast;
     expect(scenarios.map(({ population }) => population)).toEqual(["claims", "claims", "claims", "loss-events"]);
     for (const [place, { perYear, meanPence }] of view("claims").perils.entries())
@@ -170,7 +170,7 @@ describe("scenarios", () => {
   });
 });
 
-test("every amount of an insight is one of its figures", () => {
+test("every amount in an insight is one of its figures", () => {
   expect(forecast.insights.length).toBeGreaterThanOrEqual(4);
   for (const { text, figures } of forecast.insights) {
     const pounds = [...text.matchAll(/£([\d,]+)/g)].map(([, digits]) => Number(digits?.replaceAll(",", "")));

@@ -113,7 +113,7 @@ function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): 
   return [{ text, figures: { fromPence, toPence, lowerPercent: lower * 100 } }];
 }
 
-/** Sentences that rest on the figures of the forecast and on nothing else. */
+/** Sentences derived only from the forecast's figures. */
 export function lossInsights(profile: ExposureProfile, views: readonly LossView[], dollar?: DollarRate): LossInsight[] {
   const claims = views.find(({ population }) => population === "claims");
   const events = views.find(({ population }) => population === "loss-events");

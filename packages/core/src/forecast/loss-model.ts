@@ -4,7 +4,7 @@ import { lossFrequency } from "./loss-frequency.ts";
 import type { Lognormal } from "./severity/lognormal.ts";
 import { lossSeverity } from "./severity/loss-severity.ts";
 
-/** One peril of a model: Poisson events a year, what one of them costs in pence, and the steps that led there. */
+/** One peril of a model: Poisson events a year, cost of one event in pence, and the steps. */
 export interface ModelPeril {
   readonly peril: Peril;
   readonly perYear: number;

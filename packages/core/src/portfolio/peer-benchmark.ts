@@ -17,7 +17,7 @@ export function sortedQuantile(sorted: readonly number[], share: number, without
 /** Sorted postures of a group; one member can be excluded. */
 interface Group {
   readonly sorted: readonly number[];
-  /** null = all stay in. */
+  /** null = all are included. */
   readonly without: number | null;
 }
 

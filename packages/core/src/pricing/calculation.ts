@@ -82,7 +82,7 @@ export function start(amount: number, words: StepWords, currency: Calculation["c
   return step({ value: 0, currency, steps: [] }, "start", amount, words);
 }
 
-/** Rows that steps rest on, each once. */
+/** The table rows used by steps, without duplicates. */
 export function rowsOf(steps: readonly TraceStep[]): TableRow[] {
   return [...new Map(steps.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
 }

@@ -13,9 +13,7 @@ export function usIndustryOf(code: string): string | null {
   return best !== undefined && fits(best.beginnings) > 0 ? best.industry : null;
 }
 
-/**
- * An industry of the product's lists: what it is in the illustrative model (null = its default), and its hazard class.
- */
+/** An industry of the product's lists: its name in the illustrative model (null = the default) and its hazard class. */
 type KnownIndustry = (typeof industries.rows)[number];
 
 /** The industries's name in a trace. */
@@ -29,7 +27,7 @@ export function knownIndustry(name: string): KnownIndustry | null {
   );
 }
 
-/** How much a trade attracts loss, 1 (least) to 5, and what decided. */
+/** Loss propensity of a sector, 1 (least) to 5, and the deciding input. */
 interface HazardClass {
   readonly hazard: number;
   /** The deciding input, in words. */

@@ -98,8 +98,8 @@ interface ExposureRate {
 }
 
 /**
- * Turnover in dollars at which the first band of the exposureRates begins and the last ends; it prints neither. Beyond
- * them the rate stays.
+ * Turnover in dollars at the start of the first band and the end of the last, which the table does not print. The rate
+ * is constant beyond them.
  */
 const [BEGIN, END] = [1_000_000, 1_250_000_000];
 

@@ -2,9 +2,8 @@ import { roundHalfUp } from "@broker/contracts";
 import { randomGenerator } from "../forecast/simulation/random-generator.ts";
 
 /**
- * The market ticker: a made-up movement for a screen, in percent, by the specification's figures. It starts at `start`,
- * moves by at most `step` each `everyMs`, and stays between `least` and `most`; `baseline` is what it is compared with.
- * No premium rests on it.
+ * The market ticker: a simulated movement in percent, by the specification's figures. It starts at `start`, moves by at
+ * most `step` each `everyMs`, and stays between `least` and `most`; `baseline` is the reference. No premium uses it.
  */
 export const MARKET_TICKER = {
   title: "Indicative market movement",

@@ -5,12 +5,12 @@ import { pricingTablesSource, TABLES_MARK } from "../../scripts/tables-source.ts
 
 const folder = new URL(".", import.meta.url);
 
-test("the tables in the documentation are those that are priced by", () => {
+test("the tables in the documentation are the pricing tables", () => {
   const page = readFileSync(new URL("../../../../docs/pricing.md", folder), "utf8");
   expect(page.split(TABLES_MARK)[1]).toBe(pricingTablesSource());
 });
 
-test("every row of a table has a name of its own, a source and a day", () => {
+test("every row of a table has a unique name, a source and a date", () => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
   const rows = files.flatMap((file) => {
     const table = JSON.parse(readFileSync(new URL(file.replaceAll("\\", "/"), folder), "utf8"));

@@ -53,12 +53,12 @@ test("onboarding that takes longer than before is a negative saving", () => {
   ]);
 });
 
-test("slower onboarding of no client is nothing, without a sign", () => {
+test("slower onboarding of no clients is zero without a sign", () => {
   const { trace } = returnOnInvestment({ monthlyClients: 0, traditionalOnboardingHours: 1, onboardingMinutes: 90 });
   expect(trace[0]?.steps.at(-1)?.after).toBe(0);
 });
 
-test("each step begins where the one above ended, and the last is the figure", () => {
+test("each step starts from the previous result, and the last is the figure", () => {
   const whole = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(

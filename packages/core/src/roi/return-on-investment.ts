@@ -11,7 +11,7 @@ import { chained, ofPremiums, onboarding, ROI_DEFAULTS, ROI_EXAMPLE, type RoiSte
 /** What was typed into the calculator, read. */
 interface ReadRoiInput {
   readonly value: number;
-  /** Why the value is not what was typed; null = it is. */
+  /** Why the value differs from the entered text; null = it does not. */
   readonly note: string | null;
 }
 

@@ -86,7 +86,7 @@ describe("sets of equal hours", () => {
     expect(cheapestSet(search([5, 6], [2, 2], 5)).places).toEqual([1]);
   });
 
-  test("then the one with fewest fixes, then the first by name", () => {
+  test("then the one with the fewest fixes, then the first by name", () => {
     expect(cheapestSet(search([3, 3, 6], [1, 1, 2], 6)).places).toEqual([2]);
     expect(cheapestSet(search([6, 6], [2, 2], 6)).places).toEqual([0]);
   });
@@ -100,7 +100,7 @@ test("a target already met needs no work", () => {
   expect(cheapestSet(search([5], [1], 0))).toMatchObject({ places: [], hours: 0, reached: true });
 });
 
-test("a fix brings along what it cannot do without", () => {
+test("a fix includes its prerequisites", () => {
   expect(cheapestSet(search([0, 7], [3, 1], 7, { after: [[], [0]] }))).toMatchObject({ places: [0, 1], hours: 4 });
 });
 
@@ -112,7 +112,7 @@ test("among more than twenty fixes the set reaches the target and is marked as n
   expect(found.worth).toBeGreaterThanOrEqual(40);
 });
 
-test("of more than twenty fixes, too, a target that is met already is proved to need no work", () => {
+test("with more than twenty fixes, too, a target already met is proven to need no work", () => {
   const hours = Array.from({ length: 30 }, () => 1);
   expect(cheapestSet(search(hours, hours, 0))).toMatchObject({ places: [], reached: true, exact: true });
 });

@@ -14,8 +14,8 @@ export interface SetSearch {
   /** A finer measure than the worth, by which the first guess climbs; higher is nearer. */
   climb?(chosen: Chosen): number;
   /**
-   * At least the worth of the chosen with any of the fixes at `rest` added. A guess that is too high costs time, one
-   * too low the proof.
+   * Upper bound of the worth of the chosen with any of the fixes at `rest` added. A loose bound costs time; one too low
+   * invalidates the proof.
    */
   bound?(chosen: Chosen, rest: readonly number[]): number;
 }
@@ -29,7 +29,7 @@ export interface FoundSet {
   readonly reached: boolean;
   /** True = proven that no other set is better by the stated rule. */
   readonly exact: boolean;
-  /** Sets whose worth was worked out. */
+  /** Number of sets evaluated. */
   readonly looked: number;
 }
 
@@ -108,7 +108,7 @@ class Hunt {
   }
 }
 
-/** The set with one more fix, and with what that one cannot do without. */
+/** The set with one more fix and its prerequisites. */
 function withFix({ after }: SetSearch, chosen: Chosen, place: number): boolean[] {
   const next = [...chosen];
   for (const each of [place, ...(after[place] ?? [])]) next[each] = true;

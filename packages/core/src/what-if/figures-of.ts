@@ -41,7 +41,7 @@ const LOSSES: Readonly<Record<LossPopulation, string>> = { claims: "claims", "lo
 
 const TOO_LITTLE = "Less than half of the checks were assessed, so there is no score: requires validation.";
 
-/** How a simulated figure is known, and how far a further simulation may lie from it. */
+/** Basis of a simulated figure, and the difference expected between two simulations. */
 const SIMULATED = "From simulated years; two runs differ by their standard error.";
 
 /** The overall score if it may be shown; otherwise a range replaces it. */

@@ -36,7 +36,7 @@ test("an unanswered control is a question, not a fix", () => {
   expect(asked).not.toContain("edr");
 });
 
-test("a fix makes the check pass with all its points, and the answer the good one", () => {
+test("a fix makes the check pass with all its points, and the answer positive", () => {
   const open = openFixes(checks, controls).filter(({ id }) => ["spf-strict", "control:rdpExposed"].includes(id));
   const after = fixed({ checks, controls }, open);
   expect(after.checks.find(({ id }) => id === "spf-strict")).toMatchObject({

@@ -48,7 +48,7 @@ export interface Fix {
   readonly now: string;
   /** Hours of work; an estimate, of the check or of the table of control work. */
   readonly hours: number;
-  /** Fixes that this one cannot do without, as far as they are open too. */
+  /** Open prerequisites of this fix. */
   readonly after: readonly string[];
 }
 

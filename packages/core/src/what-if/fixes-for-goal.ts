@@ -49,7 +49,7 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
   );
 }
 
-/** What a search is among: the company, and on what terms it is priced. */
+/** Context of a search: the company and its pricing terms. */
 export interface Sought {
   readonly before: Situation;
   readonly profile: ExposureProfile;
@@ -65,7 +65,7 @@ function candidatesOf(goal: SoughtGoal, sought: Sought): Fix[] {
   return sought.open.filter(({ id }) => ids.has(id));
 }
 
-/** Points of the posture that no known work brings, by component, and reasons of the ceiling that stay. */
+/** Posture points that no known work gains, by component, and remaining causes of the ceiling. */
 function inTheWayOfPosture(sought: Sought): string[] {
   const all = afterFixes(sought.before, sought.open);
   const components = all.scores?.components;

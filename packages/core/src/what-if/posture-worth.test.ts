@@ -45,7 +45,7 @@ test("every set of fixes gives the posture of a full rescore", () => {
   );
 });
 
-test("what counts in no score and lifts no ceiling moves nothing", () => {
+test("what affects no score and no ceiling changes nothing", () => {
   const { moves } = postureWorth(before, fixes);
   const still = fixes.filter((_, place) => !moves[place]).map(({ id }) => id);
   expect(still).toEqual(["control:backupTested", "cookie-information-linked"]);

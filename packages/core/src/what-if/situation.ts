@@ -11,7 +11,7 @@ import { CHECKS } from "../scan/checks/check-list.ts";
 import { score } from "../scoring/score.ts";
 import { controlFixId, type Fix } from "./fix.ts";
 
-/** A company before or after work: its checks, its answers, and what they score. `scores` null = there is no scan. */
+/** A company before or after work: its checks, answers and scores. `scores` null = no scan. */
 export interface Situation {
   readonly report: ScanReport | null;
   readonly checks: readonly CheckResult[];

@@ -10,7 +10,7 @@ function cells(figure: WhatIfFigure): CsvCell[] {
   return [figure.before, figure.after, figure.change];
 }
 
-/** The sums of a what-if, by name: the technical premium before the work and after it. */
+/** The calculations of a what-if, by name: the technical premium before and after the work. */
 export function whatIfSums({ traces: { before, after } }: WhatIf): NamedCalculation[] {
   return [
     ...(before === null ? [] : [{ name: "Technical premium now", sum: before }]),
@@ -19,8 +19,8 @@ export function whatIfSums({ traces: { before, after } }: WhatIf): NamedCalculat
 }
 
 /**
- * A what-if as one CSV: the figures before and after, then the fixes, then what stays open; money in pounds. With
- * `trace` a line a step of the technical premium now and then.
+ * A what-if as one CSV: figures before and after, then fixes, then open items; money in pounds. With `trace`, one line
+ * for each step of both technical premiums.
  */
 export function whatIfAsCsv(made: WhatIf, trace: boolean): string {
   if (trace) return traceAsCsv(whatIfSums(made));

@@ -19,7 +19,7 @@ const ask = (goal: WhatIfQuestion["goal"], over: Partial<WhatIfQuestion> = {}) =
 const figure = (made: WhatIf, id: string) => made.figures.find((each) => each.id === id);
 
 describe("named fixes", () => {
-  test("lift the posture by the scan's own rules, once the last reason of the ceiling is gone", () => {
+  test("raise the posture by the standard scoring rules once the last cause of the ceiling is removed", () => {
     const one = ask({ kind: "fixes", ids: ["control:mfaEmail"] });
     expect(figure(one, "posture")).toMatchObject({ before: 59, after: 59, change: 0 });
     expect(figure(one, "ceiling")).toMatchObject({ before: "at 59", after: "at 59" });
@@ -31,7 +31,7 @@ describe("named fixes", () => {
     expect(two.hours).toBe(two.fixes.reduce((sum, { hours }) => sum + hours, 0));
   });
 
-  test("move the form's rating and the slip's defaults where half of the method is known", () => {
+  test("change the form's rating and the slip's defaults if half of the method is known", () => {
     const answers = buildControls({
       ...{ mfaEmail: "no", mfaCloud: "yes", mfaRemoteAccess: "yes", mfaAdmin: "yes", edr: "yes" },
       ...{ emailFiltering: "yes", patchCriticalDays: "yes", endOfLifeSystems: "no", rdpExposed: "no" },
@@ -87,7 +87,7 @@ describe("named fixes", () => {
   test.each([
     ["control:mfaAdmin", "not disclosed, so it is a question and not a fix"],
     ["dmarc", "There is nothing to fix by the name 'dmarc'."],
-  ])("%s is refused with the reason", (id, words) => {
+  ])("%s is rejected with the reason", (id, words) => {
     expect(() => ask({ kind: "fixes", ids: [id] })).toThrow(words);
   });
 });
@@ -100,7 +100,7 @@ describe("a target", () => {
     expect(figure(made, "posture")?.after).toBeGreaterThanOrEqual(60);
   });
 
-  test("premium is reached with the least work, of the fixes that a factor reads", () => {
+  test("premium is reached with the least work among the fixes that a factor uses", () => {
     const start = figure(ask({ kind: "fixes", ids: [] }), "technical-premium");
     const pence = start?.kind === "money" ? Number(start.before?.amount) * 100 : 0;
     const made = ask({ kind: "premium", pence: pence - 100 });
@@ -117,7 +117,7 @@ describe("a target", () => {
     expect(made.search?.standing.at(-1)).toMatch(/^24 controls not yet disclosed/);
   });
 
-  test("that cannot be calculated is refused with its fix", () => {
+  test("that cannot be calculated is rejected with its fix", () => {
     expect(() => ask({ kind: "score", posture: 60 }, { report: null })).toThrow(
       "There is no scan, so there is no posture",
     );

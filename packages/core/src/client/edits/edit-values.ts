@@ -14,7 +14,7 @@ import { parseTarget } from "../../scan/parse-target.ts";
 import type { ClientLog, Statement } from "../client-log.ts";
 import { effectiveValue, valuesDiffer } from "../effective-value.ts";
 
-/** The record that edits change, and by whom. */
+/** The record to edit, and the editor. */
 interface EditContext {
   /** null = a new client. */
   readonly log: ClientLog | null;

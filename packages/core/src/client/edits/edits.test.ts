@@ -52,11 +52,11 @@ describe("an edit", () => {
     ["turnover.uk=800k", { turnover: { total: 100, uk: 80_000_000, year: 2024 } }],
     ['claims=[{"date":"2025-02-01"}]', { claims: [{ date: "2025-02-01" }] }],
     ['edr={"answer":"no","note":"planned"}', { "controls.edr": { answer: "no", note: "planned" } }],
-  ])("'%s' is read as meant", (text, value) => {
+  ])("'%s' is parsed as intended", (text, value) => {
     expect(edit(text)).toEqual(value);
   });
 
-  test("several of one field are one value", () => {
+  test("several edits of one field are merged", () => {
     expect(edit("requested.limit=2m", "requested.retention=£5,000", "requested.inception=2027-01-01")).toEqual({
       requested: { limit: 200_000_000, retention: 500_000, inception: "2027-01-01" },
     });
@@ -126,7 +126,7 @@ describe("a typed edit", () => {
     [{ field: "optedOut", value: "perhaps" }, "optedOut must be yes or no, not 'perhaps'."],
     [{ field: "shoeSize", value: 4 }, "The client record has no field 'shoeSize'."],
     [{ field: "turnover", part: "moon", value: 4 }, "Turnover has no part 'moon'."],
-  ])("%j is refused with its field, the reason and an example", (edit, words) => {
+  ])("%j is rejected with its field, the reason and an example", (edit, words) => {
     expect(() => typed(edit)).toThrow(words);
   });
 });

@@ -49,6 +49,6 @@ test.each([
   ["", "The file is empty."],
   ["colour,size\nred,4\n", "No column of the file names a field of the client record."],
   ["[{", "The file begins as JSON and is none."],
-])("what cannot be read at all is refused: %j", (text, words) => {
+])("unreadable input is rejected: %j", (text, words) => {
   expect(() => readClientList(text)).toThrow(words);
 });

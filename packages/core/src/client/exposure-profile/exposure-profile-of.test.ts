@@ -20,7 +20,7 @@ const record = recordOf(
 );
 
 describe("an exposure profile", () => {
-  test("reads the record, and names the value used where values conflict", () => {
+  test("reads the record, and names the value used in a conflict", () => {
     const profile = exposureProfileOf({ record, report: null, asOf });
     expect(ExposureProfile.parse(profile)).toEqual(profile);
     expect(profile.name).toBe("Acme Ltd");
@@ -78,7 +78,7 @@ describe("an exposure profile", () => {
     });
   });
 
-  test("reads a code of the US list as an industry only of a company in the United States", () => {
+  test("reads a US code as an industry only for a company in the United States", () => {
     const sic = { code: "7371", classification: "US SIC" as const };
     const at = (country?: string) =>
       exposureProfileOf({ record: null, report: null, flags: { sic, ...(country ? { country } : {}) }, asOf }).industry;

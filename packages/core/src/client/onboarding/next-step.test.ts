@@ -49,7 +49,7 @@ const step = (log: ClientLog, more: Partial<Parameters<typeof nextStep>[0]> = {}
   nextStep({ log, posture: seen, placements: [], expiresIn: null, ...more });
 
 describe("the next step about a client", () => {
-  test("the complete client lacks nothing", () => {
+  test("the complete client has nothing missing", () => {
     expect(missingFields(complete).missing).toEqual([]);
   });
 

@@ -89,7 +89,7 @@ describe("a placement", () => {
       [{ ...QUOTED, inception: "2026-12-01", expiresOn: "2026-12-01" }],
       "The cover would end on 1 Dec 2026",
     ],
-  ])("is refused: %s", (_, moves, words) => {
+  ])("is rejected: %s", (_, moves, words) => {
     expect(() => steps(...moves)).toThrow(words);
   });
 });
@@ -160,7 +160,7 @@ test("a bound placement's policy is the broker's decision on the expiring policy
   });
 });
 
-test("steps of a file that correct one another or have no order are refused", () => {
+test("steps of a file that correct each other or have no order are rejected", () => {
   const whole = placement(PROSPECT, QUOTED, { ...QUOTED, corrects: 2 });
   expect(() => checkPlacement(whole)).not.toThrow();
   const bent = (change: Partial<PlacementStep>) => ({

@@ -58,7 +58,7 @@ describe("quotes of a placement", () => {
       "valid until 9 Nov 2026, before it was received",
     ],
     ["that corrects an unknown quote", { corrects: 7 }, "has no standing quote number 7."],
-  ])("are refused %s", (_, quote, words) => {
+  ])("are rejected %s", (_, quote, words) => {
     expect(() => placement([quote])).toThrow(words);
   });
 
@@ -125,7 +125,7 @@ describe("the choice of a quote", () => {
     ],
     ["on a day to come", BEAZLEY, { on: "2026-11-21" }, "21 Nov 2026 is still to come"],
     ["that is not there", BEAZLEY, { quote: 2 }, "has no standing quote number 2."],
-  ])("is refused of a quote %s", (_, quote, over, words) => {
+  ])("is rejected for a quote %s", (_, quote, over, words) => {
     expect(() => choose(placement([quote]), 1, over)).toThrow(words);
   });
 
@@ -159,7 +159,7 @@ describe("quotes side by side", () => {
     expect([same.quotes[0]?.best, same.unlike]).toEqual([["premium", "rateOnLine"], false]);
   });
 
-  test("a figure that only one insurer quoted is not called best", () => {
+  test("a figure quoted by only one insurer is not marked best", () => {
     const { quotes } = compareQuotes(placement([BEAZLEY, { insurer: "Hiscox" }]), "2026-11-20");
     expect(quotes.map(({ best, rateOnLine }) => [best, rateOnLine])).toEqual([
       [[], 0.0042],

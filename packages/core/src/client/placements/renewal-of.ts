@@ -58,7 +58,7 @@ export interface RenewalComparison extends RenewalYears {
   readonly posture: RenewalPosture & {
     /** Points gained; null = one of the two is not known. */
     readonly change: number | null;
-    /** The two were worked out by different versions of the method. */
+    /** True = the two were calculated by different versions of the method. */
     readonly otherMethod: boolean;
   };
 }
@@ -130,7 +130,7 @@ export function renewalYears(placement: Placement, record: ClientRecord): Renewa
   return { expiring: stepTerms(now), offered: null };
 }
 
-/** This year against the expiring one, with what each figure did and the posture then and now. */
+/** This year compared with the expiring one: the change of each figure, and both postures. */
 export function renewalOf(years: RenewalYears, posture: RenewalPosture): RenewalComparison {
   const { expiring, offered } = years;
   const { earlier, latest } = posture;

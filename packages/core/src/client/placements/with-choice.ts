@@ -45,7 +45,7 @@ const refuse = (message: string, details: AppErrorDetails) => new AppError("inpu
 const sameTerms = (step: PlacementStep, quote: PlacementQuote) =>
   (["insurer", "premium", "limit", "retention"] as const).every((term) => step[term] === quote[term]);
 
-/** The stage that a choice brings a placement to; null = it stays where it is. */
+/** The stage after a choice; null = unchanged. */
 function stageOf(now: PlacementStep, quote: PlacementQuote, bind: boolean): PlacementStage | null {
   const bound = now.stage === "bound" || now.stage === "renewed";
   if (bind) return bound ? "renewed" : "bound";

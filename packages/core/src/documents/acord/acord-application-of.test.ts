@@ -48,7 +48,7 @@ describe("data for the 125", () => {
     ]);
   });
 
-  test("A company number is no US tax number, unless the broker chooses to show it as what it is", () => {
+  test("A company number is not entered as a US tax number, unless the broker chooses to show it labelled as such", () => {
     expect(box(application, "NamedInsured_TaxIdentifier_A")?.mappedValue).toBe("");
     expect(remark(application, "Companies House number")).toEqual(["OC123456"]);
     const chosen = acordApplicationOf("125", excellent(), { companyNumberAsTaxId: true });
@@ -97,7 +97,7 @@ describe("data for the 125", () => {
   });
 });
 
-describe("more than the form has room for", () => {
+describe("more data than the form has room for", () => {
   const application = acordApplicationOf("125", dreadful());
 
   test("Claims fill three rows, newest first; the others are in Remarks and an issue reports it", () => {
@@ -138,22 +138,27 @@ describe("more than the form has room for", () => {
   });
 });
 
-describe("what is not known", () => {
-  test.each(ACORD_FORMS)("A client of which only the name is known gives a %s of blanks, no value made up", (form) => {
-    const application = acordApplicationOf(form, littleKnown());
-    const filled = application.fieldMappings.filter(
-      ({ mappedValue, source }) => mappedValue !== "" && source !== "remarks",
-    );
-    const words = filled.map(({ acordField, mappedValue }) => `${acordField.split("_").slice(-2, -1)}=${mappedValue}`);
-    expect(
-      words.filter((each) => !/=(X|2026-11-22|0a1b2c3d4e5f|Quillet Ltd|Cyber data, on attached sheets)$/.test(each)),
-    ).toEqual([]);
-    for (const { mappedValue, confidence, provenance } of application.fieldMappings)
-      if (mappedValue === "") expect([confidence, provenance]).toEqual([0, null]);
-    expect(application.agreed).toMatchObject({ address: null, inception: null, limit: null, premium: null });
-  });
+describe("unknown data", () => {
+  test.each(ACORD_FORMS)(
+    "A client of which only the name is known gives a %s of blanks, without invented values",
+    (form) => {
+      const application = acordApplicationOf(form, littleKnown());
+      const filled = application.fieldMappings.filter(
+        ({ mappedValue, source }) => mappedValue !== "" && source !== "remarks",
+      );
+      const words = filled.map(
+        ({ acordField, mappedValue }) => `${acordField.split("_").slice(-2, -1)}=${mappedValue}`,
+      );
+      expect(
+        words.filter((each) => !/=(X|2026-11-22|0a1b2c3d4e5f|Quillet Ltd|Cyber data, on attached sheets)$/.test(each)),
+      ).toEqual([]);
+      for (const { mappedValue, confidence, provenance } of application.fieldMappings)
+        if (mappedValue === "") expect([confidence, provenance]).toEqual([0, null]);
+      expect(application.agreed).toMatchObject({ address: null, inception: null, limit: null, premium: null });
+    },
+  );
 
-  test("No rating is drawn from less than half of the method, or without a scan", () => {
+  test("No rating from less than half of the method, or without a scan", () => {
     const rating = (facts: SubmissionFacts) =>
       acordApplicationOf("125", facts).cyberData.find(({ label }) => label === "Rating by posture");
     expect(rating(littleKnown())).toMatchObject({ value: "not assessed", provenance: "none", confidence: 0 });
@@ -182,7 +187,7 @@ describe("what is not known", () => {
     ]);
   });
 
-  test("An estimate is in no box and in no remark, and an issue reports it", () => {
+  test("An estimate is in no box or remark, and an issue reports it", () => {
     const estimated = withInsured(littleKnown(), { employees: known(37, "estimated") });
     const application = acordApplicationOf("125", estimated);
     expect(JSON.stringify([application.fieldMappings, application.remarks])).not.toContain("37");
@@ -192,7 +197,7 @@ describe("what is not known", () => {
   });
 });
 
-test("A value that the record contradicts counts half, and sample data are marked and count for little", () => {
+test("A conflicting value has half the confidence, and sample data is marked and has little", () => {
   const employees = { ...dreadful(), questions: [{ field: "legalName", title: "Legal name", said: [] }] };
   expect(box(acordApplicationOf("125", employees), "NamedInsured_FullName_A")?.confidence).toBe(0.49);
   const sample = acordApplicationOf("125", {
@@ -209,14 +214,17 @@ const EACH = Object.entries(CLIENTS).flatMap(([name, make]) =>
   ACORD_FORMS.map((form): [string, AcordForm, SubmissionFacts] => [name, form, make()]),
 );
 
-test.each(EACH)("The data of %s for the %s follow the schema, and every box has a published name", (_, form, facts) => {
-  const application = acordApplicationOf(form, facts);
-  expect(AcordApplication.parse(application)).toEqual(application);
-  for (const { acordField } of application.fieldMappings) expect(acordInventory(form).has(acordField)).toBe(true);
-  for (const { acordFields } of application.validationErrors)
-    for (const name of acordFields) expect(acordInventory(form).has(name), name).toBe(true);
-  expect(acordApplicationOf(form, facts)).toEqual(application);
-});
+test.each(EACH)(
+  "The data of %s for the %s matches the schema, and every box has a published name",
+  (_, form, facts) => {
+    const application = acordApplicationOf(form, facts);
+    expect(AcordApplication.parse(application)).toEqual(application);
+    for (const { acordField } of application.fieldMappings) expect(acordInventory(form).has(acordField)).toBe(true);
+    for (const { acordFields } of application.validationErrors)
+      for (const name of acordFields) expect(acordInventory(form).has(name), name).toBe(true);
+    expect(acordApplicationOf(form, facts)).toEqual(application);
+  },
+);
 
 test("The three forms of a client agree on name, address, period, limit, deductible and premium", () => {
   const [one, two, three] = ACORD_FORMS.map((form) => acordApplicationOf(form, excellent()).agreed);

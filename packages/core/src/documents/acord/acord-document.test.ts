@@ -60,7 +60,7 @@ test("Required blanks with the same remedy are grouped with their names", () => 
   );
 });
 
-test("An amount by default of the posture is called indicative", () => {
+test("A default amount by posture is labelled indicative", () => {
   const facts = excellent();
   const { limit } = facts.cover;
   const cover = { ...facts.cover, limit: limit && { ...limit, rule: "posture" as const } };

@@ -26,7 +26,7 @@ function paths(value: unknown, at: readonly (string | number)[] = []): (string |
   return Object.entries(value).flatMap(([key, item]) => [[...at, key], ...paths(item, [...at, key])]);
 }
 
-test("The JSON Schema refuses a sample without any one of its properties, and one with a property more", () => {
+test("The JSON Schema rejects a sample without any one of its properties, and one with an extra property", () => {
   const sample = acordApplicationOf("125", dreadful());
   const optional = (path: readonly (string | number)[]) =>
     (path.at(-1) === "source" && path[0] === "agreed") || path.includes("fix");

@@ -49,7 +49,7 @@ function without(node: XmlNode, name: string): XmlNode {
   return visit(node);
 }
 
-test.each(ACORD_FORMS)("The schema refuses data for the %s without any one of the required elements", async (form) => {
+test.each(ACORD_FORMS)("The schema rejects data for the %s without any one of the required elements", async (form) => {
   const facts = dreadful();
   const document = readXml(xmlOf(form, facts));
   const written = writeXml(document);
@@ -88,7 +88,7 @@ test("Amounts of the cover have the currency of the request, whole pounds as int
   expect(xml).toMatch(/<CurrentTermAmt>\s*<Amt>4123.00<\/Amt>/);
 });
 
-test("Markup in a name is text, and a control character in one harms nothing", () => {
+test("Markup and control characters in a name are harmless text", () => {
   const facts = hostile();
   const name = `\u001b[31mRed\u0007${facts.insured.name?.value}`;
   const red = {

@@ -14,7 +14,7 @@ test("A register of this month is green, a half-year-old statement yellow, one o
   expect([0.98, 0.81, 0.68].map(mappingConfidence)).toEqual(["green", "yellow", "red"]);
 });
 
-test("The steps lie at 90, 365 and 730 days, the day itself included", () => {
+test("The thresholds are 90, 365 and 730 days, inclusive", () => {
   expect(of("declared", "2026-08-24T09:00:00Z")).toBe(0.9);
   expect(of("declared", "2026-08-23T09:00:00Z")).toBe(0.81);
   expect(of("declared", "2025-11-22T09:00:00Z")).toBe(0.81);
@@ -23,7 +23,7 @@ test("The steps lie at 90, 365 and 730 days, the day itself included", () => {
   expect(of("declared", "2024-11-21T09:00:00Z")).toBe(0.54);
 });
 
-test("What the record contradicts counts half, and what a model gave counts nothing", () => {
+test("A conflicting value has half the confidence, and a modelled one none", () => {
   expect(of("declared", "2026-11-01", true)).toBe(0.45);
   expect([of("estimated", "2026-11-01"), of("simulated", "2026-11-01"), of("none", "2026-11-01")]).toEqual([0, 0, 0]);
 });
@@ -49,7 +49,7 @@ test("Text that fits is complete; longer text is cut between words and refers to
   });
 });
 
-test("No cut text is longer than its box, whatever the script", () => {
+test("No truncated text exceeds its box, in any script", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.integer({ min: 20, max: 120 }), (text, room) => {
       expect(Array.from(fitBox(text, room).value).length).toBeLessThanOrEqual(room);

@@ -102,7 +102,7 @@ function fill(
   };
 }
 
-/** Fills the boxes of the rows from what is known, each by its rule; a box of which nothing is known stays blank. */
+/** Fills the boxes of the rows by their rules; a box without data stays blank. */
 export function mapFields(rows: readonly MappingRow[], basis: MappingBasis): MappedFields {
   const filled = rows.filter((row) => !idle(row, basis.known)).map((row) => fill(row, basis));
   return {

@@ -20,7 +20,7 @@ const before = (report: ScanReport, previous: ScanReport) =>
     asOf: "2026-11-06T00:00:00.000Z",
   }).previous;
 
-test("a posture is set against the scan before where both rest on the same parts", () => {
+test("a posture is compared with the previous scan if both have the same components", () => {
   expect(before(bare, buildReport({ checks }))).toMatchObject({ change: 0, likeForLike: true, sameMethod: true });
 });
 
@@ -29,7 +29,7 @@ test("a source not queried before counts as no change", () => {
   expect(before(enriched, bare)).toMatchObject({ change: null, likeForLike: false, sameMethod: true });
 });
 
-test("another method is no movement either", () => {
+test("another method version is not a change", () => {
   const older = { ...bare, methodVersion: "1.0.0" };
   expect(before(bare, older)).toMatchObject({ change: null, likeForLike: true, sameMethod: false });
 });

@@ -15,7 +15,7 @@ describe("the market of a company", () => {
     expect(market.finding).toBe("2 other companies of this workspace have a figure; 10 make a market.");
   });
 
-  test("is its industry where ten of that have a figure, with the middle half between ranks", () => {
+  test("is its industry if ten of its companies are scored, with interpolated quartiles", () => {
     const market = marketView(report, { industry: "Law", sector: peers(...TEN), all: peers(1, 2), components: null });
     expect(market).toMatchObject({ group: "industry", assumed: false, average: 55, count: 10 });
     expect(market.rows[0]?.peers).toEqual({ lower: 32.5, median: 55, upper: 77.5, count: 10 });

@@ -12,7 +12,7 @@ export function jsonInScript(data: unknown): string {
   );
 }
 
-/** What is read of the report where no script runs: the company, its figure, and what that means. */
+/** The report without scripts: the company, its score and an explanation. */
 function summary({ company, headline, report }: AnalysisView): string {
   const { figure, range, lead } = headline;
   const standing =

@@ -33,7 +33,7 @@ const rows = [
 const reportOf = ({ result, domain }: { result: unknown; domain: string | null }) =>
   result === null ? null : `${domain}.html`;
 
-test("CSV has one line a row, what is not known is empty, and no cell runs as a formula", () => {
+test("CSV has one line a row, unknown values are empty, and no cell runs as a formula", () => {
   expect(batchAsCsv(rows).split("\r\n")).toEqual([
     "line,domain,name,industry,employees,revenue,postcode,companyNumber,status,posture,risk,band,confidence,coverage,range_low,range_high,moved,checks_failed,authority,error,scan_id,enrichment,not_answered",
     '2,c1.example,"Harrow, Vale",,,,TA1 1AA,,complete,74,26,Low,High,1,,,-6,0,consent,,ab,pending,',

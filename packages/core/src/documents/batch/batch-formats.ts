@@ -3,7 +3,7 @@ import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
 import { rankRows, summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { escapedJson } from "../formats/json.ts";
 
-/** CSV with one line a row of the list, the riskiest first; what is not known is an empty cell. */
+/** CSV with one line a row of the list, highest risk first; an unknown value is an empty cell. */
 export function batchAsCsv(rows: readonly BatchRow[]): string {
   return csvOf(
     [

@@ -188,7 +188,7 @@ export interface SourcedText {
   readonly source: string;
 }
 
-/** Numbered questions, each with its answer or a field to complete, and what is observed beside it. */
+/** Numbered questions, each with its answer or a field to complete, and the scan's observation. */
 export interface QuestionsBlock {
   readonly kind: "questions";
   readonly caption: string;

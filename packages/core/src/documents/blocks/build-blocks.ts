@@ -126,7 +126,7 @@ export function valueRow(
 /** What a row shows if nothing is known. */
 export interface Absent {
   readonly text: string;
-  /** A contract requires it: its place stays open, to be filled in. */
+  /** True = required by a contract: its place is left open, to be completed. */
   readonly advise: boolean;
 }
 

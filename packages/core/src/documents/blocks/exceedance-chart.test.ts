@@ -7,7 +7,7 @@ const line = (name: string, ...points: readonly (readonly [number, number])[]) =
   points: points.map(([years, pence]) => ({ years, pence })),
 });
 
-test("A curve runs from corner to corner of whole powers of ten, with a tick for each", () => {
+test("A curve fills whole powers of ten from corner to corner, with a tick for each", () => {
   const chart = exceedanceChart("Finding", "Words", [line("Claims", [10, 1_000_000], [100, 100_000_000])], null);
   expect(chart?.lines[0]?.path).toBe("M70 214L520 12");
   expect(chart?.up).toEqual([
@@ -27,7 +27,7 @@ test("A limit of zero draws no band, and the curves are still drawn", () => {
   expect(exceedanceChart("F", "W", [curve], { from: 0, to: 0, label: "limit" })).toEqual(plain);
 });
 
-test("What the policy pays is a band between its retention and its limit on top of that", () => {
+test("The policy's payment is a band between retention and limit", () => {
   const chart = exceedanceChart("F", "W", [line("Claims", [10, 1_000_000], [100, 100_000_000])], {
     from: 1_000_000,
     to: 10_000_000,

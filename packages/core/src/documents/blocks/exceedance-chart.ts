@@ -61,8 +61,8 @@ function pounds(power: number): string {
 }
 
 /**
- * Lays exceedance curves out; null where no curve has two points to draw a line between.
- * @param paid what the policy pays of one loss: from and to, in pence
+ * Layout of exceedance curves; null if no curve has two points.
+ * @param paid the policy's share of one loss: from and to, in pence
  */
 export function exceedanceChart(
   caption: string,

@@ -104,7 +104,7 @@ test("declared gaps are listed separately with estimated hours, and the answers 
   ]);
 });
 
-test("conflicting identity data is queried on the page and in the email", () => {
+test("conflicting identity data is raised on the page and in the email", () => {
   const sources = buildSources([
     { field: "employees", value: 42 },
     { field: "employees", value: 62, provenance: "registry", source: "Companies House" },
@@ -167,7 +167,7 @@ test("hostile and Arabic names are text everywhere", () => {
   expect(arabic.email.subject).toBe("شركة النور للتجارة: cyber security, priority actions");
 });
 
-test("the same scan, record and day give the same report, in Markdown with all pages in order", () => {
+test("the same scan, record and day give the same report, with all pages in order in Markdown", () => {
   expect(clientReport(buildReport(), buildSources())).toEqual(clientReport(buildReport(), buildSources()));
   const heads = clientReportMarkdown(clientReport(buildReport(), buildSources())).match(/^## .*/gm);
   expect(heads).toEqual([

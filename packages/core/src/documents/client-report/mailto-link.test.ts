@@ -34,7 +34,7 @@ test("a text that is too long ends with a whole line and reports it", () => {
   for (const line of said.slice(0, -2)) expect(lines).toContain(line);
 });
 
-test("whatever the text, the link is never too long and can be read back", () => {
+test("for any text, the link is short enough and can be read back", () => {
   const line = fc.string({ unit: "grapheme", maxLength: 40 });
   const text = fc.array(line, { maxLength: 60 }).map((lines) => lines.join("\n"));
   fc.assert(

@@ -8,7 +8,7 @@ const numbers = ({ periods, beyond }: ReturnType<typeof scheduleActions<{ n: num
   beyond.map(({ n }) => n),
 ];
 
-test("works fill week 1 with 3 hours, the month with 12 and the quarter with 36, in their order", () => {
+test("tasks fill week 1 with 3 hours, the month with 12 and the quarter with 36, in order", () => {
   // 2 + 1 = 3 fill week 1; 6 + 3 = 9 fill weeks 2 to 4; 20 + 4 = 24 the rest.
   expect(numbers(scheduleActions(works(2, 1, 6, 3, 20, 4)))).toEqual([[0, 1], [2, 3], [4, 5], []]);
 });
@@ -27,7 +27,7 @@ test("a later task does not use hours reserved for an earlier one", () => {
   expect(numbers(scheduleActions(works(34, 3, 2)))).toEqual([[2], [], [0], [1]]);
 });
 
-test("nothing to do gives an empty plan", () => {
+test("no tasks give an empty plan", () => {
   expect(numbers(scheduleActions(works()))).toEqual([[], [], [], []]);
 });
 

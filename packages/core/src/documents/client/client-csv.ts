@@ -20,7 +20,7 @@ function turnoverOf(log: ClientLog): string | null {
   return typeof total === "number" ? (total / 100).toFixed(2) : null;
 }
 
-/** CSV with one row a client; what is not known is an empty cell, turnover is in pounds. */
+/** CSV with one row a client; an unknown value is an empty cell, turnover is in pounds. */
 export function clientsAsCsv(logs: readonly ClientLog[]): string {
   return csvOf(
     [

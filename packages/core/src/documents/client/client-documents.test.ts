@@ -38,7 +38,7 @@ describe("a value of the client record", () => {
     expect(showClientValue(field, value)).toBe(text);
   });
 
-  test("money has pence only where there are some", () => {
+  test("money has pence only if not zero", () => {
     expect([0, 5, 123_400, 123_450].map((pence) => showMoney(pence))).toEqual(["£0", "£0.05", "£1,234", "£1,234.50"]);
   });
 });

@@ -22,7 +22,7 @@ const record = (text: string): Record<string, string>[] => {
   return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ""])));
 };
 
-test("Cells that a spreadsheet would run as formulas are neutralised, behind blanks and invisible marks too", () => {
+test("Cells that a spreadsheet would run as formulas are neutralised, even after blanks and invisible marks", () => {
   const hostile = ["=1+1", "+44", "-2", "@SUM(A1)", "\t=1", "\rx", "  =1", "\u200B=1", "＝1"];
   const [, ...rows] = readCsv(
     csvTable(

@@ -21,7 +21,7 @@ test("One report is an object, several are a list, and a newline ends both", () 
   expect(JSON.parse(reportsAsJson([]))).toEqual([]);
 });
 
-test("The order in which keys were written makes no difference to a byte", () => {
+test("The order of keys does not change the output", () => {
   const report = buildReport();
   expect(reportsAsJson([reversed(report) as typeof report])).toBe(reportsAsJson([report]));
 });

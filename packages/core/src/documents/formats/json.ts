@@ -30,8 +30,8 @@ function definitionOf(schema: z.core.$ZodType | undefined): Definition {
 }
 
 /**
- * The value with the keys of every object in the order in which its schema names them, and those of records in
- * alphabetical order, so that equal values print as equal text and a reader meets what matters first.
+ * Orders the keys of every object as in its schema and those of records alphabetically, so that equal values print as
+ * equal text and important fields come first.
  */
 function inSchemaOrder(value: unknown, schema?: z.core.$ZodType): unknown {
   const { shape, element, valueType } = definitionOf(schema);

@@ -42,7 +42,7 @@ test("A failed check is a failure with evidence and remediation", () => {
   });
 });
 
-test("A partial is a failure too; what could not be judged or does not arise is skipped with its reason", () => {
+test("A partial is a failure too; not assessed and not applicable are skipped with the reason", () => {
   const outcomes = ["partial", "not-observed", "not-applicable", "error"] as const;
   const checks = outcomes.map((outcome) => buildCheck(`check-${outcome}`, outcome));
   const cases = read(reportsAsJunit([buildReport({ checks })])).testsuite[0].testcase;

@@ -28,7 +28,7 @@ describe("the frame", () => {
       expect(elements.length + placeholders.length).toBeGreaterThan(0);
   });
 
-  test("the same facts and choices give the same slip", () => {
+  test("is deterministic", () => {
     expect(slipOf(buildFacts(), ALL_CHOSEN)).toEqual(slipOf(buildFacts(), ALL_CHOSEN));
   });
 });
@@ -75,7 +75,7 @@ describe("what is not known", () => {
     ]);
   });
 
-  test("ends the draft when all of it is advised, but never for a sample client", () => {
+  test("is final when every item is provided, but never for a sample client", () => {
     const facts = buildFacts();
     expect(slipOf(facts, ALL_CHOSEN).control).toMatchObject({ status: "final", umr: "B1234MFS2026CY01", toAdvise: [] });
     const sample = { ...facts, client: { ...facts.client, sample: true } };
@@ -241,7 +241,7 @@ test("lines sign down to the order and the first leads", () => {
   ]);
 });
 
-test("shares of the order are signed against 100%, whatever the order is of the whole", () => {
+test("shares of the order are signed against 100%, for any order", () => {
   const choices = { ...ALL_CHOSEN, order: 50, basisOfWrittenLines: "percentage of order" as const };
   expect(slipOf(buildFacts(), choices).lines.map(({ signed }) => signed)).toEqual([32, 28, 20, 20]);
 });
@@ -268,7 +268,7 @@ test("a name of markup, quotes and another script remains text without control c
     expect(slipOf(buildFacts({ legalName: name })).control.insuredName).toBe(printed);
 });
 
-test("a name of which nothing can be printed makes no slip", () => {
+test("an unprintable name makes no slip", () => {
   expect(() => slipOf(buildFacts({}, { record: buildRecord({ legalName: "\u202e\u200b" }) }))).toThrow(
     "has no printable character",
   );

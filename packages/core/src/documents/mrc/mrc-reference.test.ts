@@ -4,6 +4,6 @@ import { MRC_REFERENCE } from "./test/mrc-reference.ts";
 
 const page = readFileSync(new URL("../../../../../docs/mrc.md", import.meta.url), "utf8");
 
-test.each(Object.entries(MRC_REFERENCE))("docs/mrc.md has the table of the %s as the data has it", (_, table) => {
+test.each(Object.entries(MRC_REFERENCE))("docs/mrc.md has the table of the %s from the data", (_, table) => {
   expect(page).toContain(table);
 });

@@ -80,7 +80,7 @@ test("An answer keeps its choice, its share, its note, its source and its day", 
   });
 });
 
-test("Counts have their noun and losses their currency, as documents write it", () => {
+test("Counts have their unit and losses their currency, as in documents", () => {
   const proposal = propose(
     buildLog(
       { field: "records", value: { personal: 120_000, paymentCard: 1 } },

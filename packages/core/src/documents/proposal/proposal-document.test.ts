@@ -27,7 +27,7 @@ test("The first page counts answered and outstanding questions, and is a draft",
   ]);
 });
 
-test("What the record lacks is counted without the questions for the client to complete; nothing is null", () => {
+test("Open questions are counted without those for the client to complete; nothing is null", () => {
   const bare = built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" }));
   expect(recordLacks(bare)).toBe(
     "Draft, 51 of 85 questions open; address, inception, limit, deductible and premium to be advised",
@@ -60,7 +60,7 @@ test("Unknown answers are left open on the page, never filled in", () => {
   expect(advised(rowsOf(blocksIn(built(), "broker")))).toContainEqual(["Lloyd's broker number", true]);
 });
 
-test("Period and money are written as documents write them, with their provenance", () => {
+test("Period and money are in document format, with their provenance", () => {
   const log = buildLog({
     field: "requested",
     value: { limit: 200_000_050, inception: "2026-12-01" },
@@ -77,7 +77,7 @@ test("Period and money are written as documents write them, with their provenanc
   expect(facts[1]).toMatchObject({ value: "to be advised", provenanceWords: "To be advised" });
 });
 
-test("A default by posture is called indicative", () => {
+test("A default by posture is labelled indicative", () => {
   const proposal = built();
   const limit = {
     value: { amount: "5000000.00", currency: "GBP" as const },

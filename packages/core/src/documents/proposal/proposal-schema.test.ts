@@ -23,12 +23,12 @@ test("The JSON Schema accepts a proposal as written", () => {
   expect(isValid(sample), JSON.stringify(isValid.errors)).toBe(true);
 });
 
-test.each(Object.keys(sample))("It refuses one without '%s'", (key) => {
+test.each(Object.keys(sample))("It rejects one without '%s'", (key) => {
   const { [key]: _, ...rest } = sample;
   expect(isValid(rest)).toBe(false);
 });
 
-test("It refuses a question without a state, money that is no decimal text, and an unknown field", () => {
+test("It rejects a question without a state, money that is not decimal text, and an unknown field", () => {
   const copy = () => structuredClone(sample) as unknown as Proposal;
   const stateless = copy();
   Reflect.deleteProperty(stateless.groups[0]?.questions[0] ?? {}, "state");

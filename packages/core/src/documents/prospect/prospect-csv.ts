@@ -1,7 +1,7 @@
 import { type ProspectView, REGION_NAMES, type RegionRisk, type TriggerEvent } from "@broker/contracts";
 import { csvOf } from "../../base/csv-table.ts";
 
-/** CSV with one row a prospect; what is not known is an empty cell, money is in pounds, coverage a share of 1. */
+/** CSV with one row a prospect; an unknown value is an empty cell, money is in pounds, coverage is a share of 1. */
 export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
   return csvOf(
     [
@@ -39,7 +39,7 @@ export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
   );
 }
 
-/** CSV with one row a region; what is not known is an empty cell. */
+/** CSV with one row a region; an unknown value is an empty cell. */
 export function regionsAsCsv(regions: readonly RegionRisk[]): string {
   return csvOf(
     [

@@ -70,7 +70,7 @@ describe("every audience", () => {
     );
   });
 
-  test("the insured has the name of the record, whatever the page calls the company", () => {
+  test("the insured has the recorded name, whatever name the page uses", () => {
     expect(buildReportModel(report, { audience: "full", context: little }).company).toBe("Quiet Limited");
   });
 });
@@ -130,7 +130,7 @@ describe("claims", () => {
 });
 
 describe("money by the models", () => {
-  test("a trace ends at the premium that is printed", () => {
+  test("a trace ends with the printed premium", () => {
     const tables = blocksOf(blocksIn("insurance", "premium"), "table");
     const byFactors = tables.find(({ caption }) => caption.startsWith("Exposure rating"));
     const pence = known.premium?.technical?.pence ?? 0;

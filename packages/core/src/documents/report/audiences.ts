@@ -5,7 +5,7 @@ export interface Audience {
   /** Name of a file under templates/report, without its extension. */
   readonly template: string;
   readonly title: string;
-  /** One sentence: for whom, and what it contains. */
+  /** One sentence: its readers and content. */
   readonly description: string;
   readonly sections: readonly SectionId[];
 }

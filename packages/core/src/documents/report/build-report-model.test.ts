@@ -29,7 +29,7 @@ test("The document has the audience's sections in order; empty ones are omitted"
   expect(AUDIENCES.full.sections).toContain("headers");
 });
 
-test("Every section that an audience names exists, and so does every section's heading", () => {
+test("Every section of every audience exists, and so does every heading", () => {
   for (const audience of Object.values(AUDIENCES))
     for (const id of audience.sections) expect(SECTIONS[id].title).not.toBe("");
 });

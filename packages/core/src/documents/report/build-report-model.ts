@@ -24,7 +24,7 @@ export interface ReportModel {
   readonly audience: AudienceName;
   readonly template: string;
   readonly title: string;
-  /** For whom, and what it contains. */
+  /** Its readers and content. */
   readonly description: string;
   /** Why its input is not verified; null = it is a stored scan. */
   readonly unverified: string | null;

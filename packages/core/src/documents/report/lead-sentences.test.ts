@@ -50,7 +50,7 @@ test("With low coverage there is a range and no score", () => {
   ]);
 });
 
-test("A cap is stated with its reason, and no gain is promised", () => {
+test("A cap is stated with its reason, without promising a gain", () => {
   const report = buildReport();
   const overall = report.scores.overall;
   if (overall === null) throw new Error("the report has a figure");

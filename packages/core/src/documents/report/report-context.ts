@@ -50,8 +50,8 @@ export const SCAN_ALONE: ReportContext = {
 };
 
 /**
- * A scan stored before any answer was recorded, with today's answers. Its scores stay as they are; what depends on
- * answers (Cyber Essentials, authentication, readiness) is then the same in every document.
+ * A scan stored before any answer was recorded, with today's answers. Its scores are unchanged; results that depend on
+ * answers (Cyber Essentials, authentication, readiness) are then the same in every document.
  */
 export function answeredReport(report: ScanReport, facts: SubmissionFacts | null): ScanReport {
   if (facts === null || report.record !== undefined || Object.keys(facts.controls).length === 0) return report;

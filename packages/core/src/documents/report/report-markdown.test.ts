@@ -13,7 +13,7 @@ test("The document leads with the company, its figure and the sentences", () => 
   expect(lines).toContain("| Web security | 86% | 25% | 81.48 × 62.5% | 50.93 | Observed by scan |");
 });
 
-test("Sections follow one another as headings of the second rank", () => {
+test("Sections are consecutive level-two headings", () => {
   const headings = reportsAsMarkdown([buildReport()]).match(/^## .*/gm);
   expect(headings).toEqual([
     "## Summary",
@@ -42,11 +42,11 @@ test("Text from a site is code or escaped text", () => {
   expect(text).toContain("\\[Pay\\](https&#58;//evil.example) \\# Heading");
 });
 
-test("Several reports follow one another", () => {
+test("Several reports are concatenated", () => {
   expect(reportsAsMarkdown([buildReport(), buildReport()]).match(/^# Harrow/gm)).toHaveLength(2);
 });
 
-test("A scan that failed reads as not assessed", () => {
+test("A failed scan is reported as not assessed", () => {
   expect(reportsAsMarkdown([buildReport({ checks: [], status: "failed" })])).toContain("**Not assessed**");
 });
 

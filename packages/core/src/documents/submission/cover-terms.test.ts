@@ -49,7 +49,7 @@ test("The requested inception takes precedence over the expiring policy, and kee
   expect(to).toMatchObject({ value: "2028-01-14", provenance: "derived", source: "twelve months" });
 });
 
-test("Nothing is assumed where neither day is known", () => {
+test("Nothing is assumed if neither day is known", () => {
   expect(periodOf(recordOf(buildLog()))).toEqual({ from: null, to: null });
 });
 
@@ -106,7 +106,7 @@ test("the selected quote gives its exclusions, subjectivities and expiry as at i
   });
 });
 
-test("a quote that was only recorded, or whose figures are no longer on the record, gives no terms", () => {
+test("a quote that was only recorded, or whose figures are no longer in the record, gives no terms", () => {
   expect(insurers(figures(quote({})), placement([quote({})], null))).toBeNull();
   expect(insurers({ premium: 999_900, source: "Beazley" }, placement([quote({})], 1))).toBeNull();
   expect(quotedTermsOf(recordOf(buildLog(), [placement([quote({})], 1)]))).toBeNull();
@@ -119,7 +119,7 @@ test("a selected quote that was corrected gives its corrected terms", () => {
     expect(quotedTermsOf(recordWith(figures(held), corrected))?.value.exclusions).toEqual([]);
 });
 
-test("of two placements the one counts whose quote was selected last and is on the record", () => {
+test("of two placements, the last selected quote that is in the record applies", () => {
   const one = placement([quote({})], 1);
   const other = placement([quote({ insurer: "Hiscox" })], 1, "2026-11-13T09:00:00Z");
   expect(insurers(figures(quote({})), one, other)).toBe("Beazley");

@@ -34,7 +34,7 @@ test("An unresolved conflict is a question with both statements, and the one in 
   ]);
 });
 
-test("No document is made while a conflict is unresolved: the error has the field and the fixes", () => {
+test("No document is generated with an unresolved conflict: the error has the field and the fixes", () => {
   const facts = submissionFactsOf({ record, report: null, asOf });
   const refused = () => requireSubmittable(facts);
   expect(refused).toThrow(AppError);
@@ -49,14 +49,14 @@ test("No document is made while a conflict is unresolved: the error has the fiel
   }
 });
 
-test("A decision with a reason lets the document be made, and is in the facts with its author beside the open question", () => {
+test("A decision with a reason releases the document, and is in the facts with its author and the open question", () => {
   const facts = submissionFactsOf({ record, report: null, asOf, override });
   expect(() => requireSubmittable(facts)).not.toThrow();
   expect(facts.override).toEqual(override);
   expect(facts.questions).toHaveLength(1);
 });
 
-test("A record without a legal name makes no document, whatever is overridden", () => {
+test("A record without a legal name gives no document, with any override", () => {
   const nameless = submissionFactsOf({ record: recordOf(buildLog()), report: null, asOf, override });
   expect(() => requireSubmittable(nameless)).toThrow("The client record has no legal name");
 });

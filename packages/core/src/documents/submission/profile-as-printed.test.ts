@@ -9,7 +9,7 @@ const cover = (source: string, rule?: "posture"): Pick<SubmissionFacts, "cover">
   return { cover: { limit: known(200_000_000), deductible: known(1_000_000), premium: null } };
 };
 
-test("a report calculates with the limit and deductible of a quote, and its source", () => {
+test("a report uses the limit and deductible of a quote, with their source", () => {
   const { requested } = profileAsPrinted(profile, cover("quote of Beazley"));
   expect(requested).toMatchObject({ value: { limit: 200_000_000, retention: 1_000_000 }, source: "quote of Beazley" });
 });

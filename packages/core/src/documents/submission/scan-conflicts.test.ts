@@ -45,7 +45,7 @@ test("A publicly indexed RDP service conflicts with 'no', and the declared answe
   ]);
 });
 
-test("An answer that admits it, that is missing, or whose check was not assessed is not in conflict", () => {
+test("An answer that admits the fault, a missing answer and an unassessed check are not in conflict", () => {
   expect(asked(rdp, { rdpExposed: said("yes") })).toEqual([]);
   expect(asked(rdp, {})).toEqual([]);
   expect(asked(listed({ openPorts: null }), { rdpExposed: said("no") })).toEqual([]);

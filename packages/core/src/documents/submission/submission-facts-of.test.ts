@@ -67,7 +67,7 @@ test("Without quote or request the limit and deductible are derived defaults by 
   expect(toAdvise).not.toContain("limit");
 });
 
-test("No default is drawn from less than half of the method", () => {
+test("No default from less than half of the method", () => {
   const { cover, scan } = facts(buildLog(), reportAt(85, 0.49));
   expect(scan).toMatchObject({ posture: null, coverage: 0.49 });
   expect(cover).toEqual({ limit: null, deductible: null, premium: null });
@@ -81,7 +81,7 @@ test("An expiring or modelled premium is not the premium of the requested cover"
   expect(cover).toEqual({ limit: null, deductible: null, premium: null });
 });
 
-test("What a model estimated or simulated is not known to a document", () => {
+test("Estimated and simulated values are not used in a document", () => {
   const log = buildLog(
     { field: "employees", value: 40, provenance: "estimated" },
     { field: "turnover", value: { total: 100 }, provenance: "simulated" },
@@ -94,7 +94,7 @@ test("What a model estimated or simulated is not known to a document", () => {
   expect(Object.keys(controls)).toEqual(["mfaEmail"]);
 });
 
-test("A scan that failed, that is only estimated, or whose client opted out is no scan, and no default is drawn from it", () => {
+test("A failed or estimated scan, and that of an opted-out client, gives no default", () => {
   const estimate = { posture: 68, basis: "assumed" as const, peers: 0, reason: "no answer" };
   for (const [log, report] of [
     [buildLog(), reportAt(85, 0.9, { status: "failed" })],

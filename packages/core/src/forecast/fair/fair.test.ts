@@ -9,7 +9,7 @@ import {
 } from "../fair-risk.ts";
 
 describe("estimated risks", () => {
-  test("are listed as riskquant lists them, the largest average first", () => {
+  test("are listed as by riskquant, largest average first", () => {
     const table = annualLossTable([
       { name: "ALICE", low: 1e6, high: 1e7, perYear: 0.01 },
       { name: "BOB", low: 1e7, high: 1e9, perYear: 0.1 },
@@ -40,7 +40,7 @@ describe("modified PERT", () => {
     expect(found.deviation / deviation).toBeCloseTo(1, 5);
   });
 
-  test("has the shape of its formula, not pyfair's", () => {
+  test("follows its formula, not pyfair's", () => {
     const { alpha, beta } = modifiedPert(5, 20, 50, 2);
     expect([alpha, beta].map((each) => each.toFixed(7))).toEqual(["1.6666667", "2.3333333"]);
   });
@@ -52,7 +52,7 @@ describe("modified PERT", () => {
     expect(modifiedPert(0.1, 0.3, 0.7).mean * loss).toBeCloseTo(loss / 3, 12);
   });
 
-  test("with its most likely value outside the range is refused", () => {
+  test("with a mode outside the range is rejected", () => {
     expect(() => modifiedPert(1, 11, 10)).toThrow("low ≤ mode ≤ high");
     expect(() => modifiedPert(5, 5, 5)).toThrow("low ≤ mode ≤ high");
   });
@@ -78,7 +78,7 @@ describe("FAIR-style risk", () => {
     ]).toEqual([0.25, 50, 300, 500, 500, 3000]);
   });
 
-  test("a threat that equals the control does not get through", () => {
+  test("a threat equal to the control does not succeed", () => {
     expect(vulnerability([1, 2, 3, 4, 5], [5, 4, 3, 2, 1])).toBe(0.4);
     expect(() => vulnerability([1], [])).toThrow("in pairs");
   });
@@ -95,7 +95,7 @@ describe("FAIR-style risk", () => {
     expect(fairRisk(2, { primary: 100, secondaryFrequency: 0.5, secondary: 100 })).toBe(300);
   });
 
-  test("shares beyond 0 to 1 and negative counts are refused", () => {
+  test("shares outside 0 to 1 and negative counts are rejected", () => {
     expect(() => lossEventFrequency(1, 1.5)).toThrow("share from 0 to 1");
     expect(() => fairRisk(-1, primary(1))).toThrow("cannot be negative");
   });

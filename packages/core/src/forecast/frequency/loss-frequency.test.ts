@@ -8,7 +8,7 @@ const DOLLAR = { ...dollarsPerPound(), perPound: 1.25 };
 const sic = (code: string) => ({ code, classification: "UK SIC 2007" as const });
 
 describe("claims", () => {
-  test("a British company of which nothing is known has 0.011 claims a year, three fifths of them payment fraud", () => {
+  test("a British company without data has 0.011 claims a year, three fifths of them payment fraud", () => {
     const frequency = lossFrequency(buildProfile({ country: "United Kingdom" }));
     // −ln(1 − 0.0109) = 0.0109598…; shares 0.2, 0.6, 0.2.
     expect(frequency.perYear).toBeCloseTo(0.0109598, 7);
@@ -46,7 +46,7 @@ describe("claims", () => {
     expect(fraud("unknown")).toBeCloseTo(1, 5);
   });
 
-  test("an open remote desktop is bad where it is answered yes", () => {
+  test("RDP open to the internet is adverse if answered yes", () => {
     const open = lossFrequency(buildProfile({ controls: { rdpExposed: { answer: "yes" } } }));
     expect(open.perils.ransomware.perYear / 0.00219196).toBeCloseTo(1.5, 4);
     expect(open.perils.breach.perYear / 0.00219196).toBeCloseTo(1, 4);
@@ -68,7 +68,7 @@ describe("claims", () => {
     expect(ransomware.steps.at(-1)).toMatchObject({ step: "controls-at-most", operation: "at-most" });
   });
 
-  test("a check that the scan could not make counts for nothing", () => {
+  test("a check not assessed has no effect", () => {
     const of = (outcome: "pass" | "fail" | "not-observed" | "error") =>
       lossFrequency(buildProfile({}, { checks: { "dmarc-enforced": outcome } })).perils["payment-fraud"];
     expect(of("fail").perYear / of("not-observed").perYear).toBeCloseTo(1.08, 10);
@@ -93,7 +93,7 @@ describe("loss events", () => {
   });
 });
 
-test("each figure is the end of its steps, and each step begins where the one above ends", () => {
+test("each figure is the result of its steps, and each step starts from the previous one", () => {
   const profile = buildProfile({ revenue: 500_000_000, controls: { edr: { answer: "yes" } }, usShare: 0.2 });
   for (const frequency of [lossFrequency(profile), lossFrequency(profile, "loss-events", DOLLAR)])
     for (const peril of PERILS) {

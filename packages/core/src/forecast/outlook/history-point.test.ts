@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { historyPoint } from "./history-point.ts";
 
-test("a category's risk is what its judged checks lost, rounded once", () => {
+test("a category's risk is the points lost by its assessed checks, rounded once", () => {
   const { risks } = historyPoint(
     buildReport({
       checks: [

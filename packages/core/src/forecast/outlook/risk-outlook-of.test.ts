@@ -37,7 +37,7 @@ describe("predictions", () => {
     expect(technical[0]?.dueAt).toBe("2026-10-30T09:00:00.000Z");
   });
 
-  test("stay on the scale, and lie within their range however the scans scatter", () => {
+  test("stay on the scale and within their range for any scatter of scans", () => {
     const steep = outlook(buildPoint("01-01", 10), buildPoint("06-01", 90), buildPoint("07-05", 95));
     expect(steep.predictions.at(-1)).toMatchObject({ horizonDays: 365, predictedRisk: 100 });
     const scattered = outlook(buildPoint("01-01", 50), buildPoint("03-01", 20), buildPoint("07-01", 60));
@@ -47,7 +47,7 @@ describe("predictions", () => {
     }
   });
 
-  test("name the dearest failures of their own category", () => {
+  test("name the most costly failures of their own category", () => {
     const { predictions } = outlook(...rising);
     const of = (name: string) => predictions.find(({ category }) => category === name)?.mitigation;
     expect(of("technical")).toEqual(["Large", "Small"]);
@@ -82,7 +82,7 @@ describe("predictions", () => {
   });
 });
 
-test("looking ahead from an earlier scan, later ones are not known", () => {
+test("predictions from an earlier scan ignore later ones", () => {
   const history = [buildPoint("08-01", 40), buildPoint("08-31", 46), buildPoint("09-30", 52)];
   const then = { ...report, startedAt: "2026-09-01T00:00:00.000Z" };
   expect(riskOutlookOf({ report: then, history, earlier: [], loss, now })).toMatchObject({
@@ -108,11 +108,11 @@ describe("the record of earlier predictions", () => {
   const judged = (...came: ReturnType<typeof buildPoint>[]) =>
     riskOutlookOf({ report, history: [...history, ...came], earlier, loss, now }).record;
 
-  test("is empty while no scan can be set against any", () => {
+  test("is empty without a comparable scan", () => {
     expect(judged()).toEqual({ judged: 0, accuracy: null, insideRange: null, meanError: null, waiting: 2 });
   });
 
-  test("counts a prediction as right within ten points of the first scan after its day", () => {
+  test("counts a prediction as correct within ten points of the first scan after its day", () => {
     // Predicted 58 for 30 October, overall and technical.
     expect(judged(buildPoint("11-02", 66))).toMatchObject({ judged: 2, accuracy: 1, insideRange: 0, meanError: 8 });
     expect(judged(buildPoint("11-02", 69))).toMatchObject({ judged: 2, accuracy: 0, meanError: 11 });

@@ -28,7 +28,7 @@ const METHOD =
 
 const DAYS_A_YEAR = 365;
 
-/** How far the scans reach, where that is less than the furthest horizon. */
+/** A note that the scans cover less time than the longest horizon requires. */
 function reachNote(points: readonly HistoryPoint[]): string[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < LEAST_SCANS) return [];

@@ -8,7 +8,7 @@ test("the slope of a straight line is exact", () => {
   expect(line).toMatchObject({ slope: 0.5, low: 0.5, high: 0.5 });
 });
 
-test("one odd scan does not move it", () => {
+test("an outlier does not change it", () => {
   const line = theilSen(on([0, 40], [10, 41], [20, 42], [30, 90], [40, 44]));
   expect(line?.slope).toBeCloseTo(0.1, 10);
 });
@@ -31,6 +31,6 @@ test("with many scans the bounds are Sen's", () => {
   expect(theilSen(noisy)).toMatchObject({ low: slopes[13], slope: slopes[22], high: slopes[31] });
 });
 
-test("scans of one day have no slope", () => {
+test("scans on one day have no slope", () => {
   expect(theilSen(on([5, 40], [5, 50], [5, 60]))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** One observation: when, in days, and what. */
+/** One observation: its day and value. */
 export interface Observation {
   readonly day: number;
   readonly value: number;

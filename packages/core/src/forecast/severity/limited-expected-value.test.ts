@@ -11,7 +11,7 @@ import {
 /** Median $83,000, sigma 2: the Verizon 2026 Breach Impact Study's claims. */
 const CLAIMS = { mu: Math.log(83_000), sigma: 2 };
 
-test("the limited expected values and increased-limit factors of the claims severity are met to the digit", () => {
+test("limited expected values and increased-limit factors of the claims severity are exact", () => {
   expect(CLAIMS.mu).toBeCloseTo(11.3265958868, 10);
   expect(lognormalMean(CLAIMS)).toBeCloseTo(613_291.6562, 4);
   const oracle = [
@@ -29,7 +29,7 @@ test("the limited expected values and increased-limit factors of the claims seve
   }
 });
 
-test("a retention saves the share of the first million that the table prints", () => {
+test("a retention removes the printed share of the first million", () => {
   const saved = [
     [1_000, 0.004064],
     [2_500, 0.010032],
@@ -43,7 +43,7 @@ test("a retention saves the share of the first million that the table prints", (
     expect(limitedExpectedValue(CLAIMS, retention) / limitedExpectedValue(CLAIMS, 1_000_000)).toBeCloseTo(share, 6);
 });
 
-test("the expected losses of four layers at 0.0109 claims a year are met to the digit", () => {
+test("expected losses of four layers at 0.0109 claims a year are exact", () => {
   const oracle = [
     [10_000, 1_000_000, 2_577.4346],
     [1_000_000, 4_000_000, 1_909.1595],
@@ -60,7 +60,7 @@ const severity = fc.record({
   sigma: fc.double({ min: 0.3, max: 2.5, noNaN: true }),
 });
 
-test("layers that meet add up, and no layer costs less than nothing", () => {
+test("adjacent layers add up, and no layer costs less than zero", () => {
   fc.assert(
     fc.property(severity, money, money, (loss, retention, limit) => {
       const below = layerExpectedLoss(loss, { retention: 0, limit: retention });

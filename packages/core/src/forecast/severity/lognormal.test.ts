@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exceedance, lognormalMean, lognormalOfBounds, lognormalOfMedian } from "./lognormal.ts";
 
-test("bounds of ninety per cent give riskquant's mean losses", () => {
+test("90% bounds give riskquant's mean losses", () => {
   expect(0.1 * lognormalMean(lognormalOfBounds(1, 10))).toBeCloseTo(0.4040012826945718, 12);
   expect(3 * lognormalMean(lognormalOfBounds(1, 10))).toBeCloseTo(12.120038480837177, 7);
   expect(lognormalMean(lognormalOfBounds(635_000, 19_000_000))).toBeCloseTo(5_922_706.83351131, 4);
@@ -14,7 +14,7 @@ test("reversed bounds are rejected", () => {
   expect(() => lognormalOfMedian(10, 9)).toThrow("does not lie above");
 });
 
-test("a median and a 95th percentile give the published parameters back", () => {
+test("a median and a 95th percentile reproduce the published parameters", () => {
   const tenToHundred = lognormalOfMedian(403_000, 7_000_000);
   expect(tenToHundred.mu).toBeCloseTo(12.90669184, 8);
   expect(tenToHundred.sigma).toBeCloseTo(1.73555192, 8);

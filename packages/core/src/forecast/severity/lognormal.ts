@@ -104,12 +104,12 @@ export function limitedSecondMoment(severity: Lognormal, upTo: number): number {
 
 const top = ({ retention, limit }: Layer) => (limit === null ? Number.POSITIVE_INFINITY : retention + limit);
 
-/** E[min(max(X − retention, 0), limit)]: what one event costs the layer on average. Layers that meet add up. */
+/** E[min(max(X − retention, 0), limit)]: the layer's expected cost of one event. Adjacent layers add up. */
 export function layerExpectedLoss(severity: Lognormal, layer: Layer): number {
   return limitedExpectedValue(severity, top(layer)) - limitedExpectedValue(severity, layer.retention);
 }
 
-/** E of the square of what one event costs the layer. */
+/** Second moment of the layer's cost of one event. */
 export function layerSecondMoment(severity: Lognormal, layer: Layer): number {
   const squares = limitedSecondMoment(severity, top(layer)) - limitedSecondMoment(severity, layer.retention);
   return squares - 2 * layer.retention * layerExpectedLoss(severity, layer);

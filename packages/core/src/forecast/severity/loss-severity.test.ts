@@ -51,7 +51,7 @@ test("without a turnover there is no severity", () => {
   expect(lossSeverity(buildProfile(), "breach", "claims", DOLLAR)).toBeNull();
 });
 
-test("what a claim costs a layer never falls as the turnover rises", () => {
+test("the cost of a claim to a layer never falls as the turnover rises", () => {
   const turnover = fc.double({ min: 1e5, max: 1e10, noNaN: true });
   fc.assert(
     fc.property(turnover, turnover, fc.double({ min: 5, max: 9, noNaN: true }), (a, b, digits) => {

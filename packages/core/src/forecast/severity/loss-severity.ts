@@ -44,10 +44,7 @@ function severityCurve(population: LossPopulation): {
   };
 }
 
-/**
- * How far a sector shifts the median: `weight` (at most a half) of its logarithmic distance from all; null = there is
- * no row for it.
- */
+/** Shift of the median by a sector: `weight` (at most a half) of its logarithmic distance from all; null = no row. */
 function sectorRelativity(population: LossPopulation, sector: string | null): Relativity | null {
   if (population === "claims") {
     const row = claimSectors.rows.find(({ id }) => id === sector);

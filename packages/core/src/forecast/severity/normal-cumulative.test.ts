@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalCumulative } from "./lognormal.ts";
 
-test("the normal distribution is met to twelve decimals at values of printed tables", () => {
+test("the normal distribution matches printed tables to twelve decimals", () => {
   const printed = [
     [0, 0.5],
     [1, 0.841344746068543],
@@ -23,7 +23,7 @@ test("digits are accurate far out in the tail", () => {
   expect(normalCumulative(40)).toBe(1);
 });
 
-test("it rises with x, and both tails add up to one", () => {
+test("it increases with x, and both tails add up to one", () => {
   const x = fc.double({ min: -30, max: 30, noNaN: true });
   fc.assert(
     fc.property(x, x, (a, b) => {

@@ -31,14 +31,14 @@ describe("the generator", () => {
     expect(Math.abs(waits / draws - 1)).toBeLessThan(4 / root);
   });
 
-  test("repeats itself for one seed and not for another", () => {
+  test("is deterministic for a seed and differs between seeds", () => {
     const first = (seed: number) => Array.from({ length: 5 }, randomGenerator(seed).uniform);
     expect(first(7)).toEqual(first(7));
     expect(first(7)).not.toEqual(first(8));
   });
 });
 
-test("simulated years have the closed mean, deviation and share of quiet years within four standard errors", () => {
+test("simulated years match the closed mean, deviation and share of loss-free years within four standard errors", () => {
   const severity = lognormalOfMedian(100_000, 2_500_000);
   const company = { perils: [{ perYear: 0.05, severity }] };
   const years = 1_000_000;
@@ -67,7 +67,7 @@ test("the same seed gives the same years", () => {
   expect(run(3)).not.toEqual(run(4));
 });
 
-test("a company that nothing can hit has quiet years only", () => {
+test("a company without perils has loss-free years only", () => {
   expect(simulateYears(model(0), OPEN, { years: 10, seed: 1 })).toMatchObject({
     gross: new Float64Array(),
     cut: { sum: 0 },
@@ -82,14 +82,14 @@ describe("figures of years", () => {
     expect([0.5, 0.6, 0.7, 0.8, 0.9].map((level) => yearQuantile(sorted, 10, level).value)).toEqual([0, 0, 10, 20, 30]);
   });
 
-  test("quantiles are those that riskquant's summary prints", () => {
+  test("quantiles equal those in riskquant's summary", () => {
     // 0 to 9 a hundred times each, and ten more nines.
     const losses = Float64Array.from({ length: 1010 }, (_, place) => Math.min(9, Math.floor(place / 100)));
     const quantiles = [0.0001, 0.1, 0.5, 0.9, 1].map((level) => yearQuantile(losses, 1010, level).value);
     expect(quantiles).toEqual([0, 1, 5, 9, 9]);
   });
 
-  test("the mean of the worst years counts quiet ones where the tail reaches them", () => {
+  test("the mean of the worst years includes loss-free ones where the tail reaches them", () => {
     expect(tailMean(sorted, 10, 0.8).value).toBe(35);
     expect(tailMean(sorted, 10, 0.5).value).toBe(20);
   });

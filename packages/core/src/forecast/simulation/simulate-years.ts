@@ -72,9 +72,9 @@ export interface SimulatedYears {
   readonly gross: Float64Array;
   /** After retention, limit and aggregate. */
   readonly insured: Float64Array;
-  /** What the aggregate cut from each year. */
+  /** Amount removed from each year by the aggregate. */
   readonly cut: { readonly sum: number; readonly squares: number };
-  /** What the layer cost before the aggregate. */
+  /** The layer's cost before the aggregate. */
   readonly beforeAggregate: { readonly sum: number };
 }
 

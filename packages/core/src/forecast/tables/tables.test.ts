@@ -29,7 +29,7 @@ const TABLES = {
   modelLimits,
 };
 
-test("the tables in the documentation are those that are forecast by", () => {
+test("the tables in the documentation are the forecast tables", () => {
   const page = readFileSync(new URL("../../../../../docs/forecast.md", import.meta.url), "utf8");
   expect(page.split(TABLES_MARK)[1]).toBe(forecastTablesSource());
 });
@@ -44,21 +44,21 @@ test("published market figures have a source and a day", () => {
 });
 
 describe("factors of controls and checks", () => {
-  test("never reward the lack of a control", () => {
+  test("never reward the absence of a control", () => {
     for (const { good, bad } of [...controlFactors.rows, ...checkFactors.rows]) {
       expect(good).toBeLessThanOrEqual(1);
       expect(bad).toBeGreaterThanOrEqual(1);
     }
   });
 
-  test("name perils and checks that there are", () => {
+  test("name existing perils and checks", () => {
     for (const { perils } of [...controlFactors.rows, ...checkFactors.rows])
       for (const peril of perils) expect(PERILS).toContain(peril);
     for (const { check } of checkFactors.rows) expect(CHECKS.map(({ id }) => id)).toContain(check);
   });
 });
 
-test("the perils' shares make the whole, and their mean claims make the mean of all", () => {
+test("the perils' shares add up to one, and their mean claims to the overall mean", () => {
   const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
   expect(sum(claimPerils.rows.map(({ share }) => share))).toBeCloseTo(1, 12);
   expect(sum(eventPerils.rows.map(({ share }) => share))).toBeCloseTo(1, 12);

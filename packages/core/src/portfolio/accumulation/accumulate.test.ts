@@ -11,7 +11,7 @@ const agency = (host: string) => ({ mark: "name-server", value: host }) as const
 const rows = (book: ReturnType<typeof buildPortfolio>) =>
   accumulate(book).providers.map(({ provider, kind, clients }) => `${provider} ${kind} ${clients}`);
 
-test("limits on a provider are summed as far as they are known, with the share of all known limits and how many are not", () => {
+test("known limits on a provider are totalled, with the share of all known limits and the number unknown", () => {
   const book = buildPortfolio(
     buildCompany("a", [microsoft, cloudflare], insured(1_000_000)),
     buildCompany("b", [microsoft], insured(250_000)),
@@ -30,7 +30,7 @@ test("limits on a provider are summed as far as they are known, with the share o
   expect(Accumulation.parse(made)).toEqual(made);
 });
 
-test("a client is counted once on a provider that several of its domains show, and prospects have no share of the clients", () => {
+test("a client with several domains on one provider counts once, and prospects are excluded from the clients' share", () => {
   const twice = buildCompany("a", [microsoft], { domains: ["a.example", "b.example"] });
   const footprints = twice.footprints.flatMap((each) => [each, { ...each, domain: "b.example" }]);
   const made = accumulate(
@@ -41,7 +41,7 @@ test("a client is counted once on a provider that several of its domains show, a
   expect([made.clients, made.prospects]).toEqual([1, 1]);
 });
 
-test("a small agency that is in no table is shown where two clients share it, and the client's own servers never", () => {
+test("an unlisted small agency is shown if two clients share it, the client's own servers never", () => {
   expect(rows(buildPortfolio(buildCompany("a", [agency("ns1.webworks.example")]), buildCompany("b")))).toEqual([]);
   expect(
     rows(
@@ -71,7 +71,7 @@ test("a machine shared by two clients is shown unless it is behind a known host 
   ).toEqual(["Cloudflare cdn 2"]);
 });
 
-test("what belongs to one vendor is summed over its providers, each client once", () => {
+test("a vendor's products are totalled, each client once", () => {
   const book = buildPortfolio(
     buildCompany("a", [cloudflare, cloudflareDns], insured(100)),
     buildCompany("b", [cloudflareDns], insured(300)),
@@ -106,7 +106,7 @@ test("not assessed, assessed but not recognised, and recognised are distinguishe
   expect(made.notes.join(" ")).toContain("No scan reached 1 of 3 clients.");
 });
 
-test("who is on a provider is listed with the trace, the highest limit first; by a vendor's name on anything of it", () => {
+test("the users of a provider or vendor are listed with the evidence, highest limit first", () => {
   const book = buildPortfolio(
     buildCompany("a", [cloudflareDns]),
     buildCompany("b", [cloudflare], insured(300)),

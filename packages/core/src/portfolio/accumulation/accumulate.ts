@@ -21,7 +21,7 @@ import {
 } from "./providers-of-company.ts";
 import type { RecognisedProvider, SharedMark } from "./recognise-provider.ts";
 
-/** A company with what its scans showed. */
+/** A company with its observed providers. */
 interface ObservedCompany {
   readonly company: PortfolioCompany;
   readonly sightings: readonly ProviderSighting[];

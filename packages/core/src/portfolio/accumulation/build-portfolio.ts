@@ -1,7 +1,7 @@
 import type { Portfolio, PortfolioCompany } from "./portfolio-company.ts";
 import type { SharedMark } from "./recognise-provider.ts";
 
-/** When made-up scans began. */
+/** Start time of test scans. */
 export const SEEN_AT = "2026-11-05T09:00:00.000Z";
 
 /** Test client whose scans covered every part and observed these marks; `over` replaces whole values. */

@@ -16,7 +16,7 @@ const shown = (made: Placement) => {
 };
 const BOUND = { stage: "bound", on: "2025-11-20", inception: "2025-12-01", expiresOn: "2026-11-30", limit: 5 } as const;
 
-test("a bound policy is in force from its beginning to the end of its last day", () => {
+test("a bound policy is in force from inception to the end of its last day", () => {
   expect(shown(placement(BOUND))).toBe("limit 5");
   expect(shown(placement({ ...BOUND, expiresOn: "2026-11-20" }))).toBe("limit 5");
   expect(shown(placement({ ...BOUND, expiresOn: "2026-11-19" }))).toBe("ended");

@@ -30,7 +30,7 @@ test.each([
   expect(named(mark, value)).toBe(provider);
 });
 
-test("every row of the table has an id of its own, and marks that something of ours can show", () => {
+test("every row of the table has a unique id and a mark that a scan can record", () => {
   expect(new Set(PROVIDERS.map(({ id }) => id)).size).toBe(PROVIDERS.length);
   const technologies = new Set(TECHNOLOGY_RULES.map(({ id }) => id));
   const signIns = new Set(signIn.map(({ name }) => name));

@@ -49,7 +49,7 @@ const mx = (...names: string[]): DnsAnswer => ({
   authenticated: false,
 });
 
-test("a domain that visitors are redirected to is one, even if it does not answer", () => {
+test("a redirect target is proposed even if it does not respond", () => {
   const dead = buildExchange("", { url: "https://parent-group.com/", hop: 1, status: null, body: null });
   expect(sightings({ http: [moved("https://parent-group.com/"), dead] })).toEqual([
     { host: "parent-group.com", found: "redirect", proof: "harrowvale.co.uk redirects to it" },
@@ -86,7 +86,7 @@ test("a certificate with few other domains proposes them after names on its own 
   ]);
 });
 
-test("a certificate that a host shares among eighty customers proposes only a domain of the same name", () => {
+test("a certificate shared among eighty customers proposes only a domain with the same label", () => {
   const strangers = Array.from({ length: 80 }, (_, n) => `stranger${n}.test`);
   expect(hosts({ altNames: [DOMAIN, ...strangers, "www.harrowvale.com"] })).toEqual(["certificate harrowvale.com"]);
 });
@@ -105,7 +105,7 @@ test("at most twenty hosts are proposed, likeliest first", () => {
   ]);
 });
 
-test("a scan that nothing answered, or that met a proxy in the site's place, leads nowhere", () => {
+test("an unanswered or intercepted scan proposes nothing", () => {
   const altNames = ["intranet.harrowvale.co.uk"];
   expect(hosts({ altNames, over: { status: "failed" } })).toEqual([]);
   const interception = { issuer: "CN=Proxy", how: "signs for all" };

@@ -31,12 +31,12 @@ test("a host found through two of the client's domains is one asset with the fir
   ]);
 });
 
-test("the client's own domains and their www twins are nothing to decide about", () => {
+test("the client's own domains and their www twins need no decision", () => {
   const rows = [asset("acme.com", "acme.co.uk"), asset("acme.com", "www.acme.co.uk")];
   expect(shown(rows, "acme.com", "acme.co.uk")).toEqual([]);
 });
 
-test("a host that was rejected is not proposed again because another domain leads to it", () => {
+test("a rejected host is not proposed again through another domain", () => {
   const rejected = asset("acme.com", "old.test", { state: "rejected", decided });
   expect(shown([rejected, asset("acme.co.uk", "old.test")], "acme.com", "acme.co.uk")).toEqual(["rejected old.test"]);
 });

@@ -35,7 +35,7 @@ test("without a source to query nothing is stored", async () => {
   });
 });
 
-test("a source that breaks is this company's failure", async () => {
+test("a failing source affects only this company", async () => {
   const broken = buildSource(() => {
     throw new Error("a fault of ours");
   });

@@ -21,42 +21,38 @@ export interface BatchRequest {
   readonly consentOnly: boolean;
   /** Sources to query about scanned companies; null = none. */
   readonly enrichment: EnrichmentRequest | null;
-  /** A person's interrupt: nothing more is begun, what is under way is dropped and waits to be resumed. */
+  /** User interrupt: nothing new is started; scans in progress are dropped and wait to be resumed. */
   readonly interrupt: AbortSignal;
 }
 
 /** What became of asking outside sources about a company. */
 export interface Enriched {
-  /** none = there was nobody to ask; failed = nobody answered, or it broke. */
+  /** none = no source to query; failed = no source answered, or an error. */
   readonly state: "done" | "failed" | "none";
-  /** null = nothing is to be kept. */
+  /** null = nothing to store. */
   readonly answers: OutsideAnswers | null;
-  /** Sources that were asked and did not answer. */
+  /** Queried sources that did not answer. */
   readonly without: readonly SourceName[];
   /** Why it failed; null otherwise. */
   readonly error: string | null;
 }
 
-/**
- * Where a batch writes down what is done. Each call is one step that is stored whole or not at all before it returns.
- */
+/** Journal of a batch. Each call is one atomic step, stored before it returns. */
 export interface BatchJournal {
   /**
-   * Keeps a finished scan with what it rests on, and marks every waiting row of its domain; gives those rows as they
-   * are now.
-   * @param enrich true = outside sources are to be asked about the company: the rows say so until `enriched`
+   * Saves a finished scan with its sources, updates every waiting row of its domain and returns those rows.
+   * @param enrich true = mark the rows as pending enrichment until `enriched`
    */
   keep(run: ScanRun, authority: ScanAuthority, finishedAt: string, enrich?: boolean): Promise<readonly BatchRow[]>;
   /** Marks every waiting row of a domain as failed where a scan broke before it gave a report. */
   fail(domain: string, error: string, finishedAt: string): Promise<readonly BatchRow[]>;
-  /** Marks every waiting row of a domain as left out. */
+  /** Marks every waiting row of a domain as skipped. */
   skip(domain: string, reason: string, finishedAt: string): Promise<readonly BatchRow[]>;
-  /** What outside sources can be asked about a kept scan's company. AppErrors `not_found` and `store_damaged`. */
+  /** The subject for querying outside sources about a saved scan's company. Throws `not_found` and `store_damaged`. */
   subject(scanId: string): Promise<SourceSubject>;
   /**
-   * Keeps what outside sources said as the scan's next revision, and gives its rows as they are now, with the figures
-   * of that revision; none where no row waits for it any more: then nothing is kept. AppErrors `not_found` and
-   * `store_damaged`: nothing can be made of this scan.
+   * Saves the outside sources' answers as the scan's next revision and returns its rows with the revised scores;
+   * nothing is saved if no row is waiting. Throws `not_found`, and `store_damaged` if the scan cannot be revised.
    */
   enriched(scanId: string, outcome: Enriched): Promise<readonly BatchRow[]>;
   /** Notes the end of the batch, unless a row is still waiting or its enrichment pending. */

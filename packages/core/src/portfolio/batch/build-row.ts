@@ -1,6 +1,6 @@
 import { type BatchRow, NOT_ENRICHED, type RowResult } from "@broker/contracts";
 
-/** A row's result for tests: posture 74, Low, all seen, not moved, nothing failed. */
+/** Test result of a row: posture 74, Low, fully covered, unchanged, no failures. */
 export function buildResult(overrides: Partial<RowResult> = {}): RowResult {
   return {
     scanId: "7f3ac210".padEnd(64, "0"),

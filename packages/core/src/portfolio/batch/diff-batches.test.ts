@@ -59,7 +59,7 @@ test("two companies on one domain are one host, and a changed method version is 
   expect(found.methods).toEqual(["0.9.0", "1.0.0"]);
 });
 
-test("a company whose address the later list writes with www is the same company", () => {
+test("a later address with www is the same company", () => {
   const found = diff([scanned(1, 70)], [scanned(1, 64, [], { domain: "www.c1.example" })]);
   expect(found.worse.map(({ domain, from, to }) => [domain, from, to])).toEqual([["www.c1.example", 70, 64]]);
   expect([found.added, found.gone]).toEqual([[], []]);

@@ -9,7 +9,7 @@ const seen = (web: number, ...more: RatedComponents): RatedComponents => [
 const dark = (coverage: number) => ({ name: "darkWebRisk" as const, coverage });
 const signIn = { name: "authenticationSecurity" as const, coverage: 1 };
 
-test("a scan's figure rests on the components that were assessed", () => {
+test("a scan's score has the components that were assessed", () => {
   expect(ratedComponents(buildReport()).map(({ name }) => name)).toEqual(["webSecurity", "authenticationSecurity"]);
 });
 

@@ -30,7 +30,7 @@ test("a source that rate-limits for five minutes counts as not responding for th
   expect(RESTS_MS.reduce((sum, ms) => sum + ms, 0)).toBe(300_000);
 });
 
-test("companies that meet a busy source at one moment wait out one rest together", async () => {
+test("companies that meet a busy source together share one pause", async () => {
   const rest = Promise.withResolvers<boolean>();
   let rests = 0;
   const source = buildSource((before) => (before < 2 ? ANSWERS.busy : ANSWERS.known));
@@ -54,7 +54,7 @@ test("a source that fails for ten companies in a row is skipped and reports it",
   expect(answers.at(-1)?.reason).toBe("it was left out: it had not answered about 10 companies in a row");
 });
 
-test("an answer in between restarts the count; a query not really sent neither counts nor restarts it", async () => {
+test("a success resets the count of failures; a query not sent leaves it unchanged", async () => {
   const mended = await asked((before) => (before === 9 ? ANSWERS.known : ANSWERS.down), 19);
   expect([mended.times, mended.patient.mayComeBack()]).toEqual([19, true]);
   const resting = await asked((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 19);

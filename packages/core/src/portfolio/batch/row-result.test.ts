@@ -22,7 +22,7 @@ test("with insufficient coverage there is no score and no change", () => {
   expect(rowResult(unseen, passing)).toMatchObject({ posture: null, risk: null, band: null, moved: null });
 });
 
-test("the move is the posture now less the posture before, where both have a figure", () => {
+test("the change is the current posture less the previous one, if both have a score", () => {
   const now = rowResult(buildReport(), buildReport());
   expect(now.moved).toBe(now.posture === null ? null : 0);
   expect(rowResult(buildReport(), unseen).moved).toBeNull();

@@ -11,7 +11,7 @@ import { type BatchEventBody, enrichedEvent, finishedEvent } from "./row-result.
 import { ASIDE_PER_PLACE, type Place, scanPlaces } from "./scan-places.ts";
 import { countRows } from "./summarise-batch.ts";
 
-/** What a batch needs from outside: what its scans need, and where each result is written down. */
+/** External dependencies of a batch: those of its scans, and the journal. */
 export interface BatchPorts extends ScanPorts {
   readonly journal: BatchJournal;
   /** Makes the signal that ends one scan when its time is up. */

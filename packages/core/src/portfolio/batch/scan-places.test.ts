@@ -48,7 +48,7 @@ test("a scan that is quiet for too long is set aside, and its place is freed", a
   expect(got()).toBe(2);
 });
 
-test("whatever a scan sends or receives is a sign of life", async () => {
+test("any traffic of a scan counts as activity", async () => {
   const { places, take, lookAt, got } = begin(1);
   const ledger = openLedger();
   (await places.take()).watch(ledger);

@@ -10,7 +10,7 @@ export const ASIDE_PER_PLACE = 2;
 
 /** A scan's place among those running. */
 export interface Place {
-  /** The account of the scan that has begun; what it books is its sign of life. */
+  /** Attaches the ledger of the running scan; its entries count as activity. */
   watch(ledger: Ledger): void;
   /** Gives the place back; to be called once. */
   leave(): void;

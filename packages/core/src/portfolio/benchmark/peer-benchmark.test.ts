@@ -45,7 +45,7 @@ test("with fewer than ten in its industry the client is ranked among all, and wi
   expect(few).toMatchObject({ group: null, peers: { industry: 9, all: 9 }, quartiles: null, place: null });
 });
 
-test("a client without a score has its peers' quartiles and no rank, and is no one's peer", () => {
+test("a client without a score has its peers' quartiles but no rank, and is no one's peer", () => {
   const [own, other] = benchmarkPortfolio(
     buildPortfolio(company("own", null, "Law"), company("other", 60, null), ...LAW),
   );

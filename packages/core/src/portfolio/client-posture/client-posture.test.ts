@@ -17,7 +17,7 @@ const group = buildLog(
     ],
   },
 );
-/** The made-up report has posture 51; with every check met 100. */
+/** The test report has posture 51; with every check met 100. */
 const strong = buildReport({
   checks: buildReport().checks.map(({ id, area }) => buildCheck(id, "pass", { area })),
 });

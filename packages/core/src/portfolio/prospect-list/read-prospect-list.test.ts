@@ -107,7 +107,7 @@ describe("a CSV", () => {
     ]);
   });
 
-  test("without a column that names a domain is refused with what to add", () => {
+  test("without a domain column is rejected with advice", () => {
     expect(() => readProspectList("Acme,TA1 1AA\nOther,TA2 2BB\n")).toThrow(
       "No column of the list names a domain; its first line has 'Acme', 'TA1 1AA'.",
     );
@@ -115,7 +115,7 @@ describe("a CSV", () => {
 });
 
 describe("plain lines", () => {
-  test("are one domain each; blank ones and remarks are passed over", () => {
+  test("have one domain each; blank lines and comments are skipped", () => {
     expect(domains("# prospects\nacme.example\r\n\r\nhttps://other.example/\n")).toEqual([
       [2, "acme.example"],
       [4, "other.example"],
@@ -130,7 +130,7 @@ describe("plain lines", () => {
 });
 
 describe("NDJSON", () => {
-  test("gives a row an object; numbers are text, what is no object is reported", () => {
+  test("has one object a row; numbers become text, other values are reported", () => {
     const list = readProspectList(
       '{"domain":"acme.example","employees":40,"tags":["x"]}\nnot json\n[1]\n{"name":"None"}\n',
     );
@@ -150,7 +150,7 @@ describe("NDJSON", () => {
   });
 });
 
-test("an empty list is refused", () => {
+test("an empty list is rejected", () => {
   expect(() => readProspectList("\n# nothing\n")).toThrow("The list is empty.");
 });
 

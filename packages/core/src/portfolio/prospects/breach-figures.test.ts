@@ -28,7 +28,7 @@ const darkWeb = (over: Partial<DarkWebFacts>): DarkWebFacts => ({
   ...over,
 });
 
-test("of the breaches of its own service the newest counts, and nothing else that was found", () => {
+test("only the newest breach of its own service counts", () => {
   const exposures = [
     exposure("own-service", "Old shop", "2019-01-02"),
     exposure("own-service", "New shop", "2024-03-09"),

@@ -55,7 +55,7 @@ test("a decision about the domains stays one", () => {
   expect(effectiveValue(log, "domains")).toMatchObject({ override: true, n: 2 });
 });
 
-test("of a client's record the premium, the certificates that are answered and a postcode are shown", () => {
+test("premium, answered certificates and postcode are read from the client's record", () => {
   const address = { lines: [], town: null, county: null, postcode: "LS1 1UR", country: null };
   const log = buildLog(
     { field: "expiringPolicy", value: { premium: 100_000, insurer: "Any" } },

@@ -86,8 +86,8 @@ interface Owned {
 }
 
 /**
- * The client with the domain among its own, accepted; the same client where it has that already. What a person decided
- * about the domains before stays a decision.
+ * The client with the domain accepted; the same client if it already has it. Earlier decisions about the domains are
+ * preserved.
  */
 export function addDomain(
   log: ClientLog,

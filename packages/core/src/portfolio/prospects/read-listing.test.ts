@@ -4,7 +4,7 @@ import { readListing } from "./prospect-record.ts";
 const first = { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" };
 const second = { batchId: "2026-11-06-a", at: "2026-11-06T09:00:00.000Z" };
 
-test("values are read as people write them", () => {
+test("values are parsed in common notations", () => {
   const fields = {
     name: "Acme\u202e Ltd",
     employees: "1,200",

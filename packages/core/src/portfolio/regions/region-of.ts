@@ -41,7 +41,7 @@ interface Postcode {
   readonly district: number;
 }
 
-/** Reads a UK postcode or its outcode, however it is spaced and cased (BS 7666 patterns); null for anything else. */
+/** Parses a UK postcode or its outcode, in any spacing and case (BS 7666 patterns); null = not a postcode. */
 export function readPostcode(text: string): Postcode | null {
   const plain = text.toUpperCase().replace(/[\s.-]/g, "");
   const [, outcode = plain, incode = ""] = /^(.{2,4})(\d[A-Z]{2})$/.exec(plain) ?? [];

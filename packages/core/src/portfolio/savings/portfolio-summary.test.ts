@@ -37,7 +37,7 @@ const expiring = (clientId: string, premium: number | null, expiresOn: string | 
 const nothing: PremiumHistory = { placements: [], records: [], promoted: [] };
 const summary = (history: Partial<PremiumHistory>) => portfolioSummary(buildPortfolio(), { ...nothing, ...history });
 
-test("premiums, limits and postures of the clients are summed as far as they are recorded", () => {
+test("recorded premiums, limits and postures of the clients are totalled", () => {
   const policy = (premium: number | null, limit: number | null) => ({
     policy: { source: "placed" as const, premium, limit, retention: null },
   });
@@ -114,7 +114,7 @@ test("a renewal is compared with the previous year, a first policy with the decl
   });
 });
 
-test("savings from quotes are shown separately, negative where they are dearer", () => {
+test("savings from quotes are shown separately, negative if the quotes are dearer", () => {
   const { quoted, placed } = summary({
     records: [
       { ...expiring("a", 300_000, null), quote: { premium: 350_000 } },

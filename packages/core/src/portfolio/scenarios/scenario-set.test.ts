@@ -79,7 +79,7 @@ test("sharing a provider keeps the annual mean and makes the tail heavier, as in
   expect(gap).toBeGreaterThan(4 * Math.hypot(pounds(tail.together.standardError), pounds(tail.apart.standardError)));
 });
 
-test("what common severity does: the same mean, and a wider spread of one event", () => {
+test("common severity keeps the mean of one event and widens its spread", () => {
   const policies = book.companies.flatMap(
     (company) => exposedPolicy(company, { mu: Math.log(4e6), sigma: 2 }, 1) ?? [],
   );

@@ -81,10 +81,7 @@ function ofYears(losses: Float64Array): ShockYears {
   return { years, sorted, mean, standardError: Math.sqrt(variance / years) };
 }
 
-/**
- * Years in which each event happens with its probability, or not, and then costs what the next of its simulated events
- * did.
- */
+/** Simulates years in which each event occurs with its probability, at the cost of its next simulated event. */
 export function yearsTogether(
   shocks: readonly { readonly probability: number; readonly losses: Float64Array }[],
   years: number,

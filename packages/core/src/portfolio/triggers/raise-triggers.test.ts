@@ -49,7 +49,7 @@ test("a rule not assessed by the earlier scan stays open for a scan before it; o
   expect(raisedBy(seeing, blind)).toEqual({ raised: [], open: [] });
 });
 
-test("a scan that reached nothing raises nothing, and nothing is compared with it", () => {
+test("a scan that reached nothing raises nothing and is skipped in comparisons", () => {
   const failed = buildScan(6, dmarc("none"), { status: "failed" });
   expect(raisedBy(buildScan(5, dmarc("reject")), failed)).toEqual({ raised: [], open: [] });
   const { raised, open } = raisedBy({ ...failed, ...dmarc("reject") }, buildScan(7, dmarc("none")));

@@ -41,7 +41,7 @@ test("the same pair of scans has the same event, another pair another", () => {
   expect(eventOf(a, buildScan(7, dmarc("none"))).id).not.toBe(eventOf(a, b).id);
 });
 
-test("a certificate is the same event whichever scans show it", () => {
+test("a certificate is the same event in any scans", () => {
   const first = eventOf(buildScan(5, certificate(31)), buildScan(6, certificate(30)));
   expect(eventOf(buildScan(1, certificate(50)), buildScan(7, certificate(29))).id).toBe(first.id);
 });

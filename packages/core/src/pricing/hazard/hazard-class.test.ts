@@ -16,11 +16,11 @@ describe("a hazard class", () => {
     ["84110", 4],
     ["64191", 5],
     ["35110", 5],
-  ])("of UK SIC %s is %i, as the rating table's examples have it", (code, hazard) => {
+  ])("of UK SIC %s is %i, as in the rating table's examples", (code, hazard) => {
     expect(uk(code)).toMatchObject({ hazard, provenance: "declared" });
   });
 
-  test("has a row for every code of the list but the three that name no business", () => {
+  test("has a row for every code of the list except the three without a business", () => {
     const silent = Object.keys(list.codes).filter((code) => uk(code).provenance === "none");
     expect(silent.sort()).toEqual(["74990", "98000", "99999"]);
   });

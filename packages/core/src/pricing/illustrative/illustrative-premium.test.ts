@@ -41,7 +41,7 @@ describe("the illustrative model", () => {
     });
   });
 
-  test("nothing is saved at 30 or below, and never more than the premium", () => {
+  test("no saving at 30 or below, and never more than the premium", () => {
     expect(of(30, "Retail")?.savings).toEqual({ low: { pence: 0 }, high: { pence: 0 } });
     expect(of(100, "Retail")).toMatchObject({
       potentialReduction: 70,

@@ -11,7 +11,7 @@ describe("one mapping of both lists of industries", () => {
     for (const name of wizard.split(",")) expect(knownIndustry(name)?.lists).toContain("wizard");
   });
 
-  test("accepts the illustrative model's own names, and nothing that is on neither list", () => {
+  test("accepts the illustrative model's own names, and rejects names on neither list", () => {
     expect(knownIndustry("financial services")?.name).toBe("Finance");
     expect(knownIndustry("Alchemy")).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { increasedLimit, riebesell } from "../limit-factors.ts";
 
-test("Riebesell's curve gives the factors that are published for it", () => {
+test("Riebesell's curve gives its published factors", () => {
   const base = 1_000_000;
   const at = (r: number) => [2e6, 5e6, 10e6].map((limit) => riebesell(limit, { base, r }));
   const printed = [

@@ -13,7 +13,7 @@ const of = (key: string, answer: ControlAnswer) =>
   premiumModifiers(buildProfile({ controls: { [key]: answer } })).find(({ id }) => id === `control:${key}`);
 
 describe("a control's factor", () => {
-  test("is the table's where the answer is yes or no, and 1 where it is not known", () => {
+  test("is the table's for yes and no, and 1 if not known", () => {
     expect(of("edr", { answer: "yes" })).toMatchObject({ factor: 0.97, input: "yes", provenance: "declared" });
     expect(of("edr", { answer: "no" })).toMatchObject({ factor: 1.1, input: "no" });
     expect(of("edr", { answer: "unknown" })).toMatchObject({ factor: 1, input: "not known", provenance: "none" });
@@ -31,7 +31,7 @@ describe("a control's factor", () => {
     expect(of("edr", { answer: "no", coveragePct: 30 })).toMatchObject({ factor: 1.1, input: "no" });
   });
 
-  test("is turned round where yes is the bad answer", () => {
+  test("is inverted if yes is the negative answer", () => {
     expect(of("rdpExposed", { answer: "yes" })?.factor).toBe(1.1);
     expect(of("rdpExposed", { answer: "no" })?.factor).toBe(1);
   });

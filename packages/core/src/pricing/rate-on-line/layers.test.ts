@@ -25,7 +25,7 @@ describe("a rate on line", () => {
     [1_000_000, 4_000_000, 3_181.93, 0.079548],
     [5_000_000, 5_000_000, 1_165.41, 0.023308],
     [10_000_000, 10_000_000, 907.45, 0.009075],
-  ])("of the layer above %i of %i is the published one", (retention, limit, premium, percent) => {
+  ])("of the layer above %i of %i matches the published one", (retention, limit, premium, percent) => {
     const loss = 0.0109 * layerExpectedLoss({ mu: Math.log(83_000), sigma: 2 }, { retention, limit });
     const priced = lossRatioStep(start(loss, WORDS)).value;
     expect(priced).toBeCloseTo(premium, 2);
@@ -68,7 +68,7 @@ describe("a programme's view", () => {
     controls: { mfaEmail: { answer: "yes" }, edr: { answer: "yes" } },
   });
 
-  test("improves by what is known of controls, each adjustment with its answer", () => {
+  test("improves with known controls, each adjustment with its answer", () => {
     const view = rateOnLineView(known);
     expect(view.adjustments.map(({ id, input }) => [id, input])).toEqual([
       ["control:mfaEmail", "yes"],

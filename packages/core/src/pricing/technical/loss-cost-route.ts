@@ -40,8 +40,7 @@ export function lossRatioStep(loss: Calculation): Calculation {
 }
 
 /**
- * The premium by expected losses: what the layer costs in a year ÷ the target loss ratio, whole pounds; null = the
- * turnover is not known.
+ * Loss-cost premium: the layer's annual expected loss ÷ the target loss ratio, whole pounds; null = turnover not known.
  */
 export function lossCostRoute(profile: ExposureProfile, terms: PremiumTerms): Calculation | null {
   const { limit, retention } = pricedTerms(profile, terms);

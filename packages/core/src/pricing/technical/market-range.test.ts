@@ -5,7 +5,7 @@ import { marketRange } from "./market-range.ts";
 const of = (pounds: number, premium: number, limit = 100_000_000) =>
   marketRange(buildProfile({ revenue: pounds * 100 }), premium * 100, limit);
 
-test("£1,500 for three millions of turnover is inside what brokers' pages print", () => {
+test("£1,500 for a turnover of three million is inside the brokers' published range", () => {
   expect(of(3_000_000, 1_500)).toMatchObject({
     verdict: "inside",
     sentence: "Within the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m.",
@@ -24,7 +24,7 @@ test("a limit not covered by the pages is reported", () => {
   expect(of(500_000, 400)?.sentence).toContain("Their limits are £100,000 to £250,000; this one is £1,000,000.");
 });
 
-test("250 people make a company large whatever its turnover; above twenty millions without them there is no range", () => {
+test("250 people make a company large at any turnover; above twenty million without them there is no range", () => {
   expect(marketRange(buildProfile({ revenue: 100, employees: 250 }), 2_000_000, 1)?.title).toBe(
     "250 employees or more",
   );

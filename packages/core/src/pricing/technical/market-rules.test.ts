@@ -35,6 +35,6 @@ test("controls that are known to be missing lead to a referral; unknown ones lea
   expect(rules({})).toEqual([]);
 });
 
-test("manufacturers wait twelve hours", () => {
+test("manufacturers have a twelve-hour waiting period", () => {
   expect(rules({ sic: works })).toEqual(["Waiting period of 12 hours for business interruption: for manufacturing"]);
 });

@@ -64,7 +64,7 @@ test("every step continues from the one before, and a small firm's calculation c
   expect(sum?.value).toBe(189_700);
 });
 
-test("a company that grows past a border of the table pays no less", () => {
+test("a company that grows past a table boundary pays no less", () => {
   const at = (pounds: number) => ratingRoute(buildProfile({ revenue: pounds * 100 }), { fx: ONE_TO_ONE })?.value ?? 0;
   expect(at(10_000_000)).toBeGreaterThan(at(9_990_000));
   expect(at(50_000_000)).toBeGreaterThan(at(49_990_000));
@@ -80,7 +80,7 @@ const flagsOf = ({ code: sic, ...rest }: { revenue: number; limit: number; reten
   sic: { code: sic, classification: "UK SIC 2007" as const },
 });
 
-describe("the premium by factors", () => {
+describe("the exposure-rated premium", () => {
   test("never falls as the turnover rises", () => {
     fc.assert(
       fc.property(flags, revenue, (risk, other) => {

@@ -8,7 +8,7 @@ import risk from "../modifiers/risk-factors.json" with { type: "json" };
 import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
-/** The turnover, and what it costs at a limit of 1,000,000 dollars and a retention of 25,000. */
+/** The turnover, and its premium at a limit of 1,000,000 dollars and a retention of 25,000. */
 function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRate): Calculation {
   const { revenue } = profile;
   const { hazard, input, provenance, row } = hazardClass(profile);

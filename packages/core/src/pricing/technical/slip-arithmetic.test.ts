@@ -5,7 +5,7 @@ import { slipArithmetic } from "./slip-arithmetic.ts";
 const uk = declared("United Kingdom");
 const gross = { pence: 250_000, input: "premium of the expiring policy", provenance: "declared" } as const;
 
-test("of £2,500 with a quarter for the broker £1,875 reach the underwriters and the client pays £2,800", () => {
+test("of £2,500 with 25% brokerage, £1,875 is net to underwriters and the client pays £2,800", () => {
   const slip = slipArithmetic(gross, { brokerage: 0.25, country: uk });
   expect(slip.brokerage).toMatchObject({ share: 0.25, amount: { pence: 62_500 }, toUnderwriters: { pence: 187_500 } });
   expect(slip.tax).toMatchObject({ share: 0.12, amount: { pence: 30_000 }, provenance: "declared" });

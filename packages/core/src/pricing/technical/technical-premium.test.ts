@@ -14,7 +14,7 @@ const small = {
 };
 
 describe("a premium", () => {
-  test("fits its schema, is called indicative, and has both routes with their gap", () => {
+  test("matches its schema, is marked indicative, and has both routes with their gap", () => {
     const view = technicalPremium(buildProfile(small));
     expect(PremiumView.parse(view)).toEqual(view);
     expect(view.indicative).toBe("Indicative, not a quote");

@@ -50,7 +50,7 @@ export const addressFacts: ReadFacts = (facts) =>
     ];
   });
 
-/** A code with what its list calls it: 'Information technology consultancy activities (UK SIC 2007 62020)'. */
+/** A code with its title: 'Information technology consultancy activities (UK SIC 2007 62020)'. */
 function activity({ code, classification }: { code: string; classification: string }): string {
   const title = classification === "UK SIC 2007" ? registeredActivity(code).description : null;
   return title === null ? `${classification} ${code}` : `${title} (${classification} ${code})`;
@@ -78,7 +78,7 @@ const turnover: ReadFacts = ({ insured: { turnover: known } }) =>
     });
   });
 
-/** Who the insured is and what it does, from its name to its turnover. */
+/** The insured's identity and business, from its name to its turnover. */
 export const companyFacts: ReadFacts = (facts) => {
   const { name, tradingNames, companyNumber, companyStatus, incorporatedOn, industry, employees } = facts.insured;
   const sic = facts.insured.sic?.value.flatMap((each, index) =>

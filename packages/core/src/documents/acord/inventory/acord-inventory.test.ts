@@ -9,7 +9,7 @@ test.each([
   expect([listedFields(form), acordInventory(form).size]).toEqual([listed, names]);
 });
 
-test("The traps of the names are as in the template: premises have a second block that begins with G, and no row F", () => {
+test("Irregular names match the template: premises have a second block starting with G, and no row F", () => {
   const names = acordInventory("140");
   const rows = "ABCDEFGHIJK".split("").filter((row) => names.has(`CommercialProperty_Premises_LimitAmount_${row}`));
   expect(rows.join("")).toBe("ABCDEGHIJK");

@@ -21,7 +21,7 @@ test.each(ACORD_FORMS)(
   },
 );
 
-test.each(ACORD_FORMS)("No box of the %s for an answer to one of its own questions is ever filled", (form) => {
+test.each(ACORD_FORMS)("No box of the %s for the form's own questions is ever filled", (form) => {
   expect(mappingRows(form, 2).filter(({ field }) => /_Question_/.test(field))).toEqual([]);
 });
 

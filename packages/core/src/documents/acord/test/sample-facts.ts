@@ -9,7 +9,7 @@ import {
   type SubmissionFacts,
 } from "@broker/contracts";
 
-/** The moment at which all made-up documents are made. */
+/** The time of all test documents. */
 export const NOW = "2026-11-22T09:00:00.000Z";
 
 /** A value declared by the client a fortnight earlier (default). */
@@ -209,7 +209,7 @@ export function dreadful(): SubmissionFacts {
   };
 }
 
-/** A client whose every text tries to break out: markup, a name and an address far longer than any box. */
+/** A client with hostile text in every field: markup, and a name and an address far longer than any box. */
 export function hostile(): SubmissionFacts {
   const base = excellent();
   const street = 'Unit 7 <b>of</b> the "Great" Western & Northern Industrial Estate beyond the Long Bridge, '

@@ -17,7 +17,7 @@ const PLAN_ORDER =
 const severityOf = (report: ScanReport, checkId: string): Severity =>
   report.checks.find(({ id }) => id === checkId)?.severity ?? "info";
 
-/** Actions by urgency; those of equal urgency stay in the report's order. */
+/** Actions by urgency, then in report order. */
 function inOrder(report: ScanReport): Work[] {
   const rank = ({ checkId, liftsCeiling }: Work) => {
     if (liftsCeiling) return 0;

@@ -13,7 +13,7 @@ describe("the core data record's readiness", () => {
     expect(cdrReadiness.note).not.toMatch(/\bvalid\b|compliant/);
   });
 
-  test("misses nearly everything where little is known", () => {
+  test("lacks nearly everything if little is known", () => {
     const { cdrReadiness } = slipOf(littleKnown());
     const present = cdrReadiness.processes.flatMap(({ items }) =>
       items.filter(({ state }) => state === "present").map(({ item }) => item),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ageFaults, CLAUSE_LIBRARY, classFaults, clauseOf, findClause } from "./clause-library.ts";
 
 describe("the clause library", () => {
-  test("has each reference once, and whatever replaces a clause is in it and current", () => {
+  test("has each reference once, and every successor clause is in it and current", () => {
     const refs = CLAUSE_LIBRARY.map(({ ref }) => ref);
     expect(new Set(refs).size).toBe(refs.length);
     const superseded = CLAUSE_LIBRARY.filter(({ status }) => status !== "current");

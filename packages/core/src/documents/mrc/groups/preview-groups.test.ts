@@ -17,14 +17,14 @@ test("the five groups have the titles of the preview, in its order", () => {
   ]);
 });
 
-test("every line item of a slip is in one group and one only", () => {
+test("every line item of a slip is in exactly one group", () => {
   for (const slip of [completeSlip(), slipOf(littleKnown())]) {
     const shown = previewGroups(slip).flatMap(({ items }) => items.map(({ index }) => index));
     expect([...shown].sort((a, b) => a - b)).toEqual(slip.lineItems.map(({ index }) => index));
   }
 });
 
-test("every heading that a slip of ours can have is in one group and one only", () => {
+test("every heading that our slips can have is in exactly one group", () => {
   const made = MRC_HEADINGS.filter((row) => makerOf(row) !== undefined).map(({ heading }) => heading);
   const grouped = table.groups.flatMap(({ headings }) => headings);
   expect([...grouped].sort()).toEqual([...made].sort());

@@ -12,7 +12,7 @@ const validate = new Ajv2020({
   formats: { date: true },
 }).compile(slipJsonSchema());
 
-test("a slip that is written as JSON is read back to the letter, and its schema lets it through", () => {
+test("a slip written as JSON is read back unchanged and matches its schema", () => {
   fc.assert(
     fc.property(anySlip, (slip) => {
       const text = writeSlipJson(slip);
@@ -25,12 +25,12 @@ test("a slip that is written as JSON is read back to the letter, and its schema 
 });
 
 describe("the JSON Schema", () => {
-  test("has no pattern that only some languages can read", () => {
+  test("has only portable patterns", () => {
     expect(JSON.stringify(slipJsonSchema())).not.toMatch(/\\\\u\{|\\\\p\{|\(\?</);
   });
 
   test.each(REQUIRED_HEADINGS.map(({ section, heading, label }) => [label, section, heading]))(
-    "refuses a slip without %s",
+    "rejects a slip without %s",
     (_, section, heading) => {
       const slip = plainSlip();
       const without = slip.lineItems.filter((item) => item.mrcSection !== section || item.mrcHeading !== heading);
@@ -44,7 +44,7 @@ describe("the JSON Schema", () => {
     ["a field that slips have not", (slip: object) => ({ ...slip, extra: 1 })],
     ["another version", (slip: object) => ({ ...slip, schemaVersion: "9.0.0" })],
     ["another note", (slip: object) => ({ ...slip, note: "MRC v3 compliant." })],
-  ])("refuses a slip with %s", (_, change) => {
+  ])("rejects a slip with %s", (_, change) => {
     expect(validate(change(plainSlip()))).toBe(false);
   });
 });
@@ -54,6 +54,6 @@ test.each([
   ["[]", "The JSON is not a valid slip: the whole: "],
   [writeSlipJson({ ...plainSlip(), clientId: "" }), "The JSON is not a valid slip: 'clientId': "],
   [" ".repeat(10_000_001), "longer than 10 MB"],
-])("what is no slip is refused with the place that does not fit: %#", (text, sentence) => {
+])("invalid content is rejected with its path: %#", (text, sentence) => {
   expect(() => readSlipJson(text)).toThrow(sentence);
 });

@@ -39,11 +39,11 @@ describe("words of a slip", () => {
     expect(showGbp({ amount, currency })).toBe(printed);
   });
 
-  test("a percentage has the places that it has", () => {
+  test("a percentage has as many decimals as needed", () => {
     expect([12.5, 33.3333, 100, 0.1 + 0.2].map(showSlipPercent)).toEqual(["12.5%", "33.3333%", "100%", "0.3%"]);
   });
 
-  test("a party, an address, a period and a clause are printed whole, and without what is not known", () => {
+  test("a party, an address, a period and a clause are printed completely, without unknown parts", () => {
     const party = { kind: "party", role: "insured", name: "A Ltd", how } as const;
     expect(showParty({ ...party, identification: "01234567", agency: "company register" })).toBe(
       "A Ltd, 01234567 (company register)",
@@ -156,7 +156,7 @@ describe("the document of a slip", () => {
       }
   });
 
-  test("names a run of numbers by its ends", () => {
+  test("abbreviates a run of numbers to its ends", () => {
     const [duty] = slipOf(buildFacts(answer("edr", "no"))).subjectivities;
     if (duty === undefined) throw new Error("A subjectivity is required.");
     const numbers = [1, 3, 4, 6, 7, 8, 9];
@@ -170,7 +170,7 @@ describe("the document of a slip", () => {
     expect(labels).toEqual(["Until satisfied (1, 3, 4 and 6 to 9)", "If not satisfied (1, 3, 4 and 6 to 9)"]);
   });
 
-  test("sums of four places have no binary fractions", () => {
+  test("totals of four-place percentages are exact", () => {
     const lines = final.lines.map((line) => ({ ...line, written: 33.3333 }));
     expect(textsUnder({ ...final, lines }, "INSURERS' WRITTEN LINES").at(-1)).toBe("Total, 133.3332%");
   });

@@ -31,7 +31,7 @@ export interface SlipRule {
 
 /** Definition of a rule. */
 interface RuleSpec extends Pick<SlipRule, "ruleID" | "tests" | "severity" | "correct"> {
-  /** The heading that must be stated, for the rule to check anything else. */
+  /** Heading that must be stated before the rule checks anything else. */
   readonly heading?: MrcHeading;
   /** Requirements on the content of that heading. */
   readonly content?: Stated;
@@ -60,7 +60,7 @@ export function defineRule({ heading, content, fieldName, check, correct = headi
 }
 
 export const PASS: Verdict = { result: "PASS", failMessages: [] };
-/** The slip neither has nor needs what the rule checks. */
+/** The rule does not apply to the slip. */
 export const DOES_NOT_APPLY: Verdict = { result: "DOESNOTAPPLY", failMessages: [] };
 
 export const fails = (...failMessages: readonly string[]): Verdict => ({ result: "FAIL", failMessages });

@@ -16,7 +16,7 @@ const ruleOf = (id: string) => {
   return rule;
 };
 
-test("every rule has its own number, and a fixture on which it fails and one on which it misses", () => {
+test("every rule has a unique number, and fixtures on which it fails and misses", () => {
   const ids = SLIP_RULES.map(({ ruleID }) => ruleID);
   expect(new Set(ids).size).toBe(ids.length);
   expect(Object.keys(RULE_FIXTURES).sort()).toEqual(BUILT.map(({ ruleID }) => ruleID));
@@ -25,17 +25,17 @@ test("every rule has its own number, and a fixture on which it fails and one on 
 describe.each(BUILT.map((rule) => [`${rule.ruleID} ${rule.tests}`, rule] as const))("%s", (_, rule) => {
   const spoilt = RULE_FIXTURES[rule.ruleID];
 
-  test("passes on a slip that has all", () => {
+  test("passes on a complete slip", () => {
     expect(rule.judge(good)).toEqual({ result: "PASS", failMessages: [] });
   });
 
-  test("fails where it is there and wrong", () => {
+  test("fails on an incorrect value", () => {
     const verdict = rule.judge(spoilt?.fail(good) ?? good);
     expect(verdict.result).toBe("FAIL");
     expect(verdict.failMessages.join("")).toMatch(/\.$/);
   });
 
-  test("misses what is not there", () => {
+  test("misses an absent value", () => {
     const verdict = rule.judge(spoilt?.missing(good) ?? good);
     expect(verdict.result).toBe("MISSING");
     expect(verdict.failMessages.join("")).toMatch(/\.$/);
@@ -127,7 +127,7 @@ test("service of suit without a nominee fails, with one it passes", () => {
   expect(suit("The law of New York; its courts; service of suit, nominee Mendes and Mount").result).toBe("PASS");
 });
 
-test("an amount that is written with a sign fails, save in the information", () => {
+test("an amount with a currency sign fails, except in the information", () => {
   const signed = saying("ClaimsAdministration", "Fees above £5,000 are agreed first.")(good);
   expect(ruleOf("MRC-0009").judge(signed).failMessages).toEqual([
     "CLAIMS ADMINISTRATION: an amount has a currency sign instead of a three-letter code.",

@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
   ["MRC-0056", "CountryOfOrigin", "THE COUNTRY OF ORIGIN IS STATED", "medium"],
 ];
 
-/** Rules that a heading is stated, and of what kind. */
+/** Rules that a heading is stated, with the allowed kinds. */
 const STATED_RULES: readonly SlipRule[] = ROWS.map(([ruleID, heading, tests, severity, kinds, what]) =>
   defineRule({
     ruleID,

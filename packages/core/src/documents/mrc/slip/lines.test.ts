@@ -24,11 +24,11 @@ test("lines that total less than the order are signed as written and leave it in
   expect(signDown([], 100)).toEqual({ signed: [], total: 0, complete: false });
 });
 
-test("an order of part of the whole is what lines are signed against", () => {
+test("lines are signed against a partial order", () => {
   expect(signDown(lines(40, 40), 50).signed).toEqual([25, 25]);
 });
 
-describe("what cannot be signed is refused", () => {
+describe("lines that cannot be signed are rejected", () => {
   test.each([
     [
       "lines to stand above the order",
@@ -72,7 +72,7 @@ test("signed lines total the order, or the written lines if less", () => {
   );
 });
 
-test("no line is signed above what was written or below nothing", () => {
+test("no line is signed above the written line or below zero", () => {
   fc.assert(
     fc.property(panel, percent(100), (panel, order) => {
       signDown(panel, order).signed.forEach((signed, at) => {

@@ -14,7 +14,7 @@ import { deadlineAfter, deadlineOfWork, type SubjectivityDeadline } from "./dead
 
 type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "quotedBy">;
 
-/** The action of a subjectivity with its evidence and deadline, as one sentence; a quoted one as quoted. */
+/** The action of a subjectivity with its evidence and deadline, as one sentence; a quoted one verbatim. */
 export function subjectivityDuty({ who, what, standard, deadline, quotedBy }: Parts): string {
   if (quotedBy !== undefined) return `As quoted by ${quotedBy}: ${what}${/[.!?…]$/u.test(what) ? "" : "."}`;
   const by = deadline === null ? "by a date to be advised" : `by ${showLongDate(deadline)}`;

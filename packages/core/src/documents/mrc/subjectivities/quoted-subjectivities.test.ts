@@ -43,7 +43,7 @@ describe("a subjectivity of a quote", () => {
     });
   });
 
-  test("is tracked as a drafted one is: overdue after its day, done with its ground", () => {
+  test("is tracked like a drafted one: overdue after its day, done with its reason", () => {
     const [whole] = quotedAs(WHOLE);
     expect(subjectivityOn(whole, "2026-12-15").status).toBe("open");
     expect(subjectivityOn(whole, "2026-12-16").status).toBe("overdue");
@@ -83,7 +83,7 @@ test("days after an unknown inception are to be advised", () => {
   });
 });
 
-describe("a slip of which a quote was chosen", () => {
+describe("a slip with a selected quote", () => {
   const facts = {
     ...buildFacts(answer("mfaEmail", "no"), { report: buildScan() }),
     quoted: quoted({ exclusions: ["Unencrypted devices"], subjectivities: [WHOLE, "Signed proposal"] }),

@@ -41,7 +41,7 @@ describe("drafts", () => {
     expect(all.map(({ checkId }) => checkId)).toEqual(["spf-not-open", "dmarc-enforced"]);
   });
 
-  test("require once what one remediation resolves: an enforced policy exists", () => {
+  test("require the work of one remediation once: an enforced policy exists", () => {
     const email = { severity: "high", area: "email" } as const;
     const without = buildReport({
       checks: [
@@ -68,7 +68,7 @@ describe("drafts", () => {
     expect(first).toMatchObject({ deadline: "2027-01-30", mode: "holdingCover", severity: "critical" });
   });
 
-  test("carry PPL's fields, their description within 256 characters", () => {
+  test("have PPL's fields, their description within 256 characters", () => {
     expect(ofCheck.ppl).toMatchObject({
       confirmation_required: true,
       confirmation_required_by_date: "2026-12-15",
@@ -138,11 +138,11 @@ describe("tracking", () => {
     [{ note: null }, "cannot be done without evidence"],
     [{ to: "waived" as const, note: null, scanId: "abc" }, "cannot become waived without a reason"],
     [{ to: "open" as const }, "is open and cannot become open"],
-  ])("a step without its ground is refused: %j", (over, message) => {
+  ])("a step without its reason is rejected: %j", (over, message) => {
     expect(() => moveSubjectivity(ofCheck, event(over))).toThrow(message);
   });
 
-  test("what is done cannot be waived", () => {
+  test("a completed one cannot be waived", () => {
     const done = moveSubjectivity(ofCheck, event({ note: null, scanId: "abc" }));
     expect(() => moveSubjectivity(done, event({ to: "waived" }))).toThrow("is done and cannot become waived");
   });

@@ -21,18 +21,18 @@ test("without an inception, or past ninety-nine contracts, nothing is derived", 
   expect(umrReference({ ...subject, n: 100 })).toBeNull();
 });
 
-test("a broker number is never made up", () => {
+test("a broker number is never invented", () => {
   expect(umrOf(undefined, "MFS2026CY01")).toBeNull();
   expect(umrOf("1234", null)).toBeNull();
   expect(umrOf("1234", "MFS2026CY01")).toBe("B1234MFS2026CY01");
 });
 
-test("what makes no UMR is refused", () => {
+test("invalid parts of a UMR are rejected", () => {
   expect(() => umrOf("1234", "TOOLONGREFERENCE")).toThrow("is not a valid unique market reference");
   expect(() => umrOf("12", "A1")).toThrow("is not a valid unique market reference");
 });
 
-test("whatever the name, the derived reference makes a UMR", () => {
+test("for any name, the derived reference makes a UMR", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),

@@ -86,8 +86,7 @@ function choiceOf(alternatives: readonly Schema[]): Shape {
 }
 
 /**
- * The shape that a JSON Schema (draft 2020-12, closed objects, as zod writes it) describes. Throws for what XML has no
- * writing for.
+ * The shape described by a JSON Schema (draft 2020-12, closed objects, as zod writes it). Throws if it has no XML form.
  */
 export function shapeOf(schema: Schema): Shape {
   if (Array.isArray(schema.type) && schema.type.length === 2 && schema.type.includes("null"))

@@ -19,7 +19,7 @@ test.each([
   ["elements too deep", `${"<a>".repeat(100)}${"</a>".repeat(100)}`, "goes too deep"],
   ["a name that XML forbids", "<a><__proto__>1</__proto__></a>", "a name that XML forbids"],
   ["more than 10 MB", `<a>${"x".repeat(10_000_000)}</a>`, "longer than 10 MB"],
-])("a file with %s is refused", (_, xml, sentence) => {
+])("a file with %s is rejected", (_, xml, sentence) => {
   expect(() => readXml(xml)).toThrow(sentence);
 });
 
@@ -79,7 +79,7 @@ describe("a slip's XML", () => {
       (text: string) => text.replace(/<status>(draft|final)</, "<status>bound<"),
       "The XML is not a valid slip: 'control.status'",
     ],
-  ])("with %s is refused with the place", (_, change, sentence) => {
+  ])("with %s is rejected with the path", (_, change, sentence) => {
     const changed = change(xml);
     expect(changed).not.toBe(xml);
     expect(() => readSlipXml(changed)).toThrow(sentence);

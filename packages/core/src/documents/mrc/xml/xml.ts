@@ -139,8 +139,8 @@ function nodeOf(parsed: Parsed): XmlNode {
 }
 
 /**
- * Reads a document into its root. It is checked before it is read, a document type and entities of its own are refused,
- * and nothing is fetched. AppError `input_invalid` with what is wrong.
+ * Parses a document and returns its root. It is validated first, document types and custom entities are rejected, and
+ * nothing is fetched. Throws `input_invalid` with the fault.
  */
 export function readXml(text: string): XmlNode {
   if (text.length > MOST_CHARACTERS) refuse("The XML is longer than 10 MB.", "A slip has a few hundred kilobytes.");

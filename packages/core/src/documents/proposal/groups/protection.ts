@@ -84,14 +84,14 @@ export const CRIME: readonly QuestionDefinition[] = [
   { id: "largestPayment", ask: "What is the largest single payment that it makes?" },
 ];
 
-/** Those on whom it depends. */
+/** Critical suppliers. */
 export const SUPPLIERS: readonly QuestionDefinition[] = [
   controlQuestion("Is the security of critical suppliers reviewed?", "supplierReview"),
   { id: "supplierContracts", ask: "Do supplier contracts require security measures and incident notification?" },
   { id: "criticalSuppliers", ask: "Without which suppliers could it not operate for a day?" },
 ];
 
-/** Who answers for security, and what is certified. */
+/** Security responsibility and certifications. */
 export const GOVERNANCE: readonly QuestionDefinition[] = [
   controlQuestion("Is a named individual responsible for cyber security?", "securityContact"),
   controlQuestion("Is it certified to Cyber Essentials?", "cyberEssentials"),

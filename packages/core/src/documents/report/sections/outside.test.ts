@@ -116,7 +116,7 @@ test("breach data lists exposures, marks estimates and names sources not queried
   ]);
 });
 
-test("vulnerabilities are possible, never more, and no list of ports is no closed port", () => {
+test("vulnerabilities are always 'possible', and a missing port list does not mean closed ports", () => {
   const possible = {
     cve: "CVE-2021-41773",
     title: null,
@@ -135,7 +135,7 @@ test("vulnerabilities are possible, never more, and no list of ports is no close
   ]);
 });
 
-test("a list that did not answer is not an empty list", () => {
+test("a list that did not respond is not an empty list", () => {
   const vulnerabilities = { possible: [], openPorts: [], asOf: NOW };
   const page = buildFacts({ page: { technologies: [jquery] } }).page;
   const told = (now: ScanReport["sources"]) => block("vulnerabilities", { vulnerabilities, page }, now);

@@ -16,14 +16,14 @@ test("The components' points add up to the printed total, and each bar begins wh
   ]);
 });
 
-test("A component not assessed has its weight, but no points and no bar", () => {
+test("A component not assessed has a weight, but no points and no bar", () => {
   const [overall] = scoreBreakdown(buildReport());
   const darkWeb = overall?.lines.find((line) => line.title === "Threat intelligence");
   expect(darkWeb).toMatchObject({ posture: null, share: null, points: null, weight: "25%", earned: 0, lost: 0 });
   expect(overall?.notes[0]).toMatch(/^Components not assessed add nothing/);
 });
 
-test("The rounding line leads from the total to the published figure and its band", () => {
+test("The rounding line leads from the total to the published score and its band", () => {
   expect(scoreBreakdown(buildReport())[0]?.notes.at(-1)).toBe(
     "50.93 rounds half up to 51. Risk score: 100 − 51 = 49 (Low).",
   );

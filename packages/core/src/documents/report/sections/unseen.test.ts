@@ -34,7 +34,7 @@ test("Sources without a result are listed with their status", () => {
   ]);
 });
 
-test("What no external scan can show is always stated, and candidates have their evidence", () => {
+test("What no external scan can observe is always stated, and candidates have their evidence", () => {
   const candidates = [{ host: "shop.harrowvale.example", proof: "Named in the same certificate." }];
   const section = unseen(buildReport({ candidates }));
   expect(section.never.join(" ")).toContain("backups");

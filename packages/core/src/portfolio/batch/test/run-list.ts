@@ -12,12 +12,12 @@ import { buildSubject } from "./build-subject.ts";
 export const FIRST_LOOK: ScanAuthority = { basis: "prospect", date: "2026-11-05", by: "jane" };
 export const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam" };
 
-/** A list and what happens to it. */
+/** Test settings of a list run. */
 export interface Setting {
   readonly rows: readonly BatchRow[];
   readonly concurrency?: number;
   readonly interrupt?: AbortController;
-  /** Called with each domain that is about to be journalled; what it throws is the journal's failure. */
+  /** Called with each domain before it is journalled; an error counts as a journal failure. */
   readonly journalling?: (domain: string) => void;
   /** Called when a scan opens its network; what it throws breaks that scan. */
   readonly optedOut?: ReadonlySet<string>;

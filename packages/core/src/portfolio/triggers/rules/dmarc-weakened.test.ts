@@ -36,7 +36,7 @@ test.each([
   [policy("reject"), policy("reject", 100)],
   [GONE, BROKEN],
   [BROKEN, GONE],
-])("%j to %j is no weaker", (from, to) => {
+])("%j to %j is not weaker", (from, to) => {
   expect(told(from, to)).toBeNull();
 });
 

@@ -72,7 +72,7 @@ test("a kind not queried by one of the two scans is not reported, and stays open
   expect(newBreach.observedIn(buildScan(5))).toBe(false);
 });
 
-test("several of one kind are one event, the same whichever scans show them", () => {
+test("several of one kind are one event, with the same id for any scans", () => {
   const two = [exposure("own-service", "A", { severity: "high" }), exposure("own-service", "B")];
   const first = newBreach.changed(scan(5, []), scan(6, two));
   expect([first?.event, first?.priority, first?.evidence.length]).toEqual([

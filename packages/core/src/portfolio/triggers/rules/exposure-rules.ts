@@ -4,7 +4,7 @@ import { type TriggerFinding, type TriggerRule, triggerRule } from "../trigger-r
 /** Wording of one kind of exposure. */
 interface ExposureWords {
   readonly what: string;
-  /** Event of a single exposure; the default is `what`, then its name and date. */
+  /** Text for a single exposure (default: `what`, then its name and date). */
   readonly single?: (exposure: string) => string;
   readonly impact: string;
   readonly actionRequired: string;

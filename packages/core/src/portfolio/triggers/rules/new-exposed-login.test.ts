@@ -36,7 +36,7 @@ const told = (from: Partial<PageFacts>, to: Partial<PageFacts>) => {
   return finding && [finding.event, finding.priority];
 };
 
-test("a login page or a password form that was not there is new", () => {
+test("a new login page or password form is reported", () => {
   expect(told({}, { loginPages: [login(`${SITE}/login`)] })).toEqual([
     "New login at harrowvale.example/login",
     "medium",
@@ -52,7 +52,7 @@ test("a login page or a password form that was not there is new", () => {
   ]);
 });
 
-test("an administrators' or unencrypted login is urgent", () => {
+test("an administrator or unencrypted login is urgent", () => {
   expect(told({}, { loginPages: [login(`${SITE}/wp-login.php`, { admin: true })] })).toEqual([
     "New login for administrators at harrowvale.example/wp-login.php",
     "high",
@@ -72,18 +72,18 @@ test("a login that lost HTTPS is reported; one that gained it is not", () => {
   expect(told(clear, secure)).toBeNull();
 });
 
-test("the same page with another session, case, slash or host name in front is no new one", () => {
+test("the same page with another session, case, slash or host name is not new", () => {
   const before = { loginPages: [login(`${SITE}/Login;jsessionid=1?state=a`)] };
   expect(told(before, { loginPages: [login("https://harrowvale.example/login/?state=b")] })).toBeNull();
 });
 
-test("what was only linked before, or did not answer, was there before", () => {
+test("a page previously linked or not responding is not new", () => {
   const after = { loginPages: [login(`${SITE}/portal`)] };
   expect(told({ loginLinks: [{ href: `${SITE}/portal`, text: "Portal" }] }, after)).toBeNull();
   expect(told({ loginPages: [login(`${SITE}/portal`, { status: null, hasPassword: false })] }, after)).toBeNull();
 });
 
-test("a link, a page that did not answer and a page without password are no logins", () => {
+test("a link, a page that did not respond and a page without a password are not logins", () => {
   expect(told({}, { loginLinks: [{ href: `${SITE}/portal`, text: "Portal" }] })).toBeNull();
   expect(
     told({}, { loginPages: [login(`${SITE}/p`, { status: null }), login(`${SITE}/q`, { hasPassword: false })] }),

@@ -15,7 +15,7 @@ const search = (day: number, free: readonly string[], found: readonly Lookalike[
   free: [...free],
 });
 
-test("a name that was free at the search before and exists now was registered since; with mail it is urgent", () => {
+test("a name unregistered at the previous search that now exists is newly registered; with mail it is urgent", () => {
   const finding = registeredSince([search(1, ["amce.example"])], search(2, [], [alike("amce.example", true)]));
   expect(finding).toMatchObject({
     event: "New lookalike domain: amce.example",

@@ -62,7 +62,7 @@ test("findings covered by only one of the scans do not move the score", () => {
   expect(told(scan(5, blind), scan(6, half))).toBeNull();
 });
 
-test("a finding that was disputed with success, and is found again by the next scan, is no fall", () => {
+test("a successfully disputed finding that recurs is not a fall", () => {
   const said = {
     id: "d1",
     ground: "fixed" as const,
@@ -80,11 +80,11 @@ test("a finding that was disputed with success, and is found again by the next s
   expect(told(before, after)).toBeNull();
 });
 
-test("a new method moves figures without any change of the company", () => {
+test("a new method version is not a change of the company", () => {
   expect(told(scan(5, TEN(8)), scan(6, TEN(2), { methodVersion: "3.0.0" }))).toBeNull();
 });
 
-test("a scan without a figure is compared with nothing", () => {
+test("a scan without a score is not compared", () => {
   const unseen = scan(5, ["not-observed"]);
   expect(postureMoved.observedIn(unseen)).toBe(false);
   expect(told(unseen, scan(6, TEN(1)))).toBeNull();

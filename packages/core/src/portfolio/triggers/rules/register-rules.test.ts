@@ -58,7 +58,7 @@ test("a company no longer active is reported with high priority, one active agai
   expect(status({ status: "administration" }, {})?.priority).toBe("low");
 });
 
-test("the same state, another company, or an entry that is not certain is no change", () => {
+test("the same state, another company and an uncertain match are not a change", () => {
   expect(status({}, {})).toBeNull();
   expect(status({}, { number: "99000000", status: "dissolved" })).toBeNull();
   expect(companyStatusChanged.observedIn(scan(5, {}, false))).toBe(false);

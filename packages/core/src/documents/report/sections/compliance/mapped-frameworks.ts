@@ -8,7 +8,7 @@ export type MappedFramework = ControlFramework | "ncsc-caf-4.0";
 interface FrameworkWords {
   readonly id: MappedFramework;
   readonly title: string;
-  /** Its publisher, and what is shown of it. */
+  /** Its publisher, and the parts shown. */
   readonly source: string;
   /** Short titles in our own words, by control. */
   readonly controls: Readonly<Record<string, string>>;

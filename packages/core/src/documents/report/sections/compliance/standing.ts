@@ -14,7 +14,7 @@ const BASES = {
   prospect: "a first scan of public information about a prospect",
 } as const;
 
-/** The record of authority, and what the scan did; null = the workspace was not consulted. */
+/** The recorded authority, and the scan's activity; null = the workspace was not consulted. */
 export function consent(report: ScanReport, { facts, record, asOf }: ReportContext): Block[] | null {
   if (asOf === null) return null;
   const authority = facts?.authority ?? null;
