@@ -83,7 +83,7 @@ async function killAndResume(folder: string, killAt: Moment): Promise<{ faults: 
 
 /**
  * `kill -9` at 20 random moments of a real `broker batch` over 40 hosts in 45 rows, then --resume: every row exactly
- * once, what was finished untouched, the database whole. The value is the kills after which something was wrong.
+ * once, finished rows unchanged, the database intact. The value is the number of kills with a fault.
  */
 export async function batchKills(): Promise<BenchResult[]> {
   const world = await startBenchWorld({ sites: SITES, roundTripMs: 10 });

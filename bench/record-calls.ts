@@ -1,7 +1,7 @@
 import type { Network, SiteNetwork } from "../packages/core/src/index.ts";
 import type { ReplayPlan } from "./replay-plan.ts";
 
-/** A network that also writes down what each scan sends through it, in the order in which the scans were opened. */
+/** A network that also records the requests of each scan, in the order in which the scans were opened. */
 export function recordCalls(network: Network): { readonly network: Network; readonly plans: readonly ReplayPlan[] } {
   const plans: ReplayPlan[] = [];
   const asked = new Set<string>();

@@ -16,7 +16,7 @@ const LEAST_RATIO = 0.5;
 const MOST_MS = 5;
 const LOOK_UPS = 2_000;
 
-/** Seconds in which csv-parse reads the file and nothing is done with what it read. */
+/** Seconds in which csv-parse reads the file without further processing. */
 async function bareSeconds(path: string): Promise<number> {
   const started = performance.now();
   let rows = 0;

@@ -4,6 +4,6 @@ import type { HttpExchange, ScanEvidence } from "../packages/contracts/src/index
 export interface ReplayPlan {
   readonly questions: readonly Pick<ScanEvidence["dns"][number], "name" | "type">[];
   readonly requests: readonly Pick<HttpExchange, "method" | "url">[];
-  /** TLS-only connections; `modern` is the ordinary handshake, the rest are names of probes. */
+  /** TLS-only connections; `modern` is the ordinary handshake, the others are probe names. */
   readonly handshakes: readonly { readonly host: string; readonly probe: string }[];
 }

@@ -20,7 +20,7 @@ export async function replay(
   const dns = bareDns(dnsServers[0] ?? "");
   await inLanes(plans, concurrency, async ({ questions, requests, handshakes }) => {
     await Promise.all([
-      // More in flight would overflow the socket, and what is lost costs seconds.
+      // More concurrent queries would overflow the socket, and lost ones cost seconds.
       inLanes(questions, 6, (question) => dns.ask(question)),
       bareHttp(requests, { ports, contexts, userAgent }),
       inLanes(handshakes, 2, ({ host, probe }) => bareTls(probe, host, ports["443"] ?? 0, contexts)),

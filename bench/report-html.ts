@@ -15,7 +15,7 @@ const hundredths = (value: number) => Math.round(value * 100) / 100;
 /** Every audience's report except the full one, which contains all of their sections. */
 export const FIVE = (Object.keys(AUDIENCES) as AudienceName[]).filter((name) => name !== "full");
 
-/** The made-up scan that the templates' tests lay out too. */
+/** The test report also used by the templates' tests. */
 export function sampleReport(): ScanReport {
   const sample = new URL("../templates/report/sample.json", import.meta.url);
   return ScanReport.parse(JSON.parse(readFileSync(sample, "utf8")));

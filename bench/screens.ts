@@ -25,8 +25,8 @@ async function clientCalled(name: string, origin: string, folder: string): Promi
 }
 
 /**
- * Every screen of the sample workspace in both themes and at both widths: a picture of each under bench/screens/, and
- * on standard error what axe, the console or the width finds wrong. Ends with 1 where something was.
+ * Every screen of the sample workspace in both themes and at both widths: screenshots under bench/screens/, and faults
+ * found by axe, the console or the width on standard error. Exits with 1 if there are any.
  */
 const folder = mkdtempSync(join(tmpdir(), "broker-pictures-"));
 await buildAppIfStale();

@@ -45,7 +45,7 @@ describe("each band starts at its threshold", () => {
     ]);
   });
 
-  test("compliance status, ACORD rating and readiness turn at 60 and 80", () => {
+  test("compliance status, ACORD rating and readiness bands start at 60 and 80", () => {
     expect([59, 60, 79, 80].map((value) => complianceStatus(posture(value)))).toEqual([
       "non-compliant",
       "partial",
@@ -56,7 +56,7 @@ describe("each band starts at its threshold", () => {
     expect([59, 60, 80].map((value) => readiness(posture(value)))).toEqual(["Low", "Medium", "High"]);
   });
 
-  test("regions turn at 4.5, 6 and 7.5; the register at 6 and 8", () => {
+  test("region bands start at 4.5, 6 and 7.5; register bands at 6 and 8", () => {
     expect([4.4, 4.5, 5.9, 6, 7.4, 7.5].map((value) => regionBand(index(value)))).toEqual([
       "Low",
       "Medium",
@@ -68,7 +68,7 @@ describe("each band starts at its threshold", () => {
     expect([5.9, 6, 7.9, 8].map((value) => registerBand(index(value)))).toEqual(["yellow", "orange", "orange", "red"]);
   });
 
-  test("the pack card turns at 50, 70 and 80, the KYC bucket at 40, 60 and 80", () => {
+  test("pack-card bands start at 50, 70 and 80, KYC buckets at 40, 60 and 80", () => {
     expect([49, 50, 70, 80].map((value) => packCard(posture(value)))).toEqual([
       "Poor",
       "Needs Improvement",
@@ -78,12 +78,12 @@ describe("each band starts at its threshold", () => {
     expect([39, 40, 60, 80].map((value) => kycBand(posture(value)))).toEqual(["0-39", "40-59", "60-79", "80-100"]);
   });
 
-  test("training turns at 70 and 90 percent, mapping confidence at 0.7 and 0.9", () => {
+  test("training bands start at 70 and 90 percent, mapping confidence at 0.7 and 0.9", () => {
     expect([69.9, 70, 90].map(trainingBand)).toEqual(["Non-Compliant", "Partially Compliant", "Fully Compliant"]);
     expect([0.69, 0.7, 0.9].map(mappingConfidence)).toEqual(["red", "yellow", "green"]);
   });
 
-  test("loss impact turns at 50,000, 100,000 and 200,000 pounds", () => {
+  test("loss-impact bands start at 50,000, 100,000 and 200,000 pounds", () => {
     expect([49_999, 50_000, 100_000, 200_000].map(lossImpact)).toEqual(["green", "yellow", "orange", "red"]);
   });
 

@@ -14,7 +14,7 @@ const SEQUENCES = new RegExp(
   "g",
 );
 
-/** Nothing of what follows is plain ASCII; most texts are nothing else. */
+/** All characters handled below are outside plain ASCII, and most texts are ASCII. */
 const BEYOND_ASCII = /[^ -~]/;
 
 /**

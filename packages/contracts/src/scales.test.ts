@@ -42,7 +42,7 @@ test("posture and risk always add up to 100", () => {
   );
 });
 
-test("a header score may pass 100 and is never negative", () => {
+test("a header score may exceed 100 and is never negative", () => {
   expect(publishHeaderScore(115)).toBe(115);
   expect(publishHeaderScore(-20)).toBe(0);
   expect(HeaderScore.safeParse(-1).success).toBe(false);

@@ -27,7 +27,7 @@ export function publishPosture(unrounded: number): PostureScore {
   return PostureScore.parse(roundHalfUp(Math.min(100, Math.max(0, unrounded))));
 }
 
-/** Risk is what is missing from a rounded posture: 100 − posture. */
+/** Risk is 100 − the rounded posture. */
 export function riskOfPosture(posture: PostureScore): RiskScore {
   return RiskScore.parse(100 - posture);
 }

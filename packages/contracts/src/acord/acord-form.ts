@@ -18,7 +18,7 @@ export const ACORD_STANDARD = "ACORD-P&C-inspired";
 export const ACORD_NOTICE =
   "Data by the names of the form's fields, in our own layout. Not an ACORD form; not certified by ACORD.";
 
-/** How far a client's record fills one form. */
+/** Completeness of one form for a client. */
 export const AcordFormState = z.strictObject({
   form: AcordForm,
   /** What it is about. */
@@ -41,7 +41,7 @@ export type AcordFormState = z.infer<typeof AcordFormState>;
 /** What became of filling a form of the user's own. */
 export const FilledFormTally = z.strictObject({
   filled: z.int().nonnegative(),
-  /** Fields that stay as before. */
+  /** Unchanged fields. */
   untouched: z.int().nonnegative(),
   /** Names for which the form has no field. */
   absent: z.array(z.string()),

@@ -16,7 +16,7 @@ export const SumViewRow = z.strictObject({
   posture: Percent.nullable(),
   /** Its own weight, percent. */
   weight: Percent,
-  /** Its share among what was assessed, percent; null where not assessed. */
+  /** Its share of the assessed part, percent; null = not assessed. */
   share: Percent.nullable(),
   points: Percent.nullable(),
   lost: Percent.nullable(),
@@ -189,7 +189,7 @@ export const AnalysisView = z.strictObject({
   works: AnalysisWorks.nullable(),
   headers: HeaderView.nullable(),
   alerts: z.array(AnalysisAlert),
-  /** Expiry dates, the soonest first; `days` until then, below 0 = past. */
+  /** Expiry dates, soonest first; `days` until then, negative = past. */
   dated: z.array(z.strictObject({ on: z.string(), what: z.string(), provenance: Provenance, days: z.int() })),
   unseen: z.strictObject({
     reasons: z.array(

@@ -74,7 +74,7 @@ export type BundleSignature = z.infer<typeof BundleSignature>;
 export const BundleOutcome = z.enum(["holds", "fails", "unknown", "erased"]);
 export type BundleOutcome = z.infer<typeof BundleOutcome>;
 
-/** One thing that was checked, with a sentence for people. */
+/** One verification step, with a sentence for the user. */
 export const BundleFinding = z.strictObject({
   check: z.enum(["container", "chain", "part", "head", "signature", "scores"]),
   /** The part's path, or the scan. */

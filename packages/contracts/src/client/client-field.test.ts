@@ -16,7 +16,7 @@ test("the record has every specified key, and 28 controls under 'controls'", () 
   expect(CONTROL_KEYS).toHaveLength(28);
 });
 
-test("every field has a name for people, and no two have the same", () => {
+test("every field has a unique display name", () => {
   const titles = CLIENT_FIELDS.map(fieldTitle);
   expect(titles.every((title) => /^[A-Z]/.test(title))).toBe(true);
   expect(new Set(titles).size).toBe(CLIENT_FIELDS.length);

@@ -4,7 +4,7 @@ import { BrokerConfig } from "./broker-config.ts";
 const accepts = (config: unknown) => BrokerConfig.safeParse(config).success;
 
 describe("the configuration file", () => {
-  test("may be empty, for every key has a default", () => {
+  test("may be empty, because every key has a default", () => {
     expect(accepts({})).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe("the configuration file", () => {
     [{ network: { proxy: "socks5://127.0.0.1" } }, "a proxy that does not speak HTTP"],
     [{ retention: { evidenceDays: 0 } }, "evidence that is kept for no day"],
     [{ sources: { hibp: { apiKey: "abc" } } }, "a secret written into the file"],
-  ])("refuses %j: %s", (config) => {
+  ])("rejects %j: %s", (config) => {
     expect(accepts(config)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What one pound is worth in another currency, on which day, by whom. */
+/** The value of one pound in another currency, with date and source. */
 export const ExchangeRate = z.strictObject({
   perPound: z.number().positive().max(1_000_000),
   asOf: z.iso.date(),

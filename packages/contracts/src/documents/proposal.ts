@@ -63,7 +63,7 @@ export const ProposalGroup = z.strictObject({
 });
 export type ProposalGroup = z.infer<typeof ProposalGroup>;
 
-/** A UK cyber proposal (statement of fact) as data: what every rendering prints. */
+/** A UK cyber proposal (statement of fact) as data for every rendering. */
 export const Proposal = z.strictObject({
   schemaVersion: z.literal(PROPOSAL_SCHEMA_VERSION),
   paper: z.literal("uk-cyber-proposal"),

@@ -25,10 +25,7 @@ export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD", "ZIP"] as con
 export const ExportFormat = z.enum(EXPORT_FORMATS);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/**
- * One thing that was recorded of a document after it was made: a status, an underwriter's feedback, or both. Events are
- * only added.
- */
+/** An event recorded for a document after its generation: a status, an underwriter's feedback, or both. Append-only. */
 export const ExportEvent = z.strictObject({
   /** Number within the document's record, from 1. */
   n: z.int().positive(),
@@ -36,7 +33,7 @@ export const ExportEvent = z.strictObject({
   on: z.iso.date(),
   /** null = the status stayed. */
   status: SubmissionStatus.nullable(),
-  /** To whom it was submitted, or who answered; null = not recorded. */
+  /** The underwriter it was submitted to, or who responded; null = not recorded. */
   underwriter: z.string().nullable(),
   note: z.string().nullable(),
   feedback: UnderwriterFeedback.nullable(),

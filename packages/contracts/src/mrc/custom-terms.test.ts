@@ -42,7 +42,7 @@ const CHOSEN: SlipChoices = {
   ],
 };
 
-test("terms of every kind are the same after the form as before it", () => {
+test("terms of every kind are unchanged by the form", () => {
   const terms = CustomTerms.parse(termsOfChoices(CHOSEN));
   expect(terms).toMatchObject({
     deductible: { amount: "5000.50", currency: "GBP" },
@@ -51,7 +51,7 @@ test("terms of every kind are the same after the form as before it", () => {
   expect(choicesOfTerms(terms, CHOSEN)).toEqual(CHOSEN);
 });
 
-test("what is emptied in the form is no longer decided", () => {
+test("a field emptied in the form is no longer decided", () => {
   const { deductible: _, ...shown } = termsOfChoices(CHOSEN) as Record<string, unknown>;
   const emptied = { additionalTerms: " \n", conditions: [], riskCodes: [], lines: [], sign: false };
   const next = choicesOfTerms(CustomTerms.parse({ ...shown, ...emptied }), CHOSEN);

@@ -86,7 +86,7 @@ const lineTerm = ({ insurer, written, leader, toStand, references, riskCodes, co
   }),
 });
 
-/** A line of the form; what an earlier line of the same insurer has besides the form's fields is retained. */
+/** A line of the form; other properties of the same insurer's earlier line are retained. */
 function lineOf(line: TermLine, before: readonly LineChoice[] = []): LineChoice {
   const name = line.insurer.trim();
   const known = before.find(({ insurer }) => insurer.name === name);
@@ -118,7 +118,7 @@ function lineOf(line: TermLine, before: readonly LineChoice[] = []): LineChoice 
 interface FormKind {
   readonly schema: z.ZodType;
   readonly toForm?: (chosen: never) => unknown;
-  /** `before` = what was decided before. Undefined or an empty list = not decided. */
+  /** `before` = the earlier decision. Undefined or an empty list = not decided. */
   readonly fromForm?: (typed: never, before: never) => unknown;
 }
 

@@ -16,7 +16,7 @@ test("names and labels are unique, labels in capitals, sections in order", () =>
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-/** The published example of a full slip, its headings in order, as far as they are ours. */
+/** The headings of the published full slip in order, limited to ours. */
 const EXAMPLE =
   "UMR ContractType Insured PrincipalAddress Period Interest LimitOfLiability ReInsuredsRetention Situation ChoiceOfLawAndJurisdiction Premium PremiumPaymentTerms TaxesPayableByInsuredAndAdministeredByInsurers TaxesPayableByInsurersAndAdministeredByInsuredOrTheirAgent RecordingTransmittingAndStoringInformation InsurerContractDocumentation Information ReinsurersLiability OrderHereon BasisOfWrittenLines SigningProvisions InsurersWrittenLine SlipLeader BureauLeader BasisOfAgreementToContractChanges OtherAgreementPartiesForContractChangesForPart2GUAChangesOnly AgreementPartiesForContractChangesForTheirProportionOnly BasisOfClaimsAgreement ClaimsAgreementParties ClaimsAdministration RulesAndExtentOfAnyOtherDelegatedClaimsAuthority ExpertsFeesCollection SettlementDueDate BureauxArrangements TaxPayableByInsurers CountryOfOrigin OverseasBroker AllocationOfPremiumToCoding RegulatoryClientClassification FeePayableByClient TotalBrokerage OtherDeductionsFromPremium".split(
     " ",

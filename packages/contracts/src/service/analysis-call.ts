@@ -14,7 +14,7 @@ export const AnalysisRequest = z.looseObject({ domain: TypedDomain }).transform(
 }));
 export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
 
-/** Who wrote a summary, and what became of a model's sentences. */
+/** Author of a summary, and the treatment of a model's sentences. */
 export const SummaryWriting = z.strictObject({
   /** The language model that contributed text; null = the engine's own text only. */
   model: z.string().nullable(),

@@ -8,7 +8,7 @@ const said = (schema: z.ZodType, typed: unknown) =>
   Object.fromEntries((readTyped(schema, typed).complaints ?? []).map(({ path, sentence }) => [path, sentence]));
 const only = (schema: z.ZodType, typed: unknown) => Object.values(said(z.object({ it: schema }), { it: typed }))[0];
 
-describe("what was typed, with each thing that can be wrong with it", () => {
+describe("entered data, with every kind of fault", () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string().min(1), "", "Type at least one character."],
     [z.string().min(8), "abc", "Type at least 8 characters."],
@@ -104,7 +104,7 @@ describe("what was typed, with each thing that can be wrong with it", () => {
     ).toEqual({ a: "B." });
   });
 
-  it("is returned as read if nothing is wrong", () => {
+  it("is returned as parsed if valid", () => {
     expect(readTyped(z.coerce.number(), "5")).toEqual({ value: 5 });
   });
 });

@@ -6,11 +6,11 @@ import { nearestBranch } from "./nearest-branch.ts";
 export interface Complaint {
   /** Path of the field, `claims.0.amount`; '' = the whole. */
   readonly path: string;
-  /** What was wrong and what to do. */
+  /** The fault and the remedy. */
   readonly sentence: string;
 }
 
-/** What was typed, as its schema reads it, or what is wrong with it. */
+/** Entered data parsed by its schema, or its faults. */
 export type TypedReading<Value> =
   | { readonly value: Value; readonly complaints?: never }
   | { readonly complaints: readonly [Complaint, ...Complaint[]]; readonly value?: never };

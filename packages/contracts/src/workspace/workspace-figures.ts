@@ -14,7 +14,7 @@ export const WorkspaceFigures = z.strictObject({
   prospectsAnalysed: Count,
   /** Those of them whose readiness is High: an insurer would like to see them. */
   cyberReadyLeads: Count,
-  /** Companies with a stored scan that anything answered. */
+  /** Companies with a stored scan that received at least one response. */
   companiesAnalysed: Count,
   /** Premiums before less after, of placements bound or renewed within a year; null = no pair with both recorded. */
   premiumOptimised: SignedMoney.nullable(),
