@@ -8,8 +8,8 @@ import { startBenchWorld } from "./start-bench-world.ts";
 const SITES = 5000;
 const CONCURRENCY = 20;
 const EVERY_MS = 200;
-const MOST_MB = 400;
-const MOST_GROWTH = 1.1;
+const MAX_MB = 400;
+const MAX_GROWTH = 1.1;
 
 interface Sample {
   readonly at: number;
@@ -55,17 +55,17 @@ export async function batchMemory(): Promise<BenchResult[]> {
   const samples: Sample[] = [];
   let timer: NodeJS.Timeout | undefined;
   try {
-    const told = await runBrokerBatch(folder, ["list.txt", "--concurrency", String(CONCURRENCY)], null, (pid) => {
+    const run = await runBrokerBatch(folder, ["list.txt", "--concurrency", String(CONCURRENCY)], null, (pid) => {
       timer = setInterval(() => {
         const megabytes = residentMegabytes(pid);
         if (megabytes !== null) samples.push({ at: Date.now(), megabytes });
       }, EVERY_MS);
     });
-    const ends = told.rows.map(({ at }) => at).sort((a, b) => a - b);
-    const complete = told.rows.filter(({ status }) => status === "complete").length;
+    const ends = run.rows.map(({ at }) => at).sort((a, b) => a - b);
+    const complete = run.rows.filter(({ status }) => status === "complete").length;
     if (ends.length !== SITES) throw new Error(`${ends.length} of ${SITES} rows were reported.`);
     const quarter = (number: number) => {
-      const from = number === 1 ? told.startedAt : (ends[((number - 1) * SITES) / 4 - 1] ?? 0);
+      const from = number === 1 ? run.startedAt : (ends[((number - 1) * SITES) / 4 - 1] ?? 0);
       const to = ends[(number * SITES) / 4 - 1] ?? 0;
       const inside = samples.filter(({ at }) => at > from && at <= to).map(({ megabytes }) => megabytes);
       return { megabytes: mean(inside), msPerProspect: (to - from) / (SITES / 4) };
@@ -83,8 +83,8 @@ export async function batchMemory(): Promise<BenchResult[]> {
       ),
       complete,
     };
-    const bar = `≤ ${MOST_MB}, flat`;
-    return [{ name: "batch-memory", value, unit: "MB", bar, ok: value <= MOST_MB && growth <= MOST_GROWTH, detail }];
+    const bar = `≤ ${MAX_MB}, flat`;
+    return [{ name: "batch-memory", value, unit: "MB", bar, ok: value <= MAX_MB && growth <= MAX_GROWTH, detail }];
   } finally {
     clearInterval(timer);
     await world.close();

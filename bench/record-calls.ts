@@ -4,7 +4,7 @@ import type { ReplayPlan } from "./replay-plan.ts";
 /** A network that also records the requests of each scan, in the order in which the scans were opened. */
 export function recordCalls(network: Network): { readonly network: Network; readonly plans: readonly ReplayPlan[] } {
   const plans: ReplayPlan[] = [];
-  const asked = new Set<string>();
+  const recorded = new Set<string>();
   const record = (site: SiteNetwork): SiteNetwork => {
     const questions: ReplayPlan["questions"][number][] = [];
     const requests: ReplayPlan["requests"][number][] = [];
@@ -16,8 +16,8 @@ export function recordCalls(network: Network): { readonly network: Network; read
         ask(name, type) {
           const key = `${name} ${type}`;
           // Answers are shared within a batch, so only the first query is sent.
-          if (!asked.has(key)) questions.push({ name, type });
-          asked.add(key);
+          if (!recorded.has(key)) questions.push({ name, type });
+          recorded.add(key);
           return site.dns.ask(name, type);
         },
       },

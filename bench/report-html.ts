@@ -5,8 +5,8 @@ import { AUDIENCES, type AudienceName, buildReportModel } from "../packages/core
 import type { BenchResult } from "./bench-result.ts";
 import { median } from "./median.ts";
 
-const MOST_EACH_MS = 12;
-const MOST_FIVE_MS = 60;
+const MAX_EACH_MS = 12;
+const MAX_FIVE_MS = 60;
 const WARM_UP = 40;
 const ROUNDS = 100;
 
@@ -41,7 +41,7 @@ export function reportHtml(): Promise<BenchResult[]> {
   const five = hundredths(medians.reduce((sum, [, time]) => sum + time, 0));
   const detail = Object.fromEntries(medians);
   return Promise.resolve([
-    { name: "report-html", value: slowest, unit: "ms", bar: `≤ ${MOST_EACH_MS}`, ok: slowest <= MOST_EACH_MS, detail },
-    { name: "report-html-five", value: five, unit: "ms", bar: `≤ ${MOST_FIVE_MS}`, ok: five <= MOST_FIVE_MS, detail },
+    { name: "report-html", value: slowest, unit: "ms", bar: `≤ ${MAX_EACH_MS}`, ok: slowest <= MAX_EACH_MS, detail },
+    { name: "report-html-five", value: five, unit: "ms", bar: `≤ ${MAX_FIVE_MS}`, ok: five <= MAX_FIVE_MS, detail },
   ]);
 }

@@ -55,11 +55,11 @@ export function runBrokerBatch(
       stdio: ["ignore", "pipe", "pipe"],
     });
     if (child.pid !== undefined) started(child.pid);
-    let [rest, said, startedAt] = ["", "", 0];
+    let [rest, output, startedAt] = ["", "", 0];
     const rows: ToldRow[] = [];
     child.stdout.resume();
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said = `${said}${text}`.slice(-2000);
+      output = `${output}${text}`.slice(-2000);
       const lines = `${rest}${text}`.split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines.filter((each) => each.startsWith("{"))) {
@@ -69,13 +69,13 @@ export function runBrokerBatch(
           startedAt = at;
         }
         if (event.type === "prospect-finished") rows.push({ ...event, at });
-        const told = event.type === "batch-started" || event.type === "prospect-finished";
-        if (told && rows.length === killAt?.rows) setTimeout(() => child.kill("SIGKILL"), killAt.ms);
+        const reported = event.type === "batch-started" || event.type === "prospect-finished";
+        if (reported && rows.length === killAt?.rows) setTimeout(() => child.kill("SIGKILL"), killAt.ms);
       }
     });
     child.once("error", reject);
     child.once("close", (exitCode) => {
-      if (startedAt === 0) reject(new Error(`broker batch did not begin: ${said}`));
+      if (startedAt === 0) reject(new Error(`broker batch did not begin: ${output}`));
       else resolve({ startedAt, rows, exitCode });
     });
   });

@@ -39,14 +39,14 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
 const latest = new URL("./latest.json", import.meta.url);
 const readme = new URL("../README.md", import.meta.url);
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in BARS));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in BARS));
 if (unknown.length > 0)
   throw new Error(`There is no bar named ${unknown.join(", ")}; there are ${Object.keys(BARS).join(", ")}.`);
 
 const measured: BenchResult[] = [];
 for (const [name, measure] of Object.entries(BARS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   for (const result of await measure()) {
     measured.push(result);
     const { detail: _, ...printed } = result;

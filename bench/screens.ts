@@ -15,8 +15,9 @@ const THEMES = ["light", "dark"] as const;
 const WIDTHS = [1440, 360] as const;
 
 /** Requested screens by the beginning of their names (default: all). */
-const asked = process.argv.slice(2);
-const isAsked = ({ name }: ListedScreen) => asked.length === 0 || asked.some((begins) => name.startsWith(begins));
+const requested = process.argv.slice(2);
+const isAsked = ({ name }: ListedScreen) =>
+  requested.length === 0 || requested.some((begins) => name.startsWith(begins));
 
 async function clientCalled(name: string, origin: string, folder: string): Promise<{ id: string; name: string }[]> {
   const authorization = `Bearer ${readFileSync(join(folder, "home", "serve-token"), "utf8").trim()}`;
@@ -54,17 +55,17 @@ try {
       const page = await context.newPage();
       for (const { name, path, title } of screens) {
         const which = `${name}-${width}-${theme}`;
-        const heard: string[] = [];
-        const hear = (error: Error) => heard.push(String(error));
+        const found: string[] = [];
+        const hear = (error: Error) => found.push(String(error));
         page.on("pageerror", hear);
         await page.goto(served.origin + path);
         await readToEnd(page, title);
         const wide = Number(await page.evaluate("document.documentElement.scrollWidth"));
-        if (wide > width) heard.push(`is ${wide} pixels wide`);
+        if (wide > width) found.push(`is ${wide} pixels wide`);
         await page.evaluate("scrollTo(0, 0)");
         await page.screenshot({ path: join(PICTURES, `${which}.png`), fullPage: true });
-        if (theme === "light") heard.push(...(await seriousFindings(page)));
-        faults.push(...heard.map((fault) => `${which}: ${fault}`));
+        if (theme === "light") found.push(...(await seriousFindings(page)));
+        faults.push(...found.map((fault) => `${which}: ${fault}`));
         page.off("pageerror", hear);
         taken += 1;
       }

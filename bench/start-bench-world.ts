@@ -23,7 +23,7 @@ interface Greeting {
   readonly caPem: string;
 }
 
-function heard<Message>(child: ChildProcess): Promise<Message> {
+function messageFrom<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the bench world ended with ${code}`));
     child.once("exit", ended);
@@ -44,7 +44,7 @@ export async function startBenchWorld(options: {
 }): Promise<BenchWorld> {
   const { sites, dead = 0, dnsMs = 0, roundTripMs = 0 } = options;
   const child = fork(new URL("./world-process.ts", import.meta.url), [sites, dnsMs, roundTripMs, dead].map(String));
-  const { network, caPem } = await heard<Greeting>(child);
+  const { network, caPem } = await messageFrom<Greeting>(child);
   const settings: NetworkSettings = {
     dnsServers: network.dnsServers,
     caPem,
@@ -62,7 +62,7 @@ export async function startBenchWorld(options: {
     open: () => createNetwork(settings),
     async tally() {
       child.send("tally");
-      return heard<BenchTally>(child);
+      return messageFrom<BenchTally>(child);
     },
     async close() {
       const exited = once(child, "exit");

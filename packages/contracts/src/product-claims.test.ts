@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { PRODUCT_CLAIMS } from "./product-claims.ts";
 
 test("the product claims are the specified ones, with no guarantees", () => {
-  const said = Object.values(PRODUCT_CLAIMS).map(({ figure, words }) => `${figure} ${words}`);
-  expect(said).toEqual([
+  const claims = Object.values(PRODUCT_CLAIMS).map(({ figure, words }) => `${figure} ${words}`);
+  expect(claims).toEqual([
     "Under 30 seconds risk analysis of a website",
     "Up to 40% premium reductions",
     "17 compliance frameworks",
@@ -14,5 +14,5 @@ test("the product claims are the specified ones, with no guarantees", () => {
     "95% human error coverage",
     "Real-time risk intelligence",
   ]);
-  expect(said.join(" ")).not.toMatch(/guaranteed/i);
+  expect(claims.join(" ")).not.toMatch(/guaranteed/i);
 });

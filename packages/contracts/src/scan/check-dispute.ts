@@ -32,7 +32,7 @@ export const DISPUTE_STATES = ["open", "upheld", "rejected", "confirmed", "expir
 export const DisputeState = z.enum(DISPUTE_STATES);
 export type DisputeState = z.infer<typeof DisputeState>;
 
-const said = {
+const statement = {
   id: z.string(),
   ground: DisputeGround.nullable(),
   reason: z.string(),
@@ -48,7 +48,7 @@ const said = {
 
 /** A dispute as shown with its check. */
 export const CheckDispute = z.strictObject({
-  ...said,
+  ...statement,
   state: DisputeState.exclude(["withdrawn"]),
   /**
    * The dispute was raised on an earlier scan of the domain and carried over to this one; absent = raised on this one.
@@ -68,7 +68,7 @@ export type CheckDispute = z.infer<typeof CheckDispute>;
 
 /** One dispute about one finding of one scan. */
 export const Dispute = z.strictObject({
-  ...said,
+  ...statement,
   state: DisputeState,
   scanId: z.string(),
   domain: z.string(),

@@ -4,9 +4,10 @@ import { API } from "../api/api.ts";
 import { CLIENT_VALUES } from "../client/client-values.ts";
 import { complaintFields, complaintText, readTyped } from "./read-typed.ts";
 
-const said = (schema: z.ZodType, typed: unknown) =>
+const sentencesFor = (schema: z.ZodType, typed: unknown) =>
   Object.fromEntries((readTyped(schema, typed).complaints ?? []).map(({ path, sentence }) => [path, sentence]));
-const only = (schema: z.ZodType, typed: unknown) => Object.values(said(z.object({ it: schema }), { it: typed }))[0];
+const only = (schema: z.ZodType, typed: unknown) =>
+  Object.values(sentencesFor(z.object({ it: schema }), { it: typed }))[0];
 
 describe("entered data, with every kind of fault", () => {
   it.each<[z.ZodType, unknown, string]>([
@@ -69,7 +70,7 @@ describe("entered data, with every kind of fault", () => {
 
   it("is reported by the path of each field; an unknown field is reported by its name", () => {
     const schema = z.strictObject({ name: z.string(), claims: z.array(z.strictObject({ amount: z.number() })) });
-    expect(said(schema, { claims: [{ amount: 1 }, { amount: "lots", more: 1 }], colour: "red" })).toEqual({
+    expect(sentencesFor(schema, { claims: [{ amount: 1 }, { amount: "lots", more: 1 }], colour: "red" })).toEqual({
       name: "Fill this in.",
       "claims.1.amount": "Type a number.",
       "claims.1.more": "This is no field here. Leave it out.",
@@ -82,13 +83,13 @@ describe("entered data, with every kind of fault", () => {
       z.strictObject({ score: z.number() }),
       z.strictObject({ fixes: z.array(z.string()), keep: z.boolean() }),
     ]);
-    expect(said(shapes, { fixes: ["hsts", 5], keep: true })).toEqual({ "fixes.1": "Type text." });
+    expect(sentencesFor(shapes, { fixes: ["hsts", 5], keep: true })).toEqual({ "fixes.1": "Type text." });
     const deeds = z.discriminatedUnion("deed", [
       z.strictObject({ deed: z.literal("confirm") }),
       z.strictObject({ deed: z.literal("reject"), note: z.string() }),
     ]);
-    expect(said(deeds, { deed: "sell" })).toEqual({ deed: "Choose one of: confirm, reject." });
-    expect(said(deeds, { deed: "reject" })).toEqual({ note: "Fill this in." });
+    expect(sentencesFor(deeds, { deed: "sell" })).toEqual({ deed: "Choose one of: confirm, reject." });
+    expect(sentencesFor(deeds, { deed: "reject" })).toEqual({ note: "Fill this in." });
   });
 
   it("is reported for the whole input if that is not an object", () => {

@@ -112,12 +112,12 @@ async function verifyScan(bundle: OpenedBundle, folder: string, ports: BundlePor
   if (!asWritten)
     return { ...finding, subject, outcome: "fails", sentence: "The report is not written as reports are." };
   const { follows, whole, sentence } = await reproduceScan(report, evidence, grounds, ports.digest);
-  const told = grounds.unreproduced === null ? "" : ` The bundle says itself: ${grounds.unreproduced}`;
+  const remark = grounds.unreproduced === null ? "" : ` The bundle says itself: ${grounds.unreproduced}`;
   // A bundle's own statement excuses only evidence that was never stored completely.
   if (!whole && grounds.unreproduced !== null)
-    return { ...finding, subject, outcome: "unknown", sentence: `Not made again.${told}` };
+    return { ...finding, subject, outcome: "unknown", sentence: `Not made again.${remark}` };
   if (follows === true) return { ...finding, subject, outcome: "holds", sentence };
-  return { ...finding, subject, outcome: follows === null ? "unknown" : "fails", sentence: `${sentence}${told}` };
+  return { ...finding, subject, outcome: follows === null ? "unknown" : "fails", sentence: `${sentence}${remark}` };
 }
 
 /**

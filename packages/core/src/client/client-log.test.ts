@@ -43,24 +43,24 @@ describe("the effective value", () => {
   test("comes from a model only if not declared", () => {
     const log = buildLog(employees(30, { provenance: "estimated", source: "sector model", asOf: "2026-11-04" }));
     expect(effectiveValue(log, "employees")?.provenance).toBe("estimated");
-    const told = assertValue(
+    const declared = assertValue(
       log,
       { field: "employees", value: 45, provenance: "declared", asOf: "2020-01-01", by: "jane" },
       WHO.at,
     );
-    expect(effectiveValue(told, "employees")?.value).toBe(45);
+    expect(effectiveValue(declared, "employees")?.value).toBe(45);
   });
 
   test("of several, is always a recorded statement that was not withdrawn, and a register's or scan's if there is one", () => {
     const provenance = fc.constantFrom<Provenance>("observed", "registry", "declared", "derived", "estimated");
-    const said = fc.record({
+    const statement = fc.record({
       value: fc.nat(50),
       provenance,
       asOf: fc.constantFrom("2026-01-01", "2026-05-01", "2026-09-01"),
       by: fc.constantFrom("jane", "sam"),
     });
     fc.assert(
-      fc.property(fc.array(said, { minLength: 1 }), (all) => {
+      fc.property(fc.array(statement, { minLength: 1 }), (all) => {
         const log = buildLog(...all.map((each) => ({ field: "employees" as const, ...each })));
         const held = effectiveValue(log, "employees");
         expect(log.entries).toContain(held);
@@ -148,13 +148,13 @@ describe("contradictions", () => {
   });
 
   test("exist exactly when two live statements differ, and one decision ends them for any values", () => {
-    const said = fc.record({
+    const statement = fc.record({
       value: fc.nat(3),
       by: fc.constantFrom("jane", "sam", "kim"),
       asOf: fc.constantFrom("2026-01-01", "2026-05-01"),
     });
     fc.assert(
-      fc.property(fc.array(said, { minLength: 1, maxLength: 8 }), (all) => {
+      fc.property(fc.array(statement, { minLength: 1, maxLength: 8 }), (all) => {
         const log = buildLog(...all.map((each) => ({ field: "employees" as const, ...each })));
         const last = new Map(all.map((each) => [each.by, each.value]));
         expect(contradictions(log).length).toBe(new Set(last.values()).size > 1 ? 1 : 0);
@@ -188,12 +188,12 @@ describe("recording", () => {
   test("required information is missing until declared; 'unknown' is not an answer, no claims is", () => {
     const { missing, asked } = missingFields(buildLog());
     expect([missing.length, asked]).toEqual([22, 22]);
-    const told = buildLog(
+    const declared = buildLog(
       { field: "claims", value: [] },
       { field: "controls.edr", value: { answer: "unknown" } },
       { field: "controls.mfaEmail", value: { answer: "no" } },
     );
-    expect(missingFields(told).missing).toContain("controls.edr");
-    expect(missingFields(told).missing).toHaveLength(20);
+    expect(missingFields(declared).missing).toContain("controls.edr");
+    expect(missingFields(declared).missing).toHaveLength(20);
   });
 });

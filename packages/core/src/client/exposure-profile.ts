@@ -164,7 +164,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
   const policy = recordedValue(record, "expiringPolicy");
   const requested = recordedValue(record, "requested");
   const { limit, retention, expiringPremium } = flags;
-  const asked = { ...(limit === undefined ? {} : { limit }), ...(retention === undefined ? {} : { retention }) };
+  const entered = { ...(limit === undefined ? {} : { limit }), ...(retention === undefined ? {} : { retention }) };
   return {
     name: nameOf(sources),
     revenue: typed(flags.revenue) ?? revenueOf(turnover),
@@ -179,7 +179,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
     posture: postureOf(report),
     checks: Object.fromEntries((report?.checks ?? []).map(({ id, outcome }) => [id, outcome])),
     scan: report && { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
-    requested: Object.keys(asked).length === 0 ? requested : typed({ ...requested?.value, ...asked }),
+    requested: Object.keys(entered).length === 0 ? requested : typed({ ...requested?.value, ...entered }),
     expiring: expiringPremium === undefined ? policy : typed({ ...policy?.value, premium: expiringPremium }),
     notes: [...(record?.sample ? ["Sample data: this client is fictitious."] : []), ...contradictionNotes(record)],
   };

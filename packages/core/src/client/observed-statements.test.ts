@@ -62,9 +62,9 @@ test("it contradicts what the client declared", () => {
     { field: "companyNumber", value: "07654321", provenance: "declared", asOf: "2026-11-01", by: "jane" },
     "2026-11-01T09:00:00Z",
   );
-  const [said] = observedStatements(declared, scan("01234567"));
-  if (!said) throw new Error("nothing was stated");
-  expect(contradictions(assertValue(declared, said, NUMBER.asOf))).toEqual([
+  const [statement] = observedStatements(declared, scan("01234567"));
+  if (!statement) throw new Error("nothing was stated");
+  expect(contradictions(assertValue(declared, statement, NUMBER.asOf))).toEqual([
     { field: "companyNumber", between: [2, 3] },
   ]);
 });

@@ -25,10 +25,10 @@ export function observedStatements(log: ClientLog, report: ScanReport): readonly
   const page = report.facts.page;
   const number = CLIENT_VALUES.companyNumber.safeParse(page?.companyNumber);
   if (!page || !number.success || !isOf(page.url, domain) || !hasAccepted(log, domain)) return [];
-  const said = liveStatements(log, "companyNumber").find(
+  const stated = liveStatements(log, "companyNumber").find(
     ({ provenance, source }) => provenance === "observed" && source?.endsWith(` of ${domain}`),
   );
-  if (said && (said.value === number.data || said.asOf >= report.startedAt)) return [];
+  if (stated && (stated.value === number.data || stated.asOf >= report.startedAt)) return [];
   return [
     {
       field: "companyNumber",

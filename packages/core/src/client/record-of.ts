@@ -60,10 +60,10 @@ export function recordedControls(record: ClientRecord | null): ControlSnapshot {
 /** The effective answers in a client's record with their provenance, by control; null = no answers. */
 export function controlSnapshot(log: ClientLog): ControlSnapshot | null {
   const known = CONTROL_KEYS.flatMap((key): [string, KnownControl][] => {
-    const said = effectiveValue(log, `controls.${key}`);
-    const answer = ControlAnswer.safeParse(said?.value);
-    if (said === null || !answer.success) return [];
-    const { provenance, asOf, source } = said;
+    const statement = effectiveValue(log, `controls.${key}`);
+    const answer = ControlAnswer.safeParse(statement?.value);
+    if (statement === null || !answer.success) return [];
+    const { provenance, asOf, source } = statement;
     return [[key, { ...answer.data, provenance, asOf, ...(source === undefined ? {} : { source }) }]];
   });
   return known.length === 0 ? null : (Object.fromEntries(known) as ControlSnapshot);
@@ -110,7 +110,7 @@ export function recordOf(
     createdAt: log.createdAt,
     sample: log.sample,
     ...Object.fromEntries(plain.map((field) => [field, statements(log, field)])),
-    controls: Object.fromEntries(controls.filter(([, said]) => said.length > 0)),
+    controls: Object.fromEntries(controls.filter(([, statement]) => statement.length > 0)),
     placements,
     exports,
     effective: CLIENT_FIELDS.flatMap((field) => {

@@ -33,8 +33,8 @@ export function forecastTerms(
   const of = (key: "limit" | "retention"): Known<number> | null => {
     const typed = given[key];
     if (typed !== undefined) return { value: typed, provenance: "declared", asOf, source: COMMAND };
-    const asked = requested?.value[key];
-    if (requested !== null && asked !== undefined) return { ...requested, value: asked };
+    const requestedValue = requested?.value[key];
+    if (requested !== null && requestedValue !== undefined) return { ...requested, value: requestedValue };
     const held = expiring?.value[key];
     return expiring !== null && held !== undefined ? { ...expiring, value: held, source: "expiring policy" } : null;
   };

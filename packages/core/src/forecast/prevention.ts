@@ -41,7 +41,7 @@ export function openControls({ controls }: ExposureProfile, peril: Peril | null 
 }
 
 /** Maximum number of measures listed. */
-const MOST = 4;
+const MAX_MEASURES = 4;
 
 /** Measures that would reduce a peril, one a line: missing controls, failed checks, then unanswered controls. */
 export function preventionOf(profile: ExposureProfile, peril: Peril): string[] {
@@ -53,5 +53,5 @@ export function preventionOf(profile: ExposureProfile, peril: Peril): string[] {
   });
   const lines = (known: boolean) =>
     open.filter(({ state }) => (state === "not known") !== known).map(({ title, state }) => `${title} (${state})`);
-  return [...lines(true), ...failed, ...lines(false)].slice(0, MOST);
+  return [...lines(true), ...failed, ...lines(false)].slice(0, MAX_MEASURES);
 }

@@ -50,15 +50,15 @@ function placeIn(group: Group, posture: number): NonNullable<PeerBenchmark["plac
 const industryKey = ({ industry }: PortfolioCompany) => industry?.value.trim().toLowerCase() ?? null;
 
 /** Each portfolio client compared with all scanned companies, clients and prospects; in portfolio order. */
-export function benchmarkPortfolio(book: Portfolio): readonly PeerBenchmark[] {
-  const rank = book.companies.filter(({ posture }) => posture !== null);
+export function benchmarkPortfolio(portfolio: Portfolio): readonly PeerBenchmark[] {
+  const rank = portfolio.companies.filter(({ posture }) => posture !== null);
   const sortedOf = (companies: readonly PortfolioCompany[]) =>
     companies.map(({ posture }) => posture?.value ?? 0).sort((a, b) => a - b);
   const everyone = sortedOf(rank);
   const byIndustry = new Map(
     [...Map.groupBy(rank, industryKey)].flatMap(([key, of]) => (key === null ? [] : [[key, sortedOf(of)] as const])),
   );
-  return book.companies
+  return portfolio.companies
     .filter(({ kind }) => kind === "client")
     .map((client) => {
       const own = client.posture?.value ?? null;

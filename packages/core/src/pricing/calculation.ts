@@ -72,8 +72,8 @@ export function step(
   currency = sum.currency,
 ): Calculation {
   const after = AFTER[operation](sum.value, operand);
-  const told = currency === "GBP" ? {} : { currency };
-  const taken: TraceStep = { ...words, operation, operand, before: sum.value, after, rows: [...rows], ...told };
+  const unit = currency === "GBP" ? {} : { currency };
+  const taken: TraceStep = { ...words, operation, operand, before: sum.value, after, rows: [...rows], ...unit };
   return { value: after, currency, steps: [...sum.steps, taken] };
 }
 

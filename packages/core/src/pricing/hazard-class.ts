@@ -69,8 +69,8 @@ export function hazardClass({ sic, industry }: ExposureProfile): HazardClass {
     (industry === null ? null : byName(industry.value, industry.provenance, `industry ${industry.value}`));
   if (known !== null) return known;
   const row = rowNamed(hazards, "unknown");
-  const told = sic?.value.code ?? industry?.value;
-  const input = told === undefined ? "activity not known" : `activity '${told}' is on no list`;
+  const activity = sic?.value.code ?? industry?.value;
+  const input = activity === undefined ? "activity not known" : `activity '${activity}' is on no list`;
   return {
     hazard: row.hazard,
     input: `${input}; the middle class is used`,

@@ -77,14 +77,17 @@ export function increasedLimit(limit: number): IncreasedLimit {
 const POINTS = retentionFactors.rows.map((row) => ({ at: row.retention, value: row.factor, row }));
 
 /** Minimum retention: below this it removes no claims worth making. */
-const LEAST = 1_000;
+const MIN_RETENTION = 1_000;
 
 /**
  * The factor of a retention in dollars, 1 at 25,000: interpolated between the printed points and extrapolated by their
  * slope.
  */
 export function retentionFactor(retention: number): { readonly factor: number; readonly rows: readonly TableRow[] } {
-  const { value, low, high } = onCurve(POINTS, Math.max(LEAST, retention), { below: "extended", above: "extended" });
+  const { value, low, high } = onCurve(POINTS, Math.max(MIN_RETENTION, retention), {
+    below: "extended",
+    above: "extended",
+  });
   const used = POINTS.filter(({ at }) => at === low.at || at === high.at);
   return { factor: value, rows: used.map(({ row }) => dataRow(retentionFactors.id, row)) };
 }

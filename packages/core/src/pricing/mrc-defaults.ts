@@ -26,14 +26,14 @@ export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): Premiu
   const event = Math.round(returnPeriodEvent(model, YEARS));
   const largest = Math.max(...table.standardLimits);
   const limit = table.standardLimits.find((each) => each >= event);
-  const said =
+  const adequacy =
     limit === undefined
       ? `no customary limit covers it; ${showMoney(largest)} is the largest`
       : `${showMoney(limit)} is the smallest customary limit that covers it`;
   return {
     limit: { pence: limit ?? largest },
     event: { pence: event },
-    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${showMoney(Math.round(Number(event.toPrecision(3)) / 100) * 100)}; ${said}.`,
+    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${showMoney(Math.round(Number(event.toPrecision(3)) / 100) * 100)}; ${adequacy}.`,
   };
 }
 
@@ -44,10 +44,10 @@ interface Row {
   readonly controls?: readonly string[];
 }
 
-const texts = (rows: readonly Row[], posture: number, told: ControlSnapshot) =>
+const texts = (rows: readonly Row[], posture: number, declared: ControlSnapshot) =>
   rows
     .filter(({ below, controls }) => {
-      const met = controls?.every((key) => told[key as ControlKey]?.answer === "yes") ?? false;
+      const met = controls?.every((key) => declared[key as ControlKey]?.answer === "yes") ?? false;
       return posture < below && !met;
     })
     .map(({ text }) => text);
@@ -56,7 +56,7 @@ const texts = (rows: readonly Row[], posture: number, told: ControlSnapshot) =>
  * A slip's defaults by posture, from the specification. null = no score (less than half of the method was covered).
  * Controls declared in place are not required again.
  */
-export function mrcDefaults(posture: PostureScore | null, told: ControlSnapshot = {}): MrcDefaults | null {
+export function mrcDefaults(posture: PostureScore | null, declared: ControlSnapshot = {}): MrcDefaults | null {
   if (posture === null) return null;
   const row = table.byPosture.find(({ from }) => posture >= from);
   if (row === undefined) throw new Error("The defaults lack a row for the lowest posture.");
@@ -67,9 +67,9 @@ export function mrcDefaults(posture: PostureScore | null, told: ControlSnapshot 
     deductible: { pence: deductible },
     retention: { pence: deductible * table.retentionShare },
     subLimits: table.subLimits.map((each) => ({ ...each, limit: { pence: Math.round(totalLimit * each.share) } })),
-    complianceRequirements: texts(table.complianceRequirements, posture, told),
-    exclusions: texts(table.exclusions, posture, told),
-    conditions: texts(table.conditions, posture, told),
+    complianceRequirements: texts(table.complianceRequirements, posture, declared),
+    exclusions: texts(table.exclusions, posture, declared),
+    conditions: texts(table.conditions, posture, declared),
     policyDays: table.policyDays,
     currency: "GBP",
     paymentTerms: table.paymentTerms,

@@ -50,13 +50,13 @@ const end = (steps: readonly TraceStep[]) => steps.at(-1)?.after ?? 0;
 /**
  * The monthly return on investment by the calculator's formula: hours saved × clients × £50, clients × premium × 15%,
  * clients × premium × 10%, together ÷ £5,000. Missing inputs use the defaults and are marked `none`.
- * @param told the inputs provided; 0 counts as provided
+ * @param provided the inputs provided; 0 counts as provided
  */
-export function returnOnInvestment(told: Partial<RoiInputs>, notes: readonly string[] = []): RoiResult {
-  const inputs = { ...ROI_DEFAULTS, ...told };
+export function returnOnInvestment(provided: Partial<RoiInputs>, notes: readonly string[] = []): RoiResult {
+  const inputs = { ...ROI_DEFAULTS, ...provided };
   const names = Object.keys(ROI_DEFAULTS) as (keyof RoiInputs)[];
   const provenance = Object.fromEntries(
-    names.map((name) => [name, told[name] === undefined ? "none" : "declared"]),
+    names.map((name) => [name, provided[name] === undefined ? "none" : "declared"]),
   ) as RoiResult["provenance"];
   const optimisation = roiRate("premium-optimisation");
   const prevention = roiRate("claims-prevention");
@@ -90,7 +90,7 @@ export function returnOnInvestment(told: Partial<RoiInputs>, notes: readonly str
     },
   ]);
   const { row, ...example } = ROI_EXAMPLE;
-  const untouched = Object.keys(told).length === 0;
+  const untouched = Object.keys(provided).length === 0;
   const used = [roiRate("hourly-rate"), optimisation, prevention, cost];
   return {
     indicative: INDICATIVE,

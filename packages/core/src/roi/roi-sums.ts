@@ -73,7 +73,8 @@ export function chained(steps: readonly RoiStep[]): TraceStep[] {
   return [...made, { ...rounding, before: running, after: rounded, provenance: "derived", rows: [] }];
 }
 
-const told = (known: Provenance, input: string) => (known === "none" ? `${input}, the calculator's default` : input);
+const describeInput = (known: Provenance, input: string) =>
+  known === "none" ? `${input}, the calculator's default` : input;
 
 /** A share of the premiums of a month's new clients. */
 export function ofPremiums(
@@ -90,7 +91,7 @@ export function ofPremiums(
       title: "Average premium",
       operation: "start",
       operand: averagePremium * 100,
-      input: told(known.averagePremium, showMoney(averagePremium * 100)),
+      input: describeInput(known.averagePremium, showMoney(averagePremium * 100)),
       provenance: known.averagePremium,
     },
     {
@@ -98,7 +99,7 @@ export function ofPremiums(
       title: "Clients per month",
       operation: "multiply",
       operand: monthlyClients,
-      input: told(known.monthlyClients, showCount(monthlyClients, "client")),
+      input: describeInput(known.monthlyClients, showCount(monthlyClients, "client")),
       provenance: known.monthlyClients,
     },
     {
@@ -133,7 +134,7 @@ export function onboarding(inputs: RoiInputs, known: RoiResult["provenance"]): R
       title: "Hours saved a client",
       operation: "multiply",
       operand: traditionalOnboardingHours - onboardingMinutes / 60,
-      input: told(
+      input: describeInput(
         hours,
         `${showCount(traditionalOnboardingHours, "hour")} less ${showCount(onboardingMinutes, "minute")}`,
       ),
@@ -144,7 +145,7 @@ export function onboarding(inputs: RoiInputs, known: RoiResult["provenance"]): R
       title: "Clients per month",
       operation: "multiply",
       operand: monthlyClients,
-      input: told(known.monthlyClients, showCount(monthlyClients, "client")),
+      input: describeInput(known.monthlyClients, showCount(monthlyClients, "client")),
       provenance: known.monthlyClients,
     },
   ];

@@ -178,12 +178,12 @@ function promising(search: SetSearch): number[] {
     const next = withFix(search, none, place);
     return { place, rate: (height(next) - start) / hoursOf(search, next) };
   });
-  const kept = new Set<number>();
+  const retained = new Set<number>();
   for (const { place } of rated.toSorted((a, b) => b.rate - a.rate || a.place - b.place)) {
-    const bundle = [place, ...(search.after[place] ?? [])].filter((each) => !kept.has(each));
-    if (kept.size + bundle.length <= EXACT_UP_TO) for (const each of bundle) kept.add(each);
+    const bundle = [place, ...(search.after[place] ?? [])].filter((each) => !retained.has(each));
+    if (retained.size + bundle.length <= EXACT_UP_TO) for (const each of bundle) retained.add(each);
   }
-  return [...kept];
+  return [...retained];
 }
 
 /**

@@ -30,10 +30,10 @@ test("an enforced policy requires a record first if there is none", () => {
 });
 
 test("an unanswered control is a question, not a fix", () => {
-  const asked = openQuestions(controls).map(({ key }) => key);
-  expect(asked).toContain("backupTested");
-  expect(asked).toContain("mfaAdmin");
-  expect(asked).not.toContain("edr");
+  const questions = openQuestions(controls).map(({ key }) => key);
+  expect(questions).toContain("backupTested");
+  expect(questions).toContain("mfaAdmin");
+  expect(questions).not.toContain("edr");
 });
 
 test("a fix makes the check pass with all its points, and the answer positive", () => {

@@ -35,19 +35,19 @@ export interface CoverSources {
 type Part = "premium" | "limit" | "retention";
 
 /** Declared terms as a column; the rate is calculated from them. */
-function declaredColumn(told: Known<Partial<Record<Part, number>>> | null, rates: boolean): CoverColumn {
-  if (told === null) return NOTHING;
+function declaredColumn(known: Known<Partial<Record<Part, number>>> | null, rates: boolean): CoverColumn {
+  if (known === null) return NOTHING;
   const of = (part: Part) => {
-    const value = told.value[part];
-    return value === undefined ? null : { ...told, value };
+    const value = known.value[part];
+    return value === undefined ? null : { ...known, value };
   };
-  const { premium, limit } = told.value;
+  const { premium, limit } = known.value;
   const rate = premium === undefined || !limit || !rates ? null : premium / limit;
   return {
     limit: of("limit"),
     deductible: of("retention"),
     premium: of("premium"),
-    rateOnLine: rate === null ? null : { value: rate, provenance: "derived", asOf: told.asOf },
+    rateOnLine: rate === null ? null : { value: rate, provenance: "derived", asOf: known.asOf },
   };
 }
 

@@ -89,9 +89,9 @@ type Figures = Readonly<Record<BestFigure, number | null>>;
 /** The best figures of a quote: the highest limit, the lowest of the others. */
 function bestOf(own: Figures, all: readonly Figures[]): BestFigure[] {
   return BEST_FIGURES.filter((figure) => {
-    const told = all.map((each) => each[figure]).filter((value) => value !== null);
-    const [least, most] = [Math.min(...told), Math.max(...told)];
-    return told.length > 1 && least !== most && own[figure] === (figure === "limit" ? most : least);
+    const values = all.map((each) => each[figure]).filter((value) => value !== null);
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return values.length > 1 && least !== most && own[figure] === (figure === "limit" ? most : least);
   });
 }
 

@@ -17,10 +17,10 @@ import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
  */
 export function policyStatement(placement: Placement, by: string): Statement {
   const { on, insurer, expiresOn, premium, limit, retention } = currentStep(placement);
-  const said = Object.entries({ insurer, expiresOn, premium, limit, retention }).filter(([, part]) => part !== null);
+  const known = Object.entries({ insurer, expiresOn, premium, limit, retention }).filter(([, part]) => part !== null);
   return {
     field: "expiringPolicy",
-    value: Object.fromEntries(said),
+    value: Object.fromEntries(known),
     provenance: "declared",
     asOf: on,
     by,
@@ -125,10 +125,10 @@ export function withChoice(placement: Placement, choosing: QuoteSelection, moved
  */
 export function quoteStatement(quote: PlacementQuote, by: string): Statement {
   const { insurer, premium, limit, retention, receivedOn } = quote;
-  const said = Object.entries({ premium, limit, retention, source: insurer }).filter(([, part]) => part !== null);
+  const known = Object.entries({ premium, limit, retention, source: insurer }).filter(([, part]) => part !== null);
   return {
     field: "quote",
-    value: Object.fromEntries(said),
+    value: Object.fromEntries(known),
     provenance: "declared",
     asOf: receivedOn,
     by,

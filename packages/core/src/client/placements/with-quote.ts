@@ -26,13 +26,13 @@ const refuse = (message: string, details: AppErrorDetails) => new AppError("inpu
  */
 export function withQuote(
   placement: Placement,
-  { corrects, ...told }: QuoteRequest,
+  { corrects, ...given }: QuoteRequest,
   { by, at }: { readonly by: string; readonly at: string },
 ): Placement {
   const quotes = placement.quotes ?? [];
   const before = corrects === undefined ? null : currentQuote(placement, corrects);
   const today = at.slice(0, 10);
-  const terms = { ...NONE, receivedOn: today, ...before, ...told };
+  const terms = { ...NONE, receivedOn: today, ...before, ...given };
   if (currentStep(placement).stage === "lost")
     throw refuse("A lost placement is closed.", { hint: "For a new attempt, add a new placement." });
   if (terms.insurer === undefined)

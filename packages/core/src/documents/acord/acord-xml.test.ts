@@ -57,8 +57,8 @@ test.each(ACORD_FORMS)("The schema rejects data for the %s without any one of th
   expect(names).toEqual(
     expect.arrayContaining(["Notice", "CommercialName", "CurCd", "LOBCd", "Field", "Datum", "Sanctions", "Statement"]),
   );
-  const said = await complaints(names.map((name) => writeXml(without(document, name))));
-  for (const [at, name] of names.entries()) expect(said[at], name).not.toEqual([]);
+  const found = await complaints(names.map((name) => writeXml(without(document, name))));
+  for (const [at, name] of names.entries()) expect(found[at], name).not.toEqual([]);
 });
 
 test("The namespace is our own, the standard is called 'inspired', and no ACORD namespace is used", () => {

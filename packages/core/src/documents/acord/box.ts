@@ -34,7 +34,7 @@ const MARK = " (see Remarks)";
 export function fitBox(text: string, room: number): { readonly value: string; readonly whole: boolean } {
   const letters = Array.from(text);
   if (letters.length <= room) return { value: text, whole: true };
-  const kept = letters.slice(0, Math.max(0, room - MARK.length)).join("");
-  const end = letters[room - MARK.length] === " " ? kept.length : kept.lastIndexOf(" ");
-  return { value: `${(end > kept.length / 2 ? kept.slice(0, end) : kept).trimEnd()}${MARK}`, whole: false };
+  const retained = letters.slice(0, Math.max(0, room - MARK.length)).join("");
+  const end = letters[room - MARK.length] === " " ? retained.length : retained.lastIndexOf(" ");
+  return { value: `${(end > retained.length / 2 ? retained.slice(0, end) : retained).trimEnd()}${MARK}`, whole: false };
 }

@@ -42,9 +42,9 @@ export function sumView(report: ScanReport): SumView {
 
 /** Severe third-party records and failed checks of critical and high severity; most severe first. */
 export function analysisAlerts(report: ScanReport): AnalysisAlert[] {
-  const told = outsideAlerts(report);
+  const external = outsideAlerts(report);
   return (["critical", "high"] as const).flatMap((grave) => [
-    ...told
+    ...external
       .filter(({ severity }) => severity === grave)
       .map(({ id, block, title, severity, why }) => ({
         id,

@@ -87,9 +87,9 @@ test("actions are scheduled by severity before points, and a cost requires a rat
 });
 
 test("declared gaps are listed separately with estimated hours, and the answers in the appendix", () => {
-  const said = (answer: "yes" | "no") => ({ answer, provenance: "declared" as const, asOf: "2026-10-01" });
+  const answered = (answer: "yes" | "no") => ({ answer, provenance: "declared" as const, asOf: "2026-10-01" });
   const report = buildReport({
-    record: { controls: { edr: said("no"), incidentPlan: said("yes"), rdpExposed: said("yes") } },
+    record: { controls: { edr: answered("no"), incidentPlan: answered("yes"), rdpExposed: answered("yes") } },
   });
   const made = clientReport(report, buildSources(null, report));
   expect(cellsOf(blocksIn(made, "plan"), "From your answers")).toEqual([

@@ -29,8 +29,8 @@ export function mailtoLink(to: string | null, subject: string, body: string): Ma
   const link = (text: string) => `mailto:${address}?subject=${encoded(subject)}&body=${encoded(text)}`;
   if (link(body).length <= LONGEST_LINK) return { href: link(body), cut: false };
   const lines = body.split("\n");
-  for (let kept = lines.length - 1; kept > 0; kept -= 1) {
-    const href = link(`${lines.slice(0, kept).join("\n").trimEnd()}\n\n${CUT}`);
+  for (let count = lines.length - 1; count > 0; count -= 1) {
+    const href = link(`${lines.slice(0, count).join("\n").trimEnd()}\n\n${CUT}`);
     if (href.length <= LONGEST_LINK) return { href, cut: true };
   }
   const href = `mailto:${address}?subject=${encoded(subject)}`;
@@ -67,7 +67,7 @@ function standing(report: ScanReport): string {
     : "We have insufficient data for a score.";
 }
 
-function asked(report: ScanReport, hours: number): string[] {
+function requests(report: ScanReport, hours: number): string[] {
   const works = firstSteps(report).slice(0, FIRST);
   if (works.length === 0)
     return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
@@ -99,7 +99,7 @@ export function directorEmail(
     "",
     `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
     "",
-    ...asked(report, hours),
+    ...requests(report, hours),
     "An external scan does not show how your staff log in, whether backups are kept offline and tested, or how you would respond to an incident. Please answer our questions on these.",
     ...(open.length === 0 ? [] : ["", `We hold conflicting information. Please confirm: ${open.join("; ")}.`]),
     "",

@@ -29,9 +29,9 @@ test("a text that is too long ends with a whole line and reports it", () => {
   const { href, cut } = mailtoLink("jo@acme.example", "Subject", lines.join("\n"));
   expect(cut).toBe(true);
   expect(href.length).toBeLessThanOrEqual(LONGEST_LINK);
-  const said = read(href).body.split("\r\n");
-  expect(said.at(-1)).toBe("The rest of this email is in the report; please copy it from there.");
-  for (const line of said.slice(0, -2)) expect(lines).toContain(line);
+  const bodyLines = read(href).body.split("\r\n");
+  expect(bodyLines.at(-1)).toBe("The rest of this email is in the report; please copy it from there.");
+  for (const line of bodyLines.slice(0, -2)) expect(lines).toContain(line);
 });
 
 test("for any text, the link is short enough and can be read back", () => {

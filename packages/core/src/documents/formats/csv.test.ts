@@ -99,6 +99,8 @@ test("A company whose name is a formula stays text", () => {
 test("A finding's row includes its dispute", () => {
   const report = reviseReport(buildReport(), { outside: {}, disputes: [buildDispute()] }, 2, () => "0".repeat(64));
   const rows = record(reportsAsFindingCsv([report]));
-  const said = rows.filter(({ dispute }) => dispute !== "").map(({ check, dispute }) => [check, dispute?.slice(0, 31)]);
-  expect(said).toEqual([["certificate-trusted", "Disputed on 6 Nov 2026 by jane "]]);
+  const disputed = rows
+    .filter(({ dispute }) => dispute !== "")
+    .map(({ check, dispute }) => [check, dispute?.slice(0, 31)]);
+  expect(disputed).toEqual([["certificate-trusted", "Disputed on 6 Nov 2026 by jane "]]);
 });

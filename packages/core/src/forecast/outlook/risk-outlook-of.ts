@@ -76,8 +76,8 @@ export function predictionsToStore({ predictions, history }: RiskOutlook, domain
   const newest = history.at(-1);
   if (newest === undefined) return [];
   const { scanId, methodVersion, basis } = newest;
-  return predictions.map(({ mitigation: _m, timeframe: _t, trend: _r, ...kept }) => ({
-    ...kept,
+  return predictions.map(({ mitigation: _m, timeframe: _t, trend: _r, ...stored }) => ({
+    ...stored,
     domain,
     scanId,
     methodVersion,

@@ -8,17 +8,17 @@ const cloudflare = { mark: "technology", value: "cloudflare" } as const;
 const cloudflareDns = { mark: "name-server", value: "anna.ns.cloudflare.com" } as const;
 const agency = (host: string) => ({ mark: "name-server", value: host }) as const;
 
-const rows = (book: ReturnType<typeof buildPortfolio>) =>
-  accumulate(book).providers.map(({ provider, kind, clients }) => `${provider} ${kind} ${clients}`);
+const rows = (portfolio: ReturnType<typeof buildPortfolio>) =>
+  accumulate(portfolio).providers.map(({ provider, kind, clients }) => `${provider} ${kind} ${clients}`);
 
 test("known limits on a provider are totalled, with the share of all known limits and the number unknown", () => {
-  const book = buildPortfolio(
+  const portfolio = buildPortfolio(
     buildCompany("a", [microsoft, cloudflare], insured(1_000_000)),
     buildCompany("b", [microsoft], insured(250_000)),
     buildCompany("c", [microsoft]),
     buildCompany("d", [], insured(750_000)),
   );
-  const made = accumulate(book);
+  const made = accumulate(portfolio);
   expect(made.providers.map(({ provider }) => provider)).toEqual(["Microsoft 365", "Cloudflare"]);
   // 1,250,000 of 2,000,000; three of four clients.
   expect(made.providers[0]).toMatchObject({
@@ -56,9 +56,9 @@ test("an unlisted small agency is shown if two clients share it, the client's ow
     buildCompany("a", [agency("ns1.webworks.example")]),
     buildCompany("b", [agency("ns1.webworks.example")]),
   );
-  const said = "That it is an agency or an IT service is likely; it was not seen.";
-  expect(accumulate(shared).notes.join(" ")).toContain(said);
-  expect(accumulate(buildPortfolio(buildCompany("a", [cloudflare]))).notes.join(" ")).not.toContain(said);
+  const note = "That it is an agency or an IT service is likely; it was not seen.";
+  expect(accumulate(shared).notes.join(" ")).toContain(note);
+  expect(accumulate(buildPortfolio(buildCompany("a", [cloudflare]))).notes.join(" ")).not.toContain(note);
 });
 
 test("a machine shared by two clients is shown unless it is behind a known host or network", () => {
@@ -72,12 +72,12 @@ test("a machine shared by two clients is shown unless it is behind a known host 
 });
 
 test("a vendor's products are totalled, each client once", () => {
-  const book = buildPortfolio(
+  const portfolio = buildPortfolio(
     buildCompany("a", [cloudflare, cloudflareDns], insured(100)),
     buildCompany("b", [cloudflareDns], insured(300)),
     buildCompany("c", [microsoft]),
   );
-  expect(accumulate(book).vendors).toEqual([
+  expect(accumulate(portfolio).vendors).toEqual([
     {
       vendor: "Cloudflare",
       providers: ["Cloudflare", "Cloudflare DNS"],
@@ -107,16 +107,16 @@ test("not assessed, assessed but not recognised, and recognised are distinguishe
 });
 
 test("the users of a provider or vendor are listed with the evidence, highest limit first", () => {
-  const book = buildPortfolio(
+  const portfolio = buildPortfolio(
     buildCompany("a", [cloudflareDns]),
     buildCompany("b", [cloudflare], insured(300)),
     buildCompany("c", [microsoft]),
   );
   // Cloudflare is a provider of its own and a vendor: the provider is meant first.
-  expect(usersOfProvider(book, "cloudflare").map(({ name }) => name)).toEqual(["b Ltd"]);
-  expect(usersOfProvider(book, "Cloudflare DNS")).toMatchObject([
+  expect(usersOfProvider(portfolio, "cloudflare").map(({ name }) => name)).toEqual(["b Ltd"]);
+  expect(usersOfProvider(portfolio, "Cloudflare DNS")).toMatchObject([
     { name: "a Ltd", domain: "a.example", evidence: "name server anna.ns.cloudflare.com", limit: null },
   ]);
-  expect(usersOfProvider(book, "Microsoft").map(({ name }) => name)).toEqual(["c Ltd"]);
-  expect(() => usersOfProvider(book, "Fastly")).toThrow("No company in the portfolio is seen on 'Fastly'.");
+  expect(usersOfProvider(portfolio, "Microsoft").map(({ name }) => name)).toEqual(["c Ltd"]);
+  expect(() => usersOfProvider(portfolio, "Fastly")).toThrow("No company in the portfolio is seen on 'Fastly'.");
 });

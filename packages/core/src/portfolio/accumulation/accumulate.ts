@@ -28,9 +28,9 @@ interface ObservedCompany {
 }
 
 /** Every company in the portfolio with its providers. */
-export function observedCompanies(book: Portfolio): readonly ObservedCompany[] {
+export function observedCompanies(portfolio: Portfolio): readonly ObservedCompany[] {
   const read = providerReader();
-  return book.companies.map((company) => ({ company, sightings: providersOfCompany(company, read) }));
+  return portfolio.companies.map((company) => ({ company, sightings: providersOfCompany(company, read) }));
 }
 
 const isClient = ({ kind }: PortfolioCompany) => kind === "client";
@@ -86,7 +86,7 @@ function vendorRows(
 }
 
 function notes(
-  book: Portfolio,
+  portfolio: Portfolio,
   clients: readonly PortfolioCompany[],
   scanned: number,
   providers: readonly ProviderRow[],
@@ -111,7 +111,7 @@ function notes(
     ...(later > 0
       ? [`Recorded cover of ${showCount(later, "client")} begins on a later day: its limits do not count yet.`]
       : []),
-    ...(book.samplesLeftOut > 0 ? [`${showCount(book.samplesLeftOut, "sample client")} left out.`] : []),
+    ...(portfolio.samplesLeftOut > 0 ? [`${showCount(portfolio.samplesLeftOut, "sample client")} left out.`] : []),
   ];
 }
 
@@ -119,11 +119,11 @@ function notes(
  * The portfolio's providers with the cover exposed to each, most clients first. Uses the newest scan of each domain and
  * the recorded limits in force.
  */
-export function accumulate(book: Portfolio): Accumulation {
-  const seen = observedCompanies(book);
-  const clients = book.companies.filter(isClient);
+export function accumulate(portfolio: Portfolio): Accumulation {
+  const seen = observedCompanies(portfolio);
+  const clients = portfolio.companies.filter(isClient);
   const seenClients = seen.filter(({ company }) => isClient(company));
-  const ofBook = knownLimits(book.companies);
+  const portfolioLimits = knownLimits(portfolio.companies);
   const kinds = coverage(seenClients);
   const shared = usersByProvider(seen);
   const providers = shared
@@ -141,7 +141,7 @@ export function accumulate(book: Portfolio): Accumulation {
         prospects: users.length - own.length,
         shareOfClients: share(own.length, clients.length),
         looked: (covered?.recognised ?? 0) + (covered?.notRecognised ?? 0),
-        limits: totalLimit(own, ofBook),
+        limits: totalLimit(own, portfolioLimits),
       };
     })
     .sort(
@@ -151,16 +151,16 @@ export function accumulate(book: Portfolio): Accumulation {
   const scanned = clients.filter(({ footprints }) => footprints.length > 0).length;
   return {
     indicative: INDICATIVE,
-    asOf: book.asOf,
+    asOf: portfolio.asOf,
     clients: clients.length,
-    prospects: book.companies.length - clients.length,
-    samplesLeftOut: book.samplesLeftOut,
+    prospects: portfolio.companies.length - clients.length,
+    samplesLeftOut: portfolio.samplesLeftOut,
     scanned,
-    limits: totalLimit(clients, ofBook),
+    limits: totalLimit(clients, portfolioLimits),
     coverage: kinds,
     providers,
-    vendors: vendorRows(shared, clients.length, ofBook),
-    notes: notes(book, clients, scanned, providers),
+    vendors: vendorRows(shared, clients.length, portfolioLimits),
+    notes: notes(portfolio, clients, scanned, providers),
   };
 }
 
@@ -203,11 +203,11 @@ function usersOf(
  * no company in the portfolio was observed on it.
  * @param named the provider's name or id, or its vendor's name
  */
-export function usersOfProvider(book: Portfolio, named: string): readonly ProviderUser[] {
-  const asked = named.trim().toLowerCase();
-  const seen = observedCompanies(book);
-  const byName = usersOf(seen, (id, name) => id === asked || name === asked);
-  const found = byName.length > 0 ? byName : usersOf(seen, (_, __, vendor) => vendor === asked);
+export function usersOfProvider(portfolio: Portfolio, named: string): readonly ProviderUser[] {
+  const query = named.trim().toLowerCase();
+  const seen = observedCompanies(portfolio);
+  const byName = usersOf(seen, (id, name) => id === query || name === query);
+  const found = byName.length > 0 ? byName : usersOf(seen, (_, __, vendor) => vendor === query);
   if (found.length === 0)
     throw new AppError("not_found", `No company in the portfolio is seen on '${named}'.`, {
       fix: { kind: "list", resource: "providers" },

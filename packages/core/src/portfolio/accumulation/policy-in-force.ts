@@ -7,14 +7,14 @@ import type { PortfolioCompany } from "./portfolio-company.ts";
 export const limitOf = ({ policy }: PortfolioCompany): number | null => policy?.limit ?? null;
 
 /** The recorded limits of clients summed, with how many are not recorded. */
-export function totalLimit(clients: readonly PortfolioCompany[], ofBook: number): LimitSum {
+export function totalLimit(clients: readonly PortfolioCompany[], portfolioLimits: number): LimitSum {
   const limits = clients.flatMap((client) => limitOf(client) ?? []);
   const sum = limits.reduce((all, limit) => all + limit, 0);
   return {
     sum: limits.length === 0 ? null : moneyOf(sum),
     known: limits.length,
     unknown: clients.length - limits.length,
-    shareOfKnown: ofBook === 0 ? null : sum / ofBook,
+    shareOfKnown: portfolioLimits === 0 ? null : sum / portfolioLimits,
   };
 }
 

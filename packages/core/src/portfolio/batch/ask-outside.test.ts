@@ -3,11 +3,11 @@ import { askOutside } from "./ask-outside.ts";
 import { ANSWERS, buildSource } from "./test/build-source.ts";
 import { buildSubject } from "./test/build-subject.ts";
 
-const asked = (...sources: Parameters<typeof askOutside>[1]) =>
+const enrich = (...sources: Parameters<typeof askOutside>[1]) =>
   askOutside(buildSubject(), sources, new AbortController().signal, () => undefined);
 
 test("enrichment is done if one source responded, and names those that did not", async () => {
-  const outcome = await asked(
+  const outcome = await enrich(
     buildSource(() => ANSWERS.known, "hibp"),
     buildSource(() => ANSWERS.busy, "crtsh"),
     buildSource(() => ANSWERS.resting, "hudsonRock"),
@@ -18,7 +18,7 @@ test("enrichment is done if one source responded, and names those that did not",
 });
 
 test("enrichment fails if no source responded, and the failures are stored", async () => {
-  expect(await asked(buildSource(() => ANSWERS.down))).toEqual({
+  expect(await enrich(buildSource(() => ANSWERS.down))).toEqual({
     state: "failed",
     answers: { hudsonRock: ANSWERS.down },
     without: ["hudsonRock"],
@@ -27,7 +27,7 @@ test("enrichment fails if no source responded, and the failures are stored", asy
 });
 
 test("without a source to query nothing is stored", async () => {
-  expect(await asked(buildSource(() => ANSWERS.off))).toEqual({
+  expect(await enrich(buildSource(() => ANSWERS.off))).toEqual({
     state: "none",
     answers: null,
     without: [],
@@ -39,5 +39,9 @@ test("a failing source affects only this company", async () => {
   const broken = buildSource(() => {
     throw new Error("a fault of ours");
   });
-  expect(await asked(broken)).toMatchObject({ state: "failed", answers: null, error: "Asking broke: a fault of ours" });
+  expect(await enrich(broken)).toMatchObject({
+    state: "failed",
+    answers: null,
+    error: "Asking broke: a fault of ours",
+  });
 });

@@ -106,10 +106,10 @@ export async function askOutside(
   subject: SourceSubject,
   sources: readonly OutsideSource[],
   signal: AbortSignal,
-  heard: SourceAnswered,
+  onAnswer: SourceAnswered,
 ): Promise<Enriched> {
   try {
-    const answers = await enrich(subject, sources, signal, heard);
+    const answers = await enrich(subject, sources, signal, onAnswer);
     if (!anyQueried(answers)) return nothingKept(null);
     const without = silentOf(answers);
     const answered = Object.values(answers).some(hasAnswered);

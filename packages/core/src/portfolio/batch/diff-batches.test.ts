@@ -70,8 +70,8 @@ test("a company with outside sources queried in only one run is neither better n
     { name: "webSecurity", coverage: 1 },
     { name: "darkWebRisk", coverage: 0.5 },
   ] as const;
-  const asked = buildRow(1, { state: "complete", result: buildResult({ posture: 40, components }) });
-  const found = diff([scanned(1, 70)], [asked]);
+  const enriched = buildRow(1, { state: "complete", result: buildResult({ posture: 40, components }) });
+  const found = diff([scanned(1, 70)], [enriched]);
   expect([found.worse, found.unknown.map(({ from, to }) => [from, to])]).toEqual([[], [[70, 40]]]);
-  expect(diff([asked], [asked]).same).toBe(1);
+  expect(diff([enriched], [enriched]).same).toBe(1);
 });

@@ -27,8 +27,8 @@ export function likeForLike(a: RatedComponents, b: RatedComponents): boolean {
 
 /** Whether two scores have the same outside-source coverage; older rows (undefined) have none. */
 export function enrichedAlike(a: RatedComponents | undefined, b: RatedComponents | undefined): boolean {
-  const said = (components: RatedComponents = []) => components.filter((each) => !isExternallyObserved(each));
-  return likeForLike(said(a), said(b));
+  const external = (components: RatedComponents = []) => components.filter((each) => !isExternallyObserved(each));
+  return likeForLike(external(a), external(b));
 }
 
 /** One company in two batches; a null posture means no score. */

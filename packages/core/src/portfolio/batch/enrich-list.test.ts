@@ -122,9 +122,9 @@ test("a source that is down is queried for ten companies, then every company com
   const rows = Array.from({ length: 30 }, (_, place) => pending(place + 1));
   const { events } = await enriched({ rows, sources: [down, well] });
   expect(down.asked().length).toBeLessThanOrEqual(11);
-  const told = events.flatMap((event) => (event.type === "prospect-enriched" ? [event.enrichment] : []));
-  expect(told).toHaveLength(30);
-  expect(new Set(told.map(({ state, without }) => `${state} ${without}`))).toEqual(new Set(["done hudsonRock"]));
+  const outcomes = events.flatMap((event) => (event.type === "prospect-enriched" ? [event.enrichment] : []));
+  expect(outcomes).toHaveLength(30);
+  expect(new Set(outcomes.map(({ state, without }) => `${state} ${without}`))).toEqual(new Set(["done hudsonRock"]));
 });
 
 test("no source is queried about a company that has opted out since", async () => {
@@ -139,8 +139,8 @@ test("a missing scan record fails its row; a failing journal ends the batch with
     return buildSubject();
   };
   const { events } = await enriched({ rows: [pending(1), pending(2)], subjectOf: gone });
-  const told = events.flatMap((event) => (event.type === "prospect-enriched" ? [event.enrichment] : []));
-  expect(told.map(({ state, error }) => [state, error]).sort()).toEqual([
+  const outcomes = events.flatMap((event) => (event.type === "prospect-enriched" ? [event.enrichment] : []));
+  expect(outcomes.map(({ state, error }) => [state, error]).sort()).toEqual([
     ["done", null],
     ["failed", "The scan is no longer stored."],
   ]);

@@ -7,7 +7,7 @@ import { buildSubject } from "./test/build-subject.ts";
 const never = new AbortController().signal;
 
 /** Queries a source for several companies in turn; returns the answers, the pauses taken and the number of queries. */
-async function asked(says: (times: number) => SourceAnswer, companies = 1, signal = never) {
+async function query(says: (times: number) => SourceAnswer, companies = 1, signal = never) {
   const rests: number[] = [];
   const source = buildSource(says);
   const patient = patientSource(source, async (ms) => {
@@ -20,12 +20,12 @@ async function asked(says: (times: number) => SourceAnswer, companies = 1, signa
 }
 
 test("a source that rate-limits is retried for the same company after increasing pauses", async () => {
-  const { statuses, rests, times } = await asked((before) => (before < 2 ? ANSWERS.busy : ANSWERS.known));
+  const { statuses, rests, times } = await query((before) => (before < 2 ? ANSWERS.busy : ANSWERS.known));
   expect([statuses, rests, times]).toEqual([["not-found"], [5_000, 15_000], 3]);
 });
 
 test("a source that rate-limits for five minutes counts as not responding for this company", async () => {
-  const { statuses, rests } = await asked(() => ANSWERS.busy);
+  const { statuses, rests } = await query(() => ANSWERS.busy);
   expect([statuses, rests]).toEqual([["rate-limited"], [...RESTS_MS]]);
   expect(RESTS_MS.reduce((sum, ms) => sum + ms, 0)).toBe(300_000);
 });
@@ -48,21 +48,21 @@ test("companies that meet a busy source together share one pause", async () => {
 });
 
 test("a source that fails for ten companies in a row is skipped and reports it", async () => {
-  const { statuses, times, answers, patient } = await asked(() => ANSWERS.down, MAX_SILENT + 5);
+  const { statuses, times, answers, patient } = await query(() => ANSWERS.down, MAX_SILENT + 5);
   expect([times, patient.mayComeBack()]).toEqual([10, false]);
   expect(new Set(statuses)).toEqual(new Set(["unavailable"]));
   expect(answers.at(-1)?.reason).toBe("it was left out: it had not answered about 10 companies in a row");
 });
 
 test("a success resets the count of failures; a query not sent leaves it unchanged", async () => {
-  const mended = await asked((before) => (before === 9 ? ANSWERS.known : ANSWERS.down), 19);
-  expect([mended.times, mended.patient.mayComeBack()]).toEqual([19, true]);
-  const resting = await asked((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 19);
+  const recovered = await query((before) => (before === 9 ? ANSWERS.known : ANSWERS.down), 19);
+  expect([recovered.times, recovered.patient.mayComeBack()]).toEqual([19, true]);
+  const resting = await query((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 19);
   expect([resting.times, resting.patient.mayComeBack()]).toEqual([19, false]);
-  expect((await asked((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 25)).times).toBe(20);
+  expect((await query((before) => (before % 2 === 0 ? ANSWERS.resting : ANSWERS.down), 25)).times).toBe(20);
 });
 
 test("stopping the run ends the wait at once and blames no source", async () => {
-  const { rests, times } = await asked(() => ANSWERS.busy, 12, AbortSignal.abort());
+  const { rests, times } = await query(() => ANSWERS.busy, 12, AbortSignal.abort());
   expect([rests, times]).toEqual([[], 12]);
 });

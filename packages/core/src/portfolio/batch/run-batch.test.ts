@@ -57,8 +57,8 @@ test("when consent is required, a host without it is skipped and sent nothing", 
   const { rested, scans, events } = await batch({ rows: list(3), concurrency: 1, authorities, consentOnly: true });
   expect(rested).toEqual(["c2.example consent sam"]);
   expect(scans()).toBe(1);
-  const told = events.filter((event) => event.type === "prospect-finished");
-  expect(told.map(({ status, error }) => [status, error])).toEqual([
+  const reported = events.filter((event) => event.type === "prospect-finished");
+  expect(reported.map(({ status, error }) => [status, error])).toEqual([
     ["skipped", "Not scanned: no consent on record."],
     ["partial", null],
     ["skipped", "Not scanned: no consent on record."],
@@ -120,11 +120,11 @@ test("a scan that throws is a failed row, and the others continue", async () => 
     if (scans === 1) throw new Error("a fault of ours");
   };
   const { events } = await batch({ rows: list(2), concurrency: 1, opening });
-  const told = events.flatMap((event) =>
+  const reported = events.flatMap((event) =>
     event.type === "prospect-finished" ? [[event.row, event.status, event.error]] : [],
   );
-  expect(told[0]).toEqual([1, "failed", "The scan broke: a fault of ours"]);
-  expect(told).toHaveLength(2);
+  expect(reported[0]).toEqual([1, "failed", "The scan broke: a fault of ours"]);
+  expect(reported).toHaveLength(2);
 });
 
 test("a failing journal ends the batch with its error; what it did not save was not reported", async () => {

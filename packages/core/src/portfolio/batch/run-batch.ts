@@ -150,10 +150,10 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
   };
   const work = async () => {
     const lanes = Math.min(waiting.size, request.concurrency * (1 + ASIDE_PER_PLACE));
-    const asked = outside.done.catch(fail);
+    const drained = outside.done.catch(fail);
     await Promise.all(Array.from({ length: lanes }, () => lane().catch(fail)));
     outside.close();
-    await asked;
+    await drained;
     channel.close();
   };
 

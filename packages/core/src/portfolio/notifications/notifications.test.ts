@@ -59,21 +59,25 @@ test.each([
 
 test("the end of a scan is notified with its result and end time", () => {
   const report = buildReport({ startedAt: "2026-11-05T09:00:00.000Z", durationMs: 90_000 });
-  const told = Notification.parse(notificationOfScan(report, 2, digest));
-  expect([told.title, told.date, told.type]).toEqual(["Scan finished", "2026-11-05T09:01:30.000Z", "system"]);
-  expect(told.message).toMatch(/^Harrow Vale Dental Group Limited: .*, 2 new triggers\.$/);
+  const notification = Notification.parse(notificationOfScan(report, 2, digest));
+  expect([notification.title, notification.date, notification.type]).toEqual([
+    "Scan finished",
+    "2026-11-05T09:01:30.000Z",
+    "system",
+  ]);
+  expect(notification.message).toMatch(/^Harrow Vale Dental Group Limited: .*, 2 new triggers\.$/);
   const failed = buildReport({ status: "failed", companyBasics: { name: null, industry: null, location: null } });
   expect(notificationOfScan(failed, 0, digest).message).toBe("harrowvale.example: could not be reached.");
 });
 
 test("a whole list is notified once, with its number of triggers", () => {
-  const told = notificationOfBatch(
+  const notification = notificationOfBatch(
     BATCH,
     "2026-11-05T09:40:00.000Z",
     { scanned: 4950, failed: 48, triggers: 12 },
     digest,
   );
-  expect(told.message).toBe(
+  expect(notification.message).toBe(
     "prospects.csv: 4,950 companies scanned, 48 failed. 12 new triggers in batch 2026-11-05-a.",
   );
   const one = notificationOfBatch(
@@ -83,5 +87,5 @@ test("a whole list is notified once, with its number of triggers", () => {
     digest,
   );
   expect(one.message).toBe("The list: 1 company scanned. 1 new trigger in batch 2026-11-05-a.");
-  expect(one.id).toBe(told.id);
+  expect(one.id).toBe(notification.id);
 });

@@ -6,7 +6,7 @@ export interface CompanyIdentity {
   readonly companyNumber: string | null;
 }
 
-const told = (a: string | null, b: string | null) => a !== null && b !== null;
+const bothKnown = (a: string | null, b: string | null) => a !== null && b !== null;
 
 /** The current name, without former or alternative names in brackets. */
 function nameNow(name: string | null): string | null {
@@ -37,15 +37,15 @@ function shortens(short: string, full: string): boolean {
 
 /** Whether one name is the short form of the other and the company numbers do not differ. */
 function oneIsShort(a: CompanyIdentity, b: CompanyIdentity): boolean {
-  if (told(a.companyNumber, b.companyNumber)) return false;
+  if (bothKnown(a.companyNumber, b.companyNumber)) return false;
   const [one, other] = [nameNow(a.name), nameNow(b.name)];
   return one !== null && other !== null && (shortens(one, other) || shortens(other, one));
 }
 
 /** Whether both may be the same company: decided by the numbers if both are known, else by the names. */
 function mayBeOne(a: CompanyIdentity, b: CompanyIdentity): boolean {
-  if (told(a.companyNumber, b.companyNumber)) return a.companyNumber === b.companyNumber;
-  return !told(a.name, b.name) || !valuesDiffer(nameNow(a.name), nameNow(b.name));
+  if (bothKnown(a.companyNumber, b.companyNumber)) return a.companyNumber === b.companyNumber;
+  return !bothKnown(a.name, b.name) || !valuesDiffer(nameNow(a.name), nameNow(b.name));
 }
 
 /**
@@ -58,8 +58,8 @@ export function matchCompany<Company extends CompanyIdentity>(
 ): Company | null {
   const fitting = known.filter((each) => mayBeOne(each, row));
   const [first, ...others] = fitting;
-  const sameNumber = fitting.find((each) => told(each.companyNumber, row.companyNumber));
-  const sameName = fitting.find((each) => told(each.name, row.name));
+  const sameNumber = fitting.find((each) => bothKnown(each.companyNumber, row.companyNumber));
+  const sameName = fitting.find((each) => bothKnown(each.name, row.name));
   const [short, ...alike] = known.filter((each) => oneIsShort(each, row));
   const sameShort = alike.length === 0 ? short : undefined;
   const bare = row.name === null && row.companyNumber === null;

@@ -116,10 +116,10 @@ export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" |
   if (figures === null) return notKnown("No scan has reached it yet.");
   if (breach === null) return notKnown("No source of breaches was asked, or none answered.");
   const { newest, asOf } = breach;
-  const asked = `the source of breaches, asked about the domain, ${showDate(asOf)}`;
+  const source = `the source of breaches, asked about the domain, ${showDate(asOf)}`;
   return {
     value: newest === null ? "Never" : showDate(newest.on),
-    rule: newest === null ? `No breach is known to ${asked}.` : `${newest.name}, the newest known to ${asked}.`,
+    rule: newest === null ? `No breach is known to ${source}.` : `${newest.name}, the newest known to ${source}.`,
     provenance: "observed",
     asOf,
   };

@@ -109,14 +109,14 @@ export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listi
   const parts = [NEED[readiness.value], size === null ? 0 : SIZE[size.name], missing(failures)] as const;
   const points = parts[0] + parts[1] + parts[2];
   const value = named(points);
-  const told = [
+  const terms = [
     `readiness ${readiness.value} ${parts[0]}`,
     size === null ? "size not known 0" : `${size.name}, ${size.by} ${parts[1]}`,
     `${showCount(failures, "key safeguard")} missing ${parts[2]}`,
   ];
   return {
     value,
-    rule: `Points: ${told.join(" + ")} = ${points}: ${value} (from 2 Medium, 4 High, 5 Very High).`,
+    rule: `Points: ${terms.join(" + ")} = ${points}: ${value} (from 2 Medium, 4 High, 5 Very High).`,
     provenance: "derived",
     asOf: record.figures.assessedAt,
   };

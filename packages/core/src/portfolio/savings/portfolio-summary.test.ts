@@ -42,14 +42,14 @@ test("recorded premiums, limits and postures of the clients are totalled", () =>
     policy: { source: "placed" as const, premium, limit, retention: null },
   });
   const posture = (value: number) => ({ posture: { domain: "a.example", value, at: SEEN_AT } });
-  const book = buildPortfolio(
+  const portfolio = buildPortfolio(
     buildCompany("a", [], { ...policy(300_000, 100_000_000), ...posture(40) }),
     buildCompany("b", [], { ...policy(200_001, null), ...posture(50) }),
     buildCompany("c", [], posture(60)),
     buildCompany("d", [], posture(90)),
     buildCompany("p", [], { kind: "prospect", ...posture(1) }),
   );
-  const found = portfolioSummary(book, nothing);
+  const found = portfolioSummary(portfolio, nothing);
   expect(found).toMatchObject({
     clients: 4,
     // £5,000.01 over two: £2,500.005, half up.

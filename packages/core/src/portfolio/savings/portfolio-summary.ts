@@ -95,23 +95,23 @@ function yearBefore(day: string): string {
 }
 
 /** Fewer clients with a figure than this have no quartiles. */
-const LEAST = 4;
+const MIN_POSTURES = 4;
 
 /** Portfolio summary: cover, premiums, savings, scores, shared providers and broker performance. */
-export function portfolioSummary(book: Portfolio, history: PremiumHistory): PortfolioSummary {
-  const to = book.asOf.slice(0, 10);
+export function portfolioSummary(portfolio: Portfolio, history: PremiumHistory): PortfolioSummary {
+  const to = portfolio.asOf.slice(0, 10);
   const from = yearBefore(to);
-  const seen = accumulate({ ...book, companies: book.companies.filter(({ kind }) => kind === "client") });
-  const clients = book.companies.filter(({ kind }) => kind === "client");
+  const seen = accumulate({ ...portfolio, companies: portfolio.companies.filter(({ kind }) => kind === "client") });
+  const clients = portfolio.companies.filter(({ kind }) => kind === "client");
   const premiums = clients.flatMap(({ policy }) => policy?.premium ?? []);
   const total = premiums.reduce((sum, premium) => sum + premium, 0);
   const postures = clients.flatMap(({ posture }) => posture?.value ?? []).sort((a, b) => a - b);
   const at = (share: number) => sortedQuantile(postures, share);
   return {
     indicative: INDICATIVE,
-    asOf: book.asOf,
+    asOf: portfolio.asOf,
     clients: clients.length,
-    samplesLeftOut: book.samplesLeftOut,
+    samplesLeftOut: portfolio.samplesLeftOut,
     scanned: seen.scanned,
     limits: seen.limits,
     premium: {
@@ -123,7 +123,7 @@ export function portfolioSummary(book: Portfolio, history: PremiumHistory): Port
     savings: premiumSavings(history, from, to),
     postures: {
       known: postures.length,
-      quartiles: postures.length < LEAST ? null : { lower: at(0.25), median: at(0.5), upper: at(0.75) },
+      quartiles: postures.length < MIN_POSTURES ? null : { lower: at(0.25), median: at(0.5), upper: at(0.75) },
     },
     metrics: brokerMetrics(history, from, to),
     providers: seen.providers.slice(0, 3),

@@ -15,7 +15,7 @@ const turnover = (pounds: number) => ({
 const pounds = (money: Money | null) => (money === null ? Number.NaN : Number(money.amount));
 
 /** Forty clients on one agency, thirty of them on one mail service too. */
-const book = buildPortfolio(
+const portfolio = buildPortfolio(
   ...Array.from({ length: 40 }, (_, place) =>
     buildCompany(`c${place}`, place < 30 ? [agency, microsoft] : [agency], {
       ...insured(500_000, 5_000),
@@ -23,7 +23,7 @@ const book = buildPortfolio(
     }),
   ),
 );
-const made = scenarioSet(book, { seed: 7 });
+const made = scenarioSet(portfolio, { seed: 7 });
 
 test("a scenario is placed at the most used provider of its kind; scenarios without a provider are omitted", () => {
   expect(made.scenarios.map(({ id, provider, clients }) => [id, provider, clients])).toEqual([
@@ -46,7 +46,7 @@ test("the simulated mean of each event is within four standard errors of the clo
 });
 
 test("a simulated mean with a standard error above 5% is withheld; the closed form and the error are shown", () => {
-  const few = scenarioSet(book, { seed: 7, events: 100 });
+  const few = scenarioSet(portfolio, { seed: 7, events: 100 });
   expect(few.year?.mean).toEqual(made.year?.mean);
   // A hundred agency events make the mean: known to a tenth at best.
   expect(few.year?.simulatedTogether.value).toBeNull();
@@ -80,7 +80,7 @@ test("sharing a provider keeps the annual mean and makes the tail heavier, as in
 });
 
 test("common severity keeps the mean of one event and widens its spread", () => {
-  const policies = book.companies.flatMap(
+  const policies = portfolio.companies.flatMap(
     (company) => exposedPolicy(company, { mu: Math.log(4e6), sigma: 2 }, 1) ?? [],
   );
   const shock = { probability: 0.1, hit: 0.5, policies };
@@ -97,7 +97,7 @@ test("common severity keeps the mean of one event and widens its spread", () => 
 });
 
 test("an event never exceeds the limits, and its annual frequency equals its probability", () => {
-  const policies = book.companies.flatMap(
+  const policies = portfolio.companies.flatMap(
     (company) => exposedPolicy(company, { mu: Math.log(1e12), sigma: 0.1 }, 1) ?? [],
   );
   const all = { probability: 0.25, hit: 1, policies };
@@ -127,18 +127,18 @@ test("a client without a recorded limit or turnover is counted but excluded from
 });
 
 test("the same portfolio and seed give the same figures; another seed gives the same closed forms", () => {
-  expect(scenarioSet(book, { seed: 7 })).toEqual(made);
-  const other = scenarioSet(book, { seed: 8 });
+  expect(scenarioSet(portfolio, { seed: 7 })).toEqual(made);
+  const other = scenarioSet(portfolio, { seed: 8 });
   expect(other.year?.mean).toEqual(made.year?.mean);
   expect(other.year?.tail).not.toEqual(made.year?.tail);
 });
 
 test("a provider or vendor filter shows only its scenarios", () => {
-  const asked = (provider: string) =>
-    scenarioSet(book, { seed: 7, events: 500, provider }).scenarios.map(({ id, provider: at }) => `${id} ${at}`);
-  expect(asked("microsoft 365")).toEqual(["mail-compromise Microsoft 365"]);
-  expect(asked("Microsoft")).toEqual(["mail-compromise Microsoft 365"]);
-  expect(() => asked("Fastly")).toThrow("No client is seen on 'Fastly'.");
+  const idsAt = (provider: string) =>
+    scenarioSet(portfolio, { seed: 7, events: 500, provider }).scenarios.map(({ id, provider: at }) => `${id} ${at}`);
+  expect(idsAt("microsoft 365")).toEqual(["mail-compromise Microsoft 365"]);
+  expect(idsAt("Microsoft")).toEqual(["mail-compromise Microsoft 365"]);
+  expect(() => idsAt("Fastly")).toThrow("No client is seen on 'Fastly'.");
 });
 
 test("every assumed row is counted as illustrative", () => {

@@ -103,7 +103,7 @@ function fixes(found: readonly PlacedShock[]): Fix[] {
   ];
 }
 
-function notes(book: Portfolio, found: readonly PlacedShock[], clients: number): string[] {
+function notes(portfolio: Portfolio, found: readonly PlacedShock[], clients: number): string[] {
   const { unknown, unmodelled } = gaps(found);
   return [
     "Event probabilities, the number of companies affected and the size of losses are assumptions, because no such data is published. Compare scenarios with one another; do not add them to a price.",
@@ -115,7 +115,7 @@ function notes(book: Portfolio, found: readonly PlacedShock[], clients: number):
       ? [`${showCount(unmodelled, "client")} on these providers without a recorded turnover: not in the loss.`]
       : []),
     ...(clients > 0 && found.length === 0 ? ["No provider was seen on which a scenario could be placed."] : []),
-    ...(book.samplesLeftOut > 0 ? [`${showCount(book.samplesLeftOut, "sample client")} left out.`] : []),
+    ...(portfolio.samplesLeftOut > 0 ? [`${showCount(portfolio.samplesLeftOut, "sample client")} left out.`] : []),
   ];
 }
 
@@ -123,9 +123,9 @@ type Shared = ReturnType<typeof usersByProvider>;
 
 /** The provider of this name, otherwise all of a vendor's. Throws `not_found` if no client was observed on any. */
 function atProvider(shared: Shared, named: string): Shared {
-  const asked = named.trim().toLowerCase();
-  const exact = shared.filter(({ provider: { id, name } }) => id === asked || name.toLowerCase() === asked);
-  const found = exact.length > 0 ? exact : shared.filter(({ provider }) => provider.vendor.toLowerCase() === asked);
+  const query = named.trim().toLowerCase();
+  const exact = shared.filter(({ provider: { id, name } }) => id === query || name.toLowerCase() === query);
+  const found = exact.length > 0 ? exact : shared.filter(({ provider }) => provider.vendor.toLowerCase() === query);
   if (found.length > 0) return found;
   throw new AppError("not_found", `No client is seen on '${named}'.`, {
     fix: { kind: "list", resource: "providers" },
@@ -142,13 +142,13 @@ function once(rows: readonly TableRow[]): TableRow[] {
  * keeps the mean and moves the tail (Zeller and Scherer 2024). Deterministic for a portfolio and seed.
  */
 export function scenarioSet(
-  book: Portfolio,
-  { seed, events: asked, provider: named, dollar = dollarsPerPound() }: ScenarioOptions,
+  portfolio: Portfolio,
+  { seed, events: query, provider: named, dollar = dollarsPerPound() }: ScenarioOptions,
 ): ScenarioSet {
-  const clients = book.companies.filter(({ kind }) => kind === "client");
-  const all = usersByProvider(observedCompanies({ ...book, companies: clients }));
+  const clients = portfolio.companies.filter(({ kind }) => kind === "client");
+  const all = usersByProvider(observedCompanies({ ...portfolio, companies: clients }));
   const shared = named === undefined ? all : atProvider(all, named);
-  const read = severityReader(dollar, book.asOf);
+  const read = severityReader(dollar, portfolio.asOf);
   const found = COMMON_SHOCKS.flatMap((shock) => placeShock(shock, shared, read));
   const drawn = found.reduce((sum, { policies }) => sum + policies.length, 0);
   const hits = found.reduce((sum, { shock, policies }) => sum + shock.hit * policies.length, 0);
@@ -156,7 +156,7 @@ export function scenarioSet(
     (sum, { shock, policies }) => sum + shock.probability * shock.hit * policies.length,
     0,
   );
-  const events = asked ?? Math.min(EVENTS.most, Math.max(EVENTS.least, Math.floor(DRAWS / Math.max(1, hits))));
+  const events = query ?? Math.min(EVENTS.most, Math.max(EVENTS.least, Math.floor(DRAWS / Math.max(1, hits))));
   const ofClients = knownLimits(clients);
   const simulatedShocks = found.map((each, place) => {
     const { probability, hit } = each.shock;
@@ -198,7 +198,7 @@ export function scenarioSet(
   ]);
   return {
     indicative: INDICATIVE,
-    asOf: book.asOf,
+    asOf: portfolio.asOf,
     clients: clients.length,
     seed,
     events: drawn === 0 ? 0 : events,
@@ -218,7 +218,7 @@ export function scenarioSet(
     ).length,
     rows: { all: sources.length, illustrative: sources.filter(({ illustrative }) => illustrative).length },
     sources,
-    notes: notes(book, found, clients.length),
+    notes: notes(portfolio, found, clients.length),
     fixes: fixes(found),
   };
 }

@@ -50,9 +50,9 @@ interface Raised {
 /** Applies rules to two scans of a company. A rule is skipped if either scan did not cover what it compares. */
 export function raiseTriggers(rules: readonly TriggerRule[], before: ScanReport, after: ScanReport): Raised {
   if (after.status === "failed") return { raised: [], open: [] };
-  const looked = rules.filter((rule) => rule.observedIn(after));
-  const open = looked.filter((rule) => before.status === "failed" || !rule.observedIn(before));
-  const raised = looked
+  const covered = rules.filter((rule) => rule.observedIn(after));
+  const open = covered.filter((rule) => before.status === "failed" || !rule.observedIn(before));
+  const raised = covered
     .filter((rule) => !open.includes(rule))
     .flatMap((rule) => {
       const finding = rule.changed(before, after);

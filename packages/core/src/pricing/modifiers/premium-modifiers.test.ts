@@ -70,15 +70,15 @@ const outcomes = fc.dictionary(
 
 test("neither premium ever rises with a better control or a passed check", () => {
   fc.assert(
-    fc.property(controls, outcomes, fc.nat(), (said, seen, pick) => {
-      const keys = Object.keys(said);
+    fc.property(controls, outcomes, fc.nat(), (declared, seen, pick) => {
+      const keys = Object.keys(declared);
       const key = keys[pick % Math.max(1, keys.length)];
       const build = (over: object, passed: object) =>
         buildProfile(
           {
             revenue: 2_000_000_000,
             controls: Object.fromEntries(
-              Object.entries({ ...said, ...over }).map(([name, word]) => [name, { answer: word }]),
+              Object.entries({ ...declared, ...over }).map(([name, word]) => [name, { answer: word }]),
             ),
           },
           { checks: { ...seen, ...passed } },

@@ -46,10 +46,10 @@ export function claimsFactor({ claims }: ExposureProfile): RiskFactor {
 export function recordsFactor({ records }: ExposureProfile): RiskFactor {
   const words = { step: "records", title: "Personal records held" };
   const { personal, paymentCard, health } = records?.value ?? {};
-  const told = [personal, paymentCard, health].filter((count) => count !== undefined);
-  if (records === null || told.length === 0)
+  const disclosed = [personal, paymentCard, health].filter((count) => count !== undefined);
+  if (records === null || disclosed.length === 0)
     return { factor: 1, words: { ...words, input: "not disclosed; no effect", provenance: "none" } };
-  const count = told.reduce((sum, each) => sum + each, 0);
+  const count = disclosed.reduce((sum, each) => sum + each, 0);
   const points = risk.rows.filter((row) => row.of === "records");
   const { value, low, high } = onCurve(points, Math.max(1, count), { below: "flat", above: "flat" });
   const rows = points.filter(({ at }) => at === low.at || at === high.at).map((row) => dataRow(risk.id, row));

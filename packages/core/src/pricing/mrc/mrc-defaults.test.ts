@@ -35,15 +35,15 @@ test("sub-limits are shares of the total limit", () => {
 
 test("a control that the client declared is not required again; one of two, or part of one, is", () => {
   const how = { provenance: "declared", asOf: "2026-11-01" } as const;
-  const told = (mfaEmail: "yes" | "partial", mfaRemoteAccess: "yes" | "no") =>
+  const declared = (mfaEmail: "yes" | "partial", mfaRemoteAccess: "yes" | "no") =>
     mrcDefaults(PostureScore.parse(45), {
       mfaEmail: { answer: mfaEmail, ...how },
       mfaRemoteAccess: { answer: mfaRemoteAccess, ...how },
     })?.complianceRequirements.length;
   expect([
-    told("yes", "yes"),
-    told("yes", "no"),
-    told("partial", "yes"),
+    declared("yes", "yes"),
+    declared("yes", "no"),
+    declared("partial", "yes"),
     of(45)?.complianceRequirements.length,
   ]).toEqual([1, 2, 2, 2]);
 });

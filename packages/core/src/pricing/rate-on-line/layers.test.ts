@@ -82,11 +82,11 @@ describe("a programme's view", () => {
   test("has the expiring rate on line where premium and limit are recorded", () => {
     expect(rateOnLineView(known).expiring).toBeNull();
     const expiring = { ...known.expiring, value: { premium: 250_000, limit: 50_000_000 } };
-    const told = {
+    const recorded = {
       ...known,
       expiring: { ...known.requested, ...expiring, provenance: "declared" as const, asOf: "2026-11-05" },
     };
-    expect(rateOnLineView(told).expiring?.rate).toBe(0.005);
+    expect(rateOnLineView(recorded).expiring?.rate).toBe(0.005);
   });
 
   test("without a turnover has no figure and names the missing input", () => {

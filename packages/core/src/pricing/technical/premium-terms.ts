@@ -20,14 +20,18 @@ export interface PricedTerms {
 }
 
 function termOf(profile: ExposureProfile, term: "limit" | "retention", terms: PremiumTerms): Known<Amount> {
-  const told = profile.requested?.value[term];
+  const requestedTerm = profile.requested?.value[term];
   const expiring = profile.expiring?.value[term];
   const row = rowNamed(table, term);
   const typed = terms[term];
   if (typed !== undefined)
     return { value: { pence: typed }, provenance: "declared", asOf: terms.asOf ?? row.asOf, source: "as typed" };
-  if (told !== undefined && profile.requested)
-    return { ...profile.requested, value: { pence: told }, source: profile.requested.source ?? "cover requested" };
+  if (requestedTerm !== undefined && profile.requested)
+    return {
+      ...profile.requested,
+      value: { pence: requestedTerm },
+      source: profile.requested.source ?? "cover requested",
+    };
   if (expiring !== undefined && profile.expiring)
     return { ...profile.expiring, value: { pence: expiring }, source: "expiring policy" };
   return { value: { pence: row.pence ?? 0 }, provenance: "none", asOf: row.asOf, source: row.source };

@@ -45,18 +45,18 @@ function termSteps(sum: Calculation, { limit, retention }: PricedTerms, dollar: 
   const dollars = (pence: number) => (pence / 100) * dollar.perPound;
   const increased = increasedLimit(dollars(limit.value.pence));
   const retained = retentionFactor(dollars(retention.value.pence));
-  const told = (provenance: string, source: string | undefined) => (provenance === "none" ? `, ${source}` : "");
+  const assumption = (provenance: string, source: string | undefined) => (provenance === "none" ? `, ${source}` : "");
   const priced = step(sum, "multiply", increased.factor, {
     step: "limit",
     title: "Limit",
-    input: `limit ${showMoney(limit.value.pence)} (${showDollars(dollars(limit.value.pence))})${told(limit.provenance, limit.source)}; Riebesell r = ${increased.r}; the market table gives ${increased.market.toFixed(2)}`,
+    input: `limit ${showMoney(limit.value.pence)} (${showDollars(dollars(limit.value.pence))})${assumption(limit.provenance, limit.source)}; Riebesell r = ${increased.r}; the market table gives ${increased.market.toFixed(2)}`,
     provenance: limit.provenance,
     rows: [increased.row],
   });
   return step(priced, "multiply", retained.factor, {
     step: "retention",
     title: "Retention",
-    input: `retention ${showMoney(retention.value.pence)} (${showDollars(dollars(retention.value.pence))})${told(retention.provenance, retention.source)}`,
+    input: `retention ${showMoney(retention.value.pence)} (${showDollars(dollars(retention.value.pence))})${assumption(retention.provenance, retention.source)}`,
     provenance: retention.provenance,
     rows: retained.rows,
   });

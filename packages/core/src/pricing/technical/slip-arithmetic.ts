@@ -57,7 +57,7 @@ export function slipArithmetic(
   const tax = taxOf(pence, country);
   const gross = start(pence, { step: "gross", title: "Gross premium", input, provenance });
   const commission = brokerage === undefined ? null : roundHalfUp(pence * brokerage);
-  const told = (share: number) => ({
+  const brokerageStep = (share: number) => ({
     step: "brokerage",
     title: "Brokerage",
     input: `${percent(share)} of the gross premium, as typed`,
@@ -71,7 +71,7 @@ export function slipArithmetic(
         : {
             share: brokerage,
             amount: { pence: commission },
-            toUnderwriters: traced(step(gross, "subtract", commission, told(brokerage))),
+            toUnderwriters: traced(step(gross, "subtract", commission, brokerageStep(brokerage))),
           },
     tax,
     clientPays: traced(withTax(gross, tax, country)),

@@ -27,8 +27,8 @@ describe("a premium", () => {
 
   test("of the expiring policy is the headline where recorded, else the technical one; never the illustrative model's", () => {
     const posture = { ...declared(PostureScore.parse(50)), provenance: "derived" as const };
-    const told = technicalPremium(buildProfile({ ...small, expiringPremium: 412_300 }, { posture }));
-    expect(told.headline).toMatchObject({ amount: { pence: 412_300 }, basis: "expiring", provenance: "declared" });
+    const priced = technicalPremium(buildProfile({ ...small, expiringPremium: 412_300 }, { posture }));
+    expect(priced.headline).toMatchObject({ amount: { pence: 412_300 }, basis: "expiring", provenance: "declared" });
     const worked = technicalPremium(buildProfile(small, { posture }));
     expect(worked.headline).toMatchObject({ amount: { pence: worked.technical?.pence }, basis: "technical" });
     expect(worked.illustrative?.premium.pence).toBe(6_500_000);
@@ -52,8 +52,8 @@ describe("a premium", () => {
     );
     expect(view.missing[0]?.fix).toEqual({ kind: "set-option", option: "revenue", example: "3m" });
     expect(view.limits).toEqual({ byPosture: null, byExposure: null });
-    const told = technicalPremium(buildProfile({ expiringPremium: 400_000 }));
-    expect(told.headline).toMatchObject({ amount: { pence: 400_000 }, basis: "expiring" });
+    const priced = technicalPremium(buildProfile({ expiringPremium: 400_000 }));
+    expect(priced.headline).toMatchObject({ amount: { pence: 400_000 }, basis: "expiring" });
   });
 
   test("no less than the limit is not shown as headline, and a higher limit is requested", () => {
@@ -66,8 +66,8 @@ describe("a premium", () => {
     expect(view.missing[0]?.sentence).toContain("no less than the limit of £1,000,000 that it buys");
     const raised = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000, limit: 1_000_000_000 }));
     expect([raised.headline?.basis, raised.missing]).toEqual(["technical", []]);
-    const told = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000, expiringPremium: 9_000_000 }));
-    expect(told.headline?.basis).toBe("expiring");
+    const priced = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000, expiringPremium: 9_000_000 }));
+    expect(priced.headline?.basis).toBe("expiring");
   });
 
   test("is rejected for a retention that uses up the limit", () => {

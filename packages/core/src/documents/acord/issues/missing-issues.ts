@@ -165,14 +165,14 @@ export const postureUnknown: FindIssues = ({ facts: { scan } }) => {
 
 /** Controls that were not disclosed. */
 export const controlsNotProvided: FindIssues = ({ cyber, facts }) => {
-  const asked = new Set<string>(CONTROL_KEYS.map((key) => `controls.${key}`));
-  const open = cyber.filter(({ source, provenance }) => provenance === "none" && asked.has(source));
+  const counted = new Set<string>(CONTROL_KEYS.map((key) => `controls.${key}`));
+  const open = cyber.filter(({ source, provenance }) => provenance === "none" && counted.has(source));
   if (open.length === 0) return [];
   return [
     issue({
       field: "Controls",
       errorType: "incomplete",
-      message: `${open.length} of ${showCount(asked.size, "control")} not disclosed`,
+      message: `${open.length} of ${showCount(counted.size, "control")} not disclosed`,
       severity: "medium",
       suggestion: "Ask the client and record each answer",
       fix: { kind: "edit-client", client: facts.client.id, field: "controls.mfaEmail", example: "yes" },

@@ -163,7 +163,7 @@ const losses = ["2026-02-11", "2023-09-30", "2025-05-20", "2022-01-15", "2024-07
 /** A poor risk with more data than the forms have rows for. */
 export function dreadful(): SubmissionFacts {
   const base = excellent();
-  const said = (text: string, stands: boolean) => ({
+  const statement = (text: string, stands: boolean) => ({
     text,
     provenance: "declared" as const,
     asOf: "2026-11-08",
@@ -204,7 +204,7 @@ export function dreadful(): SubmissionFacts {
         ? null
         : { ...base.scan, domain: "grimsdyke.example", posture: publishPosture(31), coverage: 0.81 },
     cover: { ...base.cover, premium: null },
-    questions: [{ field: "employees", title: "Employees", said: [said("212", true), said("240", false)] }],
+    questions: [{ field: "employees", title: "Employees", said: [statement("212", true), statement("240", false)] }],
     override: { reason: "The insurer requires terms today.", by: "jane", at: NOW },
   };
 }

@@ -54,7 +54,9 @@ export const littleKnown = (): SubmissionFacts =>
   buildFacts({}, { record: buildRecord({ legalName: "Quiet Ltd" }), brokerage: {} });
 
 /** A control answer as recorded. */
-export const answer = (key: ControlKey, said: "yes" | "no" | "partial") => ({ [`controls.${key}`]: { answer: said } });
+export const answer = (key: ControlKey, given: "yes" | "no" | "partial") => ({
+  [`controls.${key}`]: { answer: given },
+});
 
 /** A scan with a failed critical check, a failed high one, a passed one and one not observable. */
 export const buildScan = (over: Partial<ScanReport> = {}): ScanReport =>

@@ -50,10 +50,10 @@ describe("the schema rejects a slip", () => {
       ...slip,
       lineItems: slip.lineItems.filter((item) => item.mrcSection !== section || item.mrcHeading !== heading),
     }));
-    const said = await complaints(without.map(writeSlipXml));
+    const found = await complaints(without.map(writeSlipXml));
     for (const [at, { label, heading }] of REQUIRED_HEADINGS.entries()) {
       expect(without[at]?.lineItems, label).toHaveLength(slip.lineItems.length - 1);
-      expect(said[at]?.join(" "), label).toContain(heading);
+      expect(found[at]?.join(" "), label).toContain(heading);
     }
   });
 

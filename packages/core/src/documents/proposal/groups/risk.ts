@@ -5,8 +5,8 @@ const LARGE_LOSS = 1_000_000;
 
 function loss({ date, kind, amount, settled, description }: NonNullable<SubmissionFacts["claims"]>["value"][number]) {
   const cost = amount === null ? ", amount not disclosed" : ` ${showGbp(amount)}`;
-  const told = description === null || description.trim() === "" ? "" : `: ${description.trim()}`;
-  return `${showDate(date)} ${kind}${cost}, ${settled ? "settled" : "open"}${told}`;
+  const details = description === null || description.trim() === "" ? "" : `: ${description.trim()}`;
+  return `${showDate(date)} ${kind}${cost}, ${settled ? "settled" : "open"}${details}`;
 }
 
 function pastLosses({ claims }: SubmissionFacts) {

@@ -40,8 +40,8 @@ export function sourceSilence(report: Sources, names: readonly SourceName[]): st
 
 /** As `sourceSilence`, only for sources that were queried and failed. */
 export function sourceFailures(report: Sources, names: readonly SourceName[]): string | null {
-  const asked = names.filter((name) => sourceStatus(report, name) !== "not-configured");
-  return sourceSilence(report, asked);
+  const queried = names.filter((name) => sourceStatus(report, name) !== "not-configured");
+  return sourceSilence(report, queried);
 }
 
 /** Whether a source may have a note: it answered, or no service exists for this name. */

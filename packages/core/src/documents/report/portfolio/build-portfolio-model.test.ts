@@ -46,9 +46,9 @@ function entry(
 }
 
 function modelOf(entries: readonly PortfolioEntry[]): PortfolioModel {
-  const book: Portfolio = { asOf, companies: entries.map((each) => each.company), samplesLeftOut: 0 };
-  const summary = portfolioSummary(book, { placements: [], records: [], promoted: [] });
-  return buildPortfolioModel({ entries, summary, accumulation: accumulate(book), asOf });
+  const portfolio: Portfolio = { asOf, companies: entries.map((each) => each.company), samplesLeftOut: 0 };
+  const summary = portfolioSummary(portfolio, { placements: [], records: [], promoted: [] });
+  return buildPortfolioModel({ entries, summary, accumulation: accumulate(portfolio), asOf });
 }
 
 const columnOf = (model: PortfolioModel, id: PortfolioSection["id"], column: number) =>

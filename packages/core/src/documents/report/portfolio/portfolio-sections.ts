@@ -19,7 +19,7 @@ import type { PortfolioEntry } from "./build-portfolio-model.ts";
 
 type Row = Text[];
 
-const MOST = 200;
+const MAX_ROWS = 200;
 
 const pounds = (amount: { readonly amount: string } | null) =>
   amount === null ? "not recorded" : showGbp(Math.round(Number(amount.amount) * 100));
@@ -61,7 +61,7 @@ export function portfolioParts(entries: readonly PortfolioEntry[], summary: Port
           renewal === null ? "not recorded" : showDate(renewal),
         ];
       }),
-      { most: MOST },
+      { most: MAX_ROWS },
     ),
     muted(
       [
@@ -129,7 +129,7 @@ export function renewalParts(entries: readonly PortfolioEntry[], asOf: string): 
           money(company.policy?.limit),
         ],
       ),
-      { most: MOST },
+      { most: MAX_ROWS },
     ),
     ...(rest === 0 ? [] : [paragraph(`Renewal date not recorded: ${showCount(rest, "client")}.`)]),
   ];
@@ -170,6 +170,6 @@ export function portfolioMissing(entries: readonly PortfolioEntry[]): Block[] {
         const more = titles.length > 4 ? ` and ${titles.length - 4} more` : "";
         return [company.name, String(titles.length), `${titles.slice(0, 4).join(", ")}${more}`];
       }),
-    { most: MOST },
+    { most: MAX_ROWS },
   );
 }

@@ -88,11 +88,11 @@ export async function runList({
     },
     subject: async (scanId) => subjectOf(scanId),
     enriched: async (scanId, outcome) => {
-      const kept = marked.get(scanId) ?? [];
+      const waitingRows = marked.get(scanId) ?? [];
       const { answers: _, ...enrichment } = outcome;
-      enriching?.(kept[0]?.domain ?? "", outcome);
-      happened.push(`enriched ${kept[0]?.domain}`);
-      return kept.map((row) => ({ ...row, enrichment }));
+      enriching?.(waitingRows[0]?.domain ?? "", outcome);
+      happened.push(`enriched ${waitingRows[0]?.domain}`);
+      return waitingRows.map((row) => ({ ...row, enrichment }));
     },
     skip: async (domain, error, at) => mark(domain, { state: "skipped", error, result: null }, at),
     fail: async (domain, error, at) => mark(domain, { state: "failed", error, result: null }, at),

@@ -33,16 +33,16 @@ describe("readiness", () => {
 
 describe("the last breach", () => {
   const asOf = "2026-11-05T09:20:00.000Z";
-  const told = (breach: BreachFigures | null) => lastBreach({ figures: buildFigures(), breach });
+  const breachField = (breach: BreachFigures | null) => lastBreach({ figures: buildFigures(), breach });
 
   test("is not known, rather than 'Never', when no source answered", () => {
     const silent = "No source of breaches was asked, or none answered.";
-    expect(told(null)).toEqual({ value: null, rule: silent, provenance: "none", asOf: null });
+    expect(breachField(null)).toEqual({ value: null, rule: silent, provenance: "none", asOf: null });
     expect(lastBreach({ figures: null, breach: null }).value).toBeNull();
   });
 
   test("is 'Never' when the source answered and named none", () => {
-    expect(told({ newest: null, asOf })).toEqual({
+    expect(breachField({ newest: null, asOf })).toEqual({
       value: "Never",
       rule: "No breach is known to the source of breaches, asked about the domain, 5 Nov 2026.",
       provenance: "observed",
@@ -51,7 +51,7 @@ describe("the last breach", () => {
   });
 
   test("is the day of the newest breach that the source named", () => {
-    expect(told({ newest: { name: "Acme Shop", on: "2024-03-09" }, asOf })).toMatchObject({
+    expect(breachField({ newest: { name: "Acme Shop", on: "2024-03-09" }, asOf })).toMatchObject({
       value: "9 Mar 2024",
       rule: "Acme Shop, the newest known to the source of breaches, asked about the domain, 5 Nov 2026.",
       asOf,

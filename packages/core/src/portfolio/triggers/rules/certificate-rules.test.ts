@@ -38,14 +38,14 @@ test("with automatic renewal, a third of the lifetime left is not reported; a qu
 
 test("a renewed certificate is a different one, reported separately under its own name", () => {
   const short = { notBefore: "2026-01-01T00:00:00.000Z", notAfter: "2026-11-20T00:00:00.000Z" };
-  const told = certificateExpiring.changed(scan(5, 20), scan(6, 14, short));
-  expect(told).toMatchObject({
+  const finding = certificateExpiring.changed(scan(5, 20), scan(6, 14, short));
+  expect(finding).toMatchObject({
     type: "compliance",
     priority: "medium",
     evidence: [{ label: "Certificate valid until", before: "2026-12-06", after: "2026-11-20" }],
   });
-  expect(told?.once).not.toBe(certificateExpiring.changed(scan(5, 31), scan(6, 30))?.once);
-  expect(told?.once).toBe(certificateExpiring.changed(scan(1, 90), scan(6, 14, short))?.once);
+  expect(finding?.once).not.toBe(certificateExpiring.changed(scan(5, 31), scan(6, 30))?.once);
+  expect(finding?.once).toBe(certificateExpiring.changed(scan(1, 90), scan(6, 14, short))?.once);
   expect(certificateExpired.changed(scan(5, -3), scan(6, -1, short))?.event).toBe("Certificate expired on 20 Nov 2026");
 });
 

@@ -12,7 +12,7 @@ const policy = (effective: "none" | "quarantine" | "reject", pct: number | null 
   pct,
 });
 const scan = (day: number, dmarc: Dmarc) => buildScan(day, { email: { dmarc } });
-const told = (from: Dmarc, to: Dmarc) => {
+const raisedBy = (from: Dmarc, to: Dmarc) => {
   const finding = dmarcWeakened.changed(scan(5, from), scan(6, to));
   return finding && [finding.event, finding.priority];
 };
@@ -26,7 +26,7 @@ test.each([
   [policy("reject"), policy("reject", 25), "DMARC weakened from reject to reject for 25% of mail", "medium"],
   [policy("reject", 50), policy("quarantine"), "DMARC weakened from reject for 50% of mail to quarantine", "medium"],
 ])("%j to %j is reported as '%s'", (from, to, event, priority) => {
-  expect(told(from, to)).toEqual([event, priority]);
+  expect(raisedBy(from, to)).toEqual([event, priority]);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   [GONE, BROKEN],
   [BROKEN, GONE],
 ])("%j to %j is not weaker", (from, to) => {
-  expect(told(from, to)).toBeNull();
+  expect(raisedBy(from, to)).toBeNull();
 });
 
 test("losing a monitoring-only record is reported as lost reports, not as lost protection", () => {
@@ -53,8 +53,8 @@ test("a failed lookup and a missing domain are not a weaker policy", () => {
     { present: true, valid: null, error: null, effective: null },
   ];
   for (const dmarc of failed) {
-    expect(told(policy("reject"), dmarc)).toBeNull();
-    expect(told(dmarc, GONE)).toBeNull();
+    expect(raisedBy(policy("reject"), dmarc)).toBeNull();
+    expect(raisedBy(dmarc, GONE)).toBeNull();
     expect(dmarcWeakened.observedIn(scan(5, dmarc))).toBe(false);
   }
   expect(dmarcWeakened.observedIn(buildScan(5, { email: null }))).toBe(false);

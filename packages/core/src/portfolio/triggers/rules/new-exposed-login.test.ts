@@ -31,33 +31,32 @@ const form = (hasPassword: boolean) => ({
 });
 const scan = (day: number, page: Partial<PageFacts>, methodVersion = "2.0.0") =>
   buildScan(day, { page }, { methodVersion });
-const told = (from: Partial<PageFacts>, to: Partial<PageFacts>) => {
+const raisedBy = (from: Partial<PageFacts>, to: Partial<PageFacts>) => {
   const finding = newExposedLogin.changed(scan(5, from), scan(6, to));
   return finding && [finding.event, finding.priority];
 };
 
 test("a new login page or password form is reported", () => {
-  expect(told({}, { loginPages: [login(`${SITE}/login`)] })).toEqual([
+  expect(raisedBy({}, { loginPages: [login(`${SITE}/login`)] })).toEqual([
     "New login at harrowvale.example/login",
     "medium",
   ]);
-  expect(told({}, { forms: [form(true)] })).toEqual(["New login at harrowvale.example", "medium"]);
-  expect(told({}, { loginPages: [login(`${SITE}/a`), login(`${SITE}/b`)] })).toEqual([
+  expect(raisedBy({}, { forms: [form(true)] })).toEqual(["New login at harrowvale.example", "medium"]);
+  expect(raisedBy({}, { loginPages: [login(`${SITE}/a`), login(`${SITE}/b`)] })).toEqual([
     "2 new logins, one at harrowvale.example/a",
     "medium",
   ]);
-  expect(told({}, { loginPages: [login(`${SITE}/x`, { status: 401, hasPassword: false, basicAuth: true })] })).toEqual([
-    "New login at harrowvale.example/x",
-    "medium",
-  ]);
+  expect(
+    raisedBy({}, { loginPages: [login(`${SITE}/x`, { status: 401, hasPassword: false, basicAuth: true })] }),
+  ).toEqual(["New login at harrowvale.example/x", "medium"]);
 });
 
 test("an administrator or unencrypted login is urgent", () => {
-  expect(told({}, { loginPages: [login(`${SITE}/wp-login.php`, { admin: true })] })).toEqual([
+  expect(raisedBy({}, { loginPages: [login(`${SITE}/wp-login.php`, { admin: true })] })).toEqual([
     "New login for administrators at harrowvale.example/wp-login.php",
     "high",
   ]);
-  expect(told({}, { loginPages: [login("http://www.harrowvale.example/login")] })).toEqual([
+  expect(raisedBy({}, { loginPages: [login("http://www.harrowvale.example/login")] })).toEqual([
     "New login over plain HTTP at harrowvale.example/login",
     "high",
   ]);
@@ -68,27 +67,27 @@ test("a login that lost HTTPS is reported; one that gained it is not", () => {
     { loginPages: [login(`${SITE}/login`)] },
     { loginPages: [login("http://www.harrowvale.example/login")] },
   ];
-  expect(told(secure, clear)).toEqual(["Login no longer over HTTPS at harrowvale.example/login", "high"]);
-  expect(told(clear, secure)).toBeNull();
+  expect(raisedBy(secure, clear)).toEqual(["Login no longer over HTTPS at harrowvale.example/login", "high"]);
+  expect(raisedBy(clear, secure)).toBeNull();
 });
 
 test("the same page with another session, case, slash or host name is not new", () => {
   const before = { loginPages: [login(`${SITE}/Login;jsessionid=1?state=a`)] };
-  expect(told(before, { loginPages: [login("https://harrowvale.example/login/?state=b")] })).toBeNull();
+  expect(raisedBy(before, { loginPages: [login("https://harrowvale.example/login/?state=b")] })).toBeNull();
 });
 
 test("a page previously linked or not responding is not new", () => {
   const after = { loginPages: [login(`${SITE}/portal`)] };
-  expect(told({ loginLinks: [{ href: `${SITE}/portal`, text: "Portal" }] }, after)).toBeNull();
-  expect(told({ loginPages: [login(`${SITE}/portal`, { status: null, hasPassword: false })] }, after)).toBeNull();
+  expect(raisedBy({ loginLinks: [{ href: `${SITE}/portal`, text: "Portal" }] }, after)).toBeNull();
+  expect(raisedBy({ loginPages: [login(`${SITE}/portal`, { status: null, hasPassword: false })] }, after)).toBeNull();
 });
 
 test("a link, a page that did not respond and a page without a password are not logins", () => {
-  expect(told({}, { loginLinks: [{ href: `${SITE}/portal`, text: "Portal" }] })).toBeNull();
+  expect(raisedBy({}, { loginLinks: [{ href: `${SITE}/portal`, text: "Portal" }] })).toBeNull();
   expect(
-    told({}, { loginPages: [login(`${SITE}/p`, { status: null }), login(`${SITE}/q`, { hasPassword: false })] }),
+    raisedBy({}, { loginPages: [login(`${SITE}/p`, { status: null }), login(`${SITE}/q`, { hasPassword: false })] }),
   ).toBeNull();
-  expect(told({}, { forms: [form(false)] })).toBeNull();
+  expect(raisedBy({}, { forms: [form(false)] })).toBeNull();
 });
 
 test("it is reported once for an address, with its location", () => {

@@ -30,8 +30,8 @@ function observedLogins({ facts: { page }, methodVersion }: ScanReport): Logins 
   if (page === null || page.builtByScript || page.truncated) return null;
   const open = openEntrances(page);
   const links = [...page.loginLinks, ...page.adminLinks].map(({ href }) => href);
-  const asked = page.loginPages.flatMap(({ start, url }) => [start, url]);
-  return { methodVersion, open, known: new Set([...open.keys(), ...[...links, ...asked].map(entranceName)]) };
+  const loginUrls = page.loginPages.flatMap(({ start, url }) => [start, url]);
+  return { methodVersion, open, known: new Set([...open.keys(), ...[...links, ...loginUrls].map(entranceName)]) };
 }
 
 /** Characters of an address that an event names. */

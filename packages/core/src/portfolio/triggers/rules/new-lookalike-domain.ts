@@ -59,10 +59,10 @@ const taken = ({ hasMail, hasAddress }: Lookalike) =>
 export function registeredSince(earlier: readonly LookalikeSearch[], last: LookalikeSearch): TriggerFinding | null {
   const known = earlier.slice(0, LOOK_BACK);
   const isNew = ({ domain }: Lookalike) => {
-    const asked = known.find(
+    const previous = known.find(
       ({ free, found }) => free.includes(domain) || found.some((each) => each.domain === domain),
     );
-    return asked?.free.includes(domain) ?? false;
+    return previous?.free.includes(domain) ?? false;
   };
   const found = last.found.filter(isNew);
   return finding(

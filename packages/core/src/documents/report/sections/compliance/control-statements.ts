@@ -45,7 +45,7 @@ function ofCheck(check: ScanReport["checks"][number]): ControlStatement[] {
   if (check.outcome === "not-applicable") return [];
   const controls = [...check.controls, ...listed(AREAS[check.area])];
   const [first] = check.evidence;
-  const said = first === undefined ? (check.reason ?? "") : `${first.label}: ${first.value}`;
+  const observation = first === undefined ? (check.reason ?? "") : `${first.label}: ${first.value}`;
   return controls.length === 0
     ? []
     : [
@@ -55,7 +55,7 @@ function ofCheck(check: ScanReport["checks"][number]): ControlStatement[] {
           what: check.title,
           where: AREA_TITLES[check.area],
           voice: VOICES[check.outcome],
-          evidence: said,
+          evidence: observation,
           provenance: first?.provenance ?? "observed",
           asOf: check.asOf,
           controls,

@@ -11,7 +11,7 @@ import { MAPPED_FRAMEWORKS } from "./mapped-frameworks.ts";
 import { mapping } from "./mapping.ts";
 
 const iso = (...ids: string[]) => ids.map((id) => ({ framework: "iso-27001-2022" as const, id }));
-const said = (answer: "yes" | "no" | "partial" | "unknown", more: object = {}) => ({
+const declared = (answer: "yes" | "no" | "partial" | "unknown", more: object = {}) => ({
   answer,
   provenance: "declared" as const,
   asOf: "2026-10-01",
@@ -46,10 +46,10 @@ test("a control has the worst state of its references, and none is stated to be 
 
 test("an answer counts for its controls with its own date; an unknown one does not count", () => {
   const controls = {
-    edr: said("no"),
-    incidentPlan: said("unknown"),
-    rdpExposed: said("no"),
-    backupTested: said("yes"),
+    edr: declared("no"),
+    incidentPlan: declared("unknown"),
+    rdpExposed: declared("no"),
+    backupTested: declared("yes"),
   };
   const report = buildReport({ checks: [], record: { controls } });
   expect(rows(framework(report, "iso-27001-2022"))).toEqual([
