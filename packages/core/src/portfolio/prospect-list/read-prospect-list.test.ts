@@ -69,11 +69,16 @@ describe("a CSV", () => {
 
   test("rows that cannot be scanned are reported by line, and the others are read", () => {
     const list = readProspectList(
-      'name,domain\nNobody,\nDash,n/a\nMail,info@acme.example\nGood,good.example\n"Open,x.example\nLong,a.example,b\nLast,last.example\n',
+      'name,domain\nUnnamed,\nDash,n/a\nMail,info@acme.example\nGood,good.example\n"Open,x.example\nLong,a.example,b\nLast,last.example\n',
     );
     expect(list.prospects.map(({ line }) => line)).toEqual([5, 8]);
     expect(list.rejected).toEqual([
-      { line: 2, input: "Nobody", reason: "The row names neither a domain nor a website.", fields: { name: "Nobody" } },
+      {
+        line: 2,
+        input: "Unnamed",
+        reason: "The row names neither a domain nor a website.",
+        fields: { name: "Unnamed" },
+      },
       { line: 3, input: "Dash", reason: "The row names neither a domain nor a website.", fields: { name: "Dash" } },
       {
         line: 4,
