@@ -35,7 +35,7 @@ function scanOf(report: ScanReport | undefined): DomainPosture["scan"] {
   return { id, revision: revision.n, startedAt, methodVersion, status, posture, coverage };
 }
 
-/** The weakest first; of equal ones the main domain, then by name; those without a figure last. */
+/** Weakest first; ties by main domain, then name; domains without a score last. */
 function byWeakness(a: DomainPosture, b: DomainPosture): number {
   const worth = ({ scan }: DomainPosture) => scan?.posture ?? 101;
   const main = ({ role }: DomainPosture) => (role === "main" ? 0 : 1);

@@ -32,15 +32,15 @@ export function relativeTime(date: string, now: Date): string {
   return `${showCount(Math.floor(minutes / 1440), "day")} ago`;
 }
 
-/**
- * Where the app shows more of a company: a matter of compliance in the compliance engine, all else on the company's own
- * page.
- */
+/** App address for a company: the compliance engine for compliance matters, otherwise the company's page. */
 export function actionUrl(type: NotificationType, domain: string): string {
   return type === "compliance" ? "/dashboard/compliance" : `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`;
 }
 
-/** Where the app shows one part of a client. @param tab the tab of the client's page */
+/**
+ * App address of one part of a client.
+ * @param tab the tab of the client's page
+ */
 export function clientUrl(clientId: string, tab: "placements" | "exports"): string {
   return `/dashboard/clients/${encodeURIComponent(clientId)}?tab=${tab}`;
 }
@@ -85,7 +85,7 @@ export function notificationOfScan(report: ScanReport, triggers: number, digest:
 interface BatchOutcome {
   readonly scanned: number;
   readonly failed: number;
-  /** Events that its scans raised. */
+  /** Number of events raised by its scans. */
   readonly triggers: number;
 }
 
@@ -119,7 +119,7 @@ const TYPES: Readonly<Record<TriggerEvent["type"], NotificationType>> = {
   opportunity: "system",
 };
 
-/** Rules that have a kind of notification of their own. */
+/** Rules with their own kind of notification. */
 const KINDS: Readonly<Record<string, NotificationKind>> = {
   "certificate-expiring": "certificate-expiring",
   "new-breach": "new-breach",
@@ -165,7 +165,7 @@ export function notificationOfDispute(dispute: Dispute, at: string, digest: Dige
   };
 }
 
-/** Stages at which an insurer or the client has answered, as a sentence begins. */
+/** Beginning of the sentence for stages at which an insurer or the client has answered. */
 const OUTCOMES: Readonly<Partial<Record<PlacementStage, string>>> = {
   quoted: "quoted",
   bound: "bound",

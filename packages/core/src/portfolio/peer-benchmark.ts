@@ -29,7 +29,7 @@ const size = ({ sorted, without }: Group) => sorted.length - (without === null ?
 
 const quantile = ({ sorted, without }: Group, share: number) => sortedQuantile(sorted, share, without);
 
-/** How many of sorted values lie below `value`; with `same` those equal to it as well. */
+/** Number of sorted values below `value`; with `same`, including those equal to it. */
 function countBelow(sorted: readonly number[], value: number, same: boolean): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

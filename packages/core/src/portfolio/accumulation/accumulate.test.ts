@@ -112,7 +112,7 @@ test("the users of a provider or vendor are listed with the evidence, highest li
     buildCompany("b", [cloudflare], insured(300)),
     buildCompany("c", [microsoft]),
   );
-  // Cloudflare is a provider of its own and a vendor: the provider is meant first.
+  // Cloudflare is both a provider and a vendor: the provider takes precedence.
   expect(usersOfProvider(portfolio, "cloudflare").map(({ name }) => name)).toEqual(["b Ltd"]);
   expect(usersOfProvider(portfolio, "Cloudflare DNS")).toMatchObject([
     { name: "a Ltd", domain: "a.example", evidence: "name server anna.ns.cloudflare.com", limit: null },

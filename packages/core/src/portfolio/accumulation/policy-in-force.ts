@@ -6,7 +6,7 @@ import type { PortfolioCompany } from "./portfolio-company.ts";
 /** The company's recorded limit in force, in pence; null = none recorded. */
 export const limitOf = ({ policy }: PortfolioCompany): number | null => policy?.limit ?? null;
 
-/** The recorded limits of clients summed, with how many are not recorded. */
+/** Total of clients' recorded limits, with the number not recorded. */
 export function totalLimit(clients: readonly PortfolioCompany[], portfolioLimits: number): LimitSum {
   const limits = clients.flatMap((client) => limitOf(client) ?? []);
   const sum = limits.reduce((all, limit) => all + limit, 0);

@@ -19,7 +19,7 @@ export interface HeldPolicy {
   readonly retention: number | null;
 }
 
-/** A value of the record, with how it is known. */
+/** A recorded value with its provenance. */
 export interface Outlined<Value> {
   readonly value: Value;
   readonly provenance: "observed" | "registry" | "declared" | "derived" | "estimated";
@@ -38,7 +38,7 @@ export interface PortfolioCompany {
   readonly turnover: Outlined<number> | null;
   /** null = no policy in force is recorded. */
   readonly policy: HeldPolicy | null;
-  /** A policy is recorded whose end has passed, and nothing after it. */
+  /** True = the last recorded policy has expired. */
   readonly lapsed: boolean;
   /** Inception (ISO day) of recorded cover while none is in force; null = none recorded. */
   readonly beginsOn: string | null;

@@ -32,7 +32,7 @@ function ofDns({ addresses, aliases, nameServers }: NonNullable<Facts["dns"]>, n
   return marks;
 }
 
-/** Mail services by name; mail servers of no known service by the hosts that were visited. */
+/** Recognised mail services by name; unrecognised mail servers by the visited hosts. */
 function ofMail({ mx, starttls }: NonNullable<Facts["email"]>): SharedMark[] {
   const services = [mx.provider, mx.gateway].flatMap((value) =>
     value === null ? [] : [{ mark: "mail" as const, value }],
@@ -63,7 +63,7 @@ export function sharedMarks(facts: Pick<Facts, "dns" | "email" | "page">, networ
   ];
 }
 
-/** A provider of a company, with the first trace that shows it. */
+/** A provider of a company, with the first evidence of it. */
 export interface ProviderSighting {
   readonly provider: RecognisedProvider;
   readonly domain: string;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
 import table from "./providers.json" with { type: "json" };
 
-/** What a scan can show of a provider. */
+/** Kinds of provider evidence in a scan. */
 const MARK_NAMES = [
   "technology",
   "alias",
@@ -21,7 +21,7 @@ const Marks = z.strictObject({
   technology: z.array(z.string()).optional(),
   /** Suffixes of CNAME targets of the site; `*` matches part of a label. */
   alias: z.array(z.string()).optional(),
-  /** Ends of names of name servers. */
+  /** Suffixes of name server names. */
   nameServer: z.array(z.string()).optional(),
   /** Names under which mail services are recognised. */
   mail: z.array(z.string()).optional(),
@@ -34,12 +34,12 @@ const Marks = z.strictObject({
 const ListedProvider = TableRow.extend({ name: z.string(), vendor: z.string(), kind: ProviderKind, marks: Marks });
 type ListedProvider = z.infer<typeof ListedProvider>;
 
-/** Providers that many companies share; a vendor may have several. */
+/** Providers shared by many companies; a vendor may have several. */
 export const PROVIDERS: readonly ListedProvider[] = z.array(ListedProvider).parse(table.rows);
 
-/** A provider as a mark shows it. */
+/** A recognised provider. */
 export interface RecognisedProvider {
-  /** The row of the table; `domain:…` or `address:…` where it is in no table. */
+  /** Id of the table row; `domain:…` or `address:…` if unlisted. */
   readonly id: string;
   readonly name: string;
   /** The vendor; for an unlisted provider, its own name. */

@@ -23,7 +23,7 @@ const label = (site: string) => site.split(".")[0] ?? site;
 
 /** A certificate's names, split by whether they are on the scanned registrable domain. */
 interface CertificateSites {
-  /** Hosts on the scanned registrable domain; wildcards name no host. */
+  /** Hosts on the scanned registrable domain, without wildcards. */
   readonly names: readonly string[];
   readonly others: {
     /**
@@ -103,7 +103,7 @@ function linkedHosts(
   ];
 }
 
-/** Hosts that one scan proposes at most. */
+/** Maximum hosts proposed by one scan. */
 export const MAX_SIGHTINGS = 20;
 
 /** Redirect targets rank first, then the company's own registrable domain, then the rest. */

@@ -11,7 +11,7 @@ import { type RecordedDomain, recordedDomains } from "../../client/record-of.ts"
 import { domainNames, siteOf } from "../../scan/derived/dns/domain-names.ts";
 import { isHost } from "./asset-sightings.ts";
 
-/** Hosts of the public certificate logs that one scan proposes at most. */
+/** Maximum hosts proposed from certificate transparency logs by one scan. */
 export const MAX_LOGGED = 20;
 
 /** First labels that suggest remote access or a forgotten system; these are proposed first. */
@@ -32,7 +32,7 @@ export function loggedHosts({ target: { domain }, facts }: Pick<ScanReport, "tar
     .map((host) => ({ host, found: "certificate", proof: "named in a certificate of the public logs" }));
 }
 
-/** Who decides about an asset, when, and the scan that led to it. */
+/** Who decided about an asset, when, and the scan that found it. */
 interface AssetDecision {
   readonly by: string;
   /** ISO 8601, UTC. */
@@ -86,10 +86,9 @@ function stateOf(seen: readonly Asset[], owned: boolean): Pick<Asset, "state" | 
 }
 
 /**
- * The assets of one client, each host once, however many of its domains led to it: candidates first, then the accepted
- * and the rejected ones, the likeliest to be the client's first. A domain that the record had before any scan led to it
- * is no asset to decide about, nor is its www twin; a host that was rejected is not proposed again by another of the
- * client's domains.
+ * The assets of one client, each host once: candidates first, then accepted and rejected ones, likeliest to be the
+ * client's first. Domains recorded before any scan found them, and their www twins, need no decision; a rejected host
+ * is not proposed again by another of the client's domains.
  */
 export function assetsOfClient(rows: readonly Asset[], domains: readonly string[]): readonly Asset[] {
   const owned = new Set(domains);

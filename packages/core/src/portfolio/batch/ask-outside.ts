@@ -34,7 +34,7 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<boolean>;
 
 const isSilent = ({ status }: SourceAnswer) => status === "unavailable" || status === "rate-limited";
 
-/** A source of a whole list. */
+/** A source shared by a whole list. */
 interface PatientSource extends OutsideSource {
   /** True if the source has responded in this run and is not skipped, so the failure may be temporary. */
   mayComeBack(): boolean;

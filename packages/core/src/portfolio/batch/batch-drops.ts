@@ -9,7 +9,7 @@ export interface BaselineFigure {
   readonly components?: RatedComponents | undefined;
 }
 
-/** Figures of an earlier night by host. */
+/** Scores of an earlier run by host. */
 export type Baseline = ReadonlyMap<string, BaselineFigure>;
 
 /** The hosts of a list with their scores, for comparison by a later run. Rows not scanned are excluded. */

@@ -9,7 +9,7 @@ export interface BatchRequest {
   readonly rows: readonly BatchRow[];
   /** Parts to scan; empty = all. */
   readonly only: readonly ScanPart[];
-  /** Scans at once. */
+  /** Concurrent scans. */
   readonly concurrency: number;
   /** Hosts that have opted out of scans: they are sent nothing, and their rows record the opt-out. */
   readonly optedOut: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface BatchRequest {
   readonly interrupt: AbortSignal;
 }
 
-/** What became of asking outside sources about a company. */
+/** Outcome of querying outside sources about a company. */
 export interface Enriched {
   /** none = no source to query; failed = no source answered, or an error. */
   readonly state: "done" | "failed" | "none";
@@ -44,7 +44,7 @@ export interface BatchJournal {
    * @param enrich true = mark the rows as pending enrichment until `enriched`
    */
   keep(run: ScanRun, authority: ScanAuthority, finishedAt: string, enrich?: boolean): Promise<readonly BatchRow[]>;
-  /** Marks every waiting row of a domain as failed where a scan broke before it gave a report. */
+  /** Marks every waiting row of a domain as failed if a scan threw before its report. */
   fail(domain: string, error: string, finishedAt: string): Promise<readonly BatchRow[]>;
   /** Marks every waiting row of a domain as skipped. */
   skip(domain: string, reason: string, finishedAt: string): Promise<readonly BatchRow[]>;
@@ -55,6 +55,6 @@ export interface BatchJournal {
    * nothing is saved if no row is waiting. Throws `not_found`, and `store_damaged` if the scan cannot be revised.
    */
   enriched(scanId: string, outcome: Enriched): Promise<readonly BatchRow[]>;
-  /** Notes the end of the batch, unless a row is still waiting or its enrichment pending. */
+  /** Records the end of the batch, unless a row is still waiting or its enrichment pending. */
   finish(finishedAt: string): Promise<void>;
 }

@@ -38,7 +38,7 @@ export interface CompanyMove {
   readonly name: string;
   readonly from: number | null;
   readonly to: number | null;
-  /** Checks that fail now and did not. */
+  /** Newly failed checks. */
   readonly broken: readonly string[];
   /** Checks that failed before and no longer fail or no longer apply. */
   readonly mended: readonly string[];
@@ -58,7 +58,7 @@ export interface BatchDiff {
   readonly gone: readonly CompanyMove[];
   /** Companies in both batches that cannot be compared: no score in one, or different outside sources. */
   readonly unknown: readonly CompanyMove[];
-  /** Method versions of the scans where there is more than one: part of a move may be the method's. */
+  /** Method versions of the scans if there are several; a change may then be due to the method. */
   readonly methods: readonly string[];
 }
 
@@ -68,7 +68,7 @@ interface ScannedBatch {
   readonly rows: readonly BatchRow[];
 }
 
-/** The first row of each host, however it is written: rows of one host have one scan. */
+/** The first row of each normalised host: rows of one host share one scan. */
 function byHost(rows: readonly BatchRow[]): Map<string, BatchRow> {
   const hosts = new Map<string, BatchRow>();
   for (const row of rows)
@@ -94,7 +94,7 @@ function move(host: string, from: BatchRow | undefined, to: BatchRow | undefined
 
 const points = ({ from, to }: CompanyMove) => (from === null || to === null ? 0 : to - from);
 
-/** Compares two batches host by host. A company without a figure in one of them is neither better nor worse. */
+/** Compares two batches host by host. A company without a score in either is neither better nor worse. */
 export function diffBatches(from: ScannedBatch, to: ScannedBatch): BatchDiff {
   const [before, now] = [byHost(from.rows), byHost(to.rows)];
   const shared = [...now.keys()].filter((domain) => before.has(domain));

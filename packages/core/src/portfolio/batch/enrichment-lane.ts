@@ -21,10 +21,10 @@ export interface PendingCompany {
 
 /** Progress callbacks of the lane. */
 export interface LaneListener {
-  /** Whenever either number changes. */
+  /** Called when either number changes. */
   load(asking: number, waiting: number): void;
   heard(company: PendingCompany, ...answered: Parameters<SourceAnswered>): void;
-  /** The rows of a company, written down. */
+  /** Called with the journalled rows of a company. */
   enriched(rows: readonly BatchRow[]): void;
 }
 

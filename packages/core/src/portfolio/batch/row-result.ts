@@ -31,7 +31,7 @@ export function rowResult(
   };
 }
 
-/** An event of a batch before it has its number and time. */
+/** A batch event before its number and time are assigned. */
 export type BatchEventBody<Event = BatchEvent> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
 
 /** Event for a row whose scan finished or was skipped. */

@@ -14,7 +14,7 @@ import { countRows } from "./summarise-batch.ts";
 /** External dependencies of a batch: those of its scans, and the journal. */
 export interface BatchPorts extends ScanPorts {
   readonly journal: BatchJournal;
-  /** Makes the signal that ends one scan when its time is up. */
+  /** Creates the signal that ends a scan at its time limit. */
   readonly timeLimit: () => AbortSignal;
   /** Calls `tick` at this interval until the returned function is called. */
   readonly every: (ms: number, tick: () => void) => () => void;
@@ -38,7 +38,7 @@ function pendingScans(rows: readonly BatchRow[]): Map<string, string> {
   );
 }
 
-/** The hosts that still wait, each once, in the order of the list, with the first row that names it. */
+/** The waiting hosts in list order, each once, with the first row that names it. */
 function waitingHosts(rows: readonly BatchRow[]): Map<string, BatchRow> {
   const hosts = new Map<string, BatchRow>();
   for (const row of rows)
@@ -90,7 +90,7 @@ export async function* runBatch(request: BatchRequest, ports: BatchPorts): Async
       return `The scan broke: ${error instanceof Error ? error.message : String(error)}`;
     }
   };
-  /** What became of a host's rows, written down; null = the batch ended meanwhile and they wait. */
+  /** The journalled result of a host's rows; null = the batch ended first and they wait. */
   const rowsOf = async (domain: string, host: BatchRow, place: Place): Promise<readonly BatchRow[] | null> => {
     const authority = request.authorities.get(domain) ?? request.defaultAuthority;
     if (request.optedOut.has(domain)) return ports.journal.skip(domain, OPTED_OUT, now());

@@ -5,14 +5,14 @@ import type { Ledger } from "../../ports.ts";
  * noticed.
  */
 export const QUIET_MS = 600;
-/** How many scans may be aside for each place. */
+/** Maximum scans set aside for each place. */
 export const ASIDE_PER_PLACE = 2;
 
 /** A scan's place among those running. */
 export interface Place {
   /** Attaches the ledger of the running scan; its entries count as activity. */
   watch(ledger: Ledger): void;
-  /** Gives the place back; to be called once. */
+  /** Releases the place; call it once. */
   leave(): void;
 }
 

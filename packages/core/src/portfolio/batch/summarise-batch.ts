@@ -82,7 +82,7 @@ function unanswered(rows: readonly BatchRow[]): UnansweredSource[] {
   });
 }
 
-/** Counts a list's rows by state, band and enrichment, and its failed checks by how many companies they hit. */
+/** Counts a list's rows by state, band and enrichment, and its failed checks by the number of companies affected. */
 export function summariseBatch(rows: readonly BatchRow[]): BatchSummary {
   const scored = rows.filter(({ state }) => state === "complete" || state === "partial");
   return {

@@ -14,7 +14,7 @@ import type { Listing, ProspectRecord } from "./prospect-record.ts";
 export interface Figure<Value> {
   /** null = not known. */
   readonly value: Value | null;
-  /** The rule with this prospect's own numbers, or why nothing is known, in a sentence. */
+  /** The rule with this prospect's own numbers, or the reason for the missing value, as a sentence. */
   readonly rule: string;
   readonly provenance: Provenance;
   /** ISO 8601; null = not known. */
@@ -45,7 +45,7 @@ export function revenue({ listing }: Pick<ProspectRecord, "listing">): Figure<nu
   return declared(listing, "revenue", listing.revenue, "one sum in pounds");
 }
 
-/** Employees as the last list that names a number declares them. */
+/** Employees as declared by the last list with a number. */
 export function employeeCount({ listing }: Pick<ProspectRecord, "listing">): Figure<number> {
   return declared(listing, "employees", listing.employees, "one number");
 }
@@ -56,7 +56,7 @@ export type CompanyClass = "micro" | "small" | "medium" | "large";
 interface Threshold {
   readonly name: CompanyClass;
   readonly employees: number;
-  /** In pence. */
+  /** Maximum, in pence. */
   readonly turnover: number;
 }
 
@@ -87,7 +87,7 @@ export function companyClass({
   return { name, by: `revenue ${showMoney(revenue)}` };
 }
 
-/** Readiness by posture: from 80 High, from 60 Medium, else Low; not known without a figure. */
+/** Readiness by posture: from 80 High, from 60 Medium, else Low; not known without a score. */
 export function cyberReadiness({ figures }: Pick<ProspectRecord, "figures">): Figure<Readiness> {
   if (figures === null) return notKnown("It was never assessed.");
   if (figures.risk === null) return notKnown("Too little was seen for a posture.");
@@ -101,7 +101,7 @@ export function cyberReadiness({ figures }: Pick<ProspectRecord, "figures">): Fi
   };
 }
 
-/** When the last scan that reached the domain began, ISO 8601. A scan that nothing answered assesses nothing. */
+/** Start of the last scan that reached the domain, ISO 8601. An unanswered scan assesses nothing. */
 export function lastAssessment({ figures }: Pick<ProspectRecord, "figures">): Figure<string> {
   if (figures === null) return notKnown("No scan has reached it yet.");
   const rule = `Scan ${figures.scanId.slice(0, 8)}, the last that reached it.`;

@@ -71,7 +71,7 @@ export interface ScanFigures {
 const reliableRisk = (report: ScanReport | null) =>
   report !== null && scoreShown(report) ? (report.scores.overall?.risk ?? null) : null;
 
-/** Figures of a scan; `before` = the company's scan before it. null = the scan failed, so nothing was assessed. */
+/** Stored results of a scan; `before` = the previous scan. null = the scan failed. */
 export function scanFigures(report: ScanReport, before: ScanReport | null): ScanFigures | null {
   if (report.status === "failed") return null;
   const { overall, areas } = report.scores;
@@ -116,7 +116,7 @@ export function breachFigures(darkWeb: DarkWebFacts | null, scannedAt: string): 
   return { newest, asOf: darkWeb.lastScan ?? scannedAt };
 }
 
-/** Every figure of a prospect's view with the rule behind it, each by its own. */
+/** Every field of a prospect's view with its rule. */
 export function prospectFigures(record: ProspectRecord) {
   return {
     riskIndex: riskIndex(record),

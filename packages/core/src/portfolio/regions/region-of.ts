@@ -37,7 +37,7 @@ interface Postcode {
   readonly text: string;
   /** Its letters: `EC`. */
   readonly area: string;
-  /** The number after them, without the letter that some London districts end in: 1 of `EC1A`. */
+  /** The number after them, without a final letter as in some London districts: 1 of `EC1A`. */
   readonly district: number;
 }
 
@@ -50,7 +50,7 @@ export function readPostcode(text: string): Postcode | null {
   return { text: incode === "" ? outcode : `${outcode} ${incode}`, area, district: Number(district) };
 }
 
-/** Regions by area (`M`) and by district (`OL14`), from the table's short writing. */
+/** Regions by area (`M`) and by district (`OL14`), expanded from the table's ranges. */
 function spread(): ReadonlyMap<string, Region> {
   const found = new Map<string, Region>();
   for (const region of REGIONS) {

@@ -27,7 +27,7 @@ export interface RegionCounts {
   /** Medium-High and Medium together. */
   readonly medium: number;
   readonly low: number;
-  /** Of the companies that have a figure now and one from the scan before: how many, and both sums. */
+  /** Companies with a current and a previous score: their number and both totals. */
   readonly twice: number;
   readonly twiceSum: number;
   readonly twiceSumBefore: number;
@@ -41,8 +41,8 @@ const MOVED = 0.1;
 const meanIndex = (sum: number, count: number) => roundHalfUp(sum / count / 10, 1);
 
 /**
- * up = riskier than at the scans before: the mean risk index of the companies that were assessed twice, rounded to one
- * decimal, rose by more than 0.1; down = fell by more than that.
+ * up = riskier than at the previous scans: the mean risk index of the companies assessed twice, rounded to one decimal,
+ * rose by more than 0.1; down = it fell by more than that.
  */
 function trendOf({ twice, twiceSum, twiceSumBefore }: RegionCounts): RegionRisk["trend"] {
   if (twice === 0) return null;

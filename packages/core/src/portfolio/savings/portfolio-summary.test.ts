@@ -86,7 +86,7 @@ test("a renewal is compared with the previous year, a first policy with the decl
         { stage: "renewed", on: "2026-10-01", premium: 420_000 },
       ),
       placement("b", { stage: "bound", on: "2026-06-20", premium: 310_000, inception: "2026-07-01" }),
-      // It begins long after the declared one ended: another policy.
+      // It incepts long after the declared one expired: another policy.
       placement("c", { stage: "bound", on: "2026-06-20", premium: 1, inception: "2026-07-01" }),
       { ...placement("b", { stage: "bound", on: "2026-06-20", premium: 1 }), risk: "Property" },
       placement(

@@ -86,7 +86,7 @@ function brokerMetrics(history: PremiumHistory, from: string, to: string): Portf
   };
 }
 
-/** The same day a year before, and the day after it: the first of a year that ends on the day. */
+/** The same day a year before, and the day after it: the first of the year to that day. */
 function yearBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() - 1);
@@ -94,7 +94,7 @@ function yearBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Fewer clients with a figure than this have no quartiles. */
+/** Minimum number of scored clients for quartiles. */
 const MIN_POSTURES = 4;
 
 /** Portfolio summary: cover, premiums, savings, scores, shared providers and broker performance. */

@@ -51,7 +51,7 @@ function pairsOf(placement: Placement, record: RecordedPremiums | undefined, fro
   });
 }
 
-/** Differences of premiums summed, with how many are one-sided. */
+/** Total premium differences, with the number of one-sided pairs. */
 function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
   const whole = pairs.flatMap(({ before, after }) => (before === null || after === null ? [] : [{ before, after }]));
   const sum = (of: "before" | "after") => whole.reduce((all, pair) => all + pair[of], 0);

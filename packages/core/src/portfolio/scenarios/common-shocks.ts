@@ -12,33 +12,30 @@ import table from "./common-shocks.json" with { type: "json" };
 
 const Share = z.number().min(0).max(1);
 
-/** An event at one provider that hits many companies at once. */
+/** An event at one provider that affects many companies at once. */
 const CommonShock = TableRow.extend({
   title: z.string(),
-  /** What the provider does that it hits. */
+  /** Kind of provider affected. */
   kind: ProviderKind,
-  /** Of the event in a year. */
+  /** Annual probability of the event. */
   probability: Share,
   /** Share of the companies on the provider that have a loss. */
   hit: Share,
-  /** Whose claims a company's loss is like. */
+  /** Peril whose claims represent a company's loss. */
   peril: Peril,
   /** Multiplier of the median of such a claim. */
   factor: z.number().positive(),
-  /** An event of the kind that happened. */
+  /** A historical event of this kind. */
   precedent: z.string(),
 });
 type CommonShock = z.infer<typeof CommonShock>;
 
 export const COMMON_SHOCKS: readonly CommonShock[] = z.array(CommonShock).parse(table.rows);
 
-/**
- * How much of the logarithm's spread of a loss is common to all companies that one event hits (a share of its
- * variance).
- */
+/** Share of the variance of a loss's logarithm that is common to all companies hit by one event. */
 export const SEVERITY_CORRELATION = TableRow.extend({ value: Share }).parse(table.severityCorrelation);
 
-/** A row as results refer to it. */
+/** A table row as referenced by results. */
 export const shockRow = ({ id, source, asOf, illustrative }: TableRow): TableRow => ({
   id: `common-shocks/${id}`,
   source,
@@ -51,11 +48,11 @@ export interface ExposedPolicy {
   readonly severity: Lognormal;
   readonly retention: number;
   readonly limit: number;
-  /** What the event costs the policy on average, given that it hits. */
+  /** Expected cost of the event to the policy, given that it is hit. */
   readonly mean: number;
 }
 
-/** What a scenario needs of a company's claims. */
+/** Reads the claim severity of a company. */
 type SeverityOf = (
   company: PortfolioCompany,
   peril: Peril,
@@ -83,7 +80,7 @@ export function severityReader(dollar: DollarRate, asOf: string): SeverityOf {
 
 /**
  * The policy of a client under an event whose losses are `factor` times those of single claims; null = limit or
- * turnover is not known.
+ * turnover not known.
  */
 export function exposedPolicy(
   company: PortfolioCompany,
@@ -97,7 +94,7 @@ export function exposedPolicy(
   return { severity, retention, limit, mean: layerExpectedLoss(severity, { retention, limit }) };
 }
 
-/** A scenario at the provider that most clients are on. */
+/** A scenario at the most used provider. */
 export interface PlacedShock {
   readonly shock: CommonShock;
   readonly provider: RecognisedProvider;
@@ -106,7 +103,7 @@ export interface PlacedShock {
   readonly rows: readonly TableRow[];
 }
 
-/** A scenario placed, or nothing where no client is on a provider of its kind. */
+/** Places a scenario, or returns nothing if no client uses a provider of its kind. */
 export function placeShock(
   shock: CommonShock,
   shared: ReturnType<typeof usersByProvider>,

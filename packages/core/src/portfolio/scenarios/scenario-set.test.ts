@@ -48,7 +48,7 @@ test("the simulated mean of each event is within four standard errors of the clo
 test("a simulated mean with a standard error above 5% is withheld; the closed form and the error are shown", () => {
   const few = scenarioSet(portfolio, { seed: 7, events: 100 });
   expect(few.year?.mean).toEqual(made.year?.mean);
-  // A hundred agency events make the mean: known to a tenth at best.
+  // A hundred agency events make the mean uncertain to a tenth at best.
   expect(few.year?.simulatedTogether.value).toBeNull();
   expect(pounds(few.year?.simulatedTogether.standardError ?? null)).toBeGreaterThan(
     0.05 * pounds(few.year?.mean ?? null),

@@ -25,7 +25,7 @@ import {
 } from "./common-shocks.ts";
 import { type ShockYears, simulateEvents, yearsApart, yearsTogether } from "./simulate-shocks.ts";
 
-/** How a set is simulated. */
+/** Simulation options of a set. */
 export interface ScenarioOptions {
   readonly seed: number;
   /** Events simulated for each scenario; absent = as many as fit in about a second. */
@@ -35,7 +35,7 @@ export interface ScenarioOptions {
   readonly dollar?: DollarRate;
 }
 
-/** Losses that may be drawn in a simulation, and bounds of the events of a scenario and of the years of all. */
+/** Maximum losses drawn in a simulation, and bounds on the events of a scenario and the years of all. */
 const DRAWS = 1_500_000;
 const EVENTS = { least: 500, most: 20_000 };
 const YEARS_LEAST = 2_000;
@@ -165,7 +165,7 @@ export function scenarioSet(
     return { ...each, ...shock, losses, mean: hit * each.policies.reduce((sum, policy) => sum + policy.mean, 0) };
   });
   const likeliest = Math.max(0, ...simulatedShocks.map(({ probability }) => probability));
-  // So few years that hardly an event is used twice.
+  // Few enough years for events to be seldom reused.
   const years = likeliest === 0 ? 0 : Math.min(MAX_YEARS, Math.floor(events / likeliest));
   const affordable = Math.floor(DRAWS / Math.max(Number.MIN_VALUE, hitsOfYear));
   const apartYears = Math.min(MAX_YEARS, Math.max(YEARS_LEAST, affordable));

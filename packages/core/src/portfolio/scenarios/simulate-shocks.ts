@@ -1,7 +1,7 @@
 import { type RandomGenerator, randomGenerator } from "../../forecast/simulation/random-generator.ts";
 import type { ExposedPolicy } from "./common-shocks.ts";
 
-/** An event with the policies that it can hit. */
+/** An event with the exposed policies. */
 export interface Shock {
   readonly probability: number;
   readonly hit: number;
@@ -22,7 +22,7 @@ function passedOver({ uniform }: RandomGenerator, share: number): () => number {
   };
 }
 
-/** What policies lose by a standard normal draw, by their place. */
+/** Losses of policies for a standard normal draw, by index. */
 function lossReader(policies: readonly ExposedPolicy[]): (place: number, draw: number) => number {
   const mus = Float64Array.from(policies, ({ severity }) => severity.mu);
   const sigmas = Float64Array.from(policies, ({ severity }) => severity.sigma);
@@ -37,9 +37,8 @@ function lossReader(policies: readonly ExposedPolicy[]): (place: number, draw: n
 }
 
 /**
- * What each of `events` events costs the policies together, in pence and in the order drawn. Who is hit is independent
- * given the event; sizes share a common normal factor: the logarithms of two losses of one event correlate by
- * `correlation`.
+ * Total cost of each of `events` events to the policies, in pence and in draw order. Hits are independent given the
+ * event; sizes share a common normal factor: the logarithms of two losses of one event correlate by `correlation`.
  */
 export function simulateEvents(
   { hit, policies }: Shock,
@@ -100,10 +99,7 @@ export function yearsTogether(
   return ofYears(sums);
 }
 
-/**
- * Years in which every policy is hit by itself, as often as before: the same means, and nothing that happens to many at
- * once.
- */
+/** Years in which every policy is hit independently at the same frequency: the same means without accumulation. */
 export function yearsApart(shocks: readonly Shock[], years: number, seed: number): ShockYears {
   const random = randomGenerator(seed);
   const sums = new Float64Array(years);

@@ -29,7 +29,7 @@ export interface Setting {
   readonly enrichment?: EnrichmentRequest | null;
   /** Returns the company of a saved scan; an error counts as a journal failure. */
   readonly subjectOf?: (scanId: string) => SourceSubject;
-  /** Called with each domain whose enrichment is about to be journalled. */
+  /** Called with each domain before its enrichment is journalled. */
   readonly enriching?: (domain: string, outcome: Enriched) => void;
   readonly pause?: Pause;
   /** Receives a function that checks for quiet scans at a time in milliseconds. */
@@ -37,9 +37,7 @@ export interface Setting {
 }
 
 const PENDING: RowEnrichment = { ...NOT_ENRICHED, state: "pending" };
-/**
- * Runs a list over a network on which nothing exists, with a journal in memory; gives all that happened in its order.
- */
+/** Runs a list over an empty network with an in-memory journal; returns all events in order. */
 export async function runList({
   rows,
   concurrency = 2,
