@@ -16,7 +16,7 @@ function cell(value: CsvCell): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A CSV table: a head, then one line a row, each ended by CRLF (RFC 4180 §2). */
+/** A CSV table: a header, then one line a row, each ended by CRLF (RFC 4180 §2). */
 export function csvTable(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

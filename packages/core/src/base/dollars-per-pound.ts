@@ -2,8 +2,7 @@ import type { FxConfig, Provenance, TableRow } from "@broker/contracts";
 import table from "./fx.json" with { type: "json" };
 
 /**
- * What one pound is worth in US dollars, with how it is known: `declared` = the operator set it, `estimated` = the
- * table's assumption.
+ * US dollars for one pound, with provenance: `declared` = set by the operator, `estimated` = the table's assumption.
  */
 export interface DollarRate {
   readonly perPound: number;

@@ -16,17 +16,12 @@ function plain(value: unknown): unknown {
   return changed ? Object.fromEntries(entries) : value;
 }
 
-/**
- * Data with every text in it, names too, passed through {@link plainText}. What is plain already is shared, not copied.
- */
+/** Passes every text in the data, names included, through {@link plainText}. Unchanged parts are shared, not copied. */
 export function plainTexts<Data>(data: Data): Data {
   return plain(data) as Data;
 }
 
-/**
- * The report with every text in it, names of records too, passed through {@link plainText}. Documents are built from
- * this.
- */
+/** Passes every text in the report, record names included, through {@link plainText}. Documents are built from this. */
 export function plainReport(report: ScanReport): ScanReport {
   return plainTexts(report);
 }

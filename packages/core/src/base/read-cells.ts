@@ -37,10 +37,7 @@ interface Cell {
   readonly end: number;
 }
 
-/**
- * A quoted cell from its opening quote; null = the quote belongs to no cell: it is never closed, or only by another
- * row's.
- */
+/** A quoted cell from its opening quote; null = the quote is unclosed, or closed only by another row's. */
 function quotedCell(text: string, from: number, delimiter: string): Cell | null {
   let at = from + 1;
   for (;;) {

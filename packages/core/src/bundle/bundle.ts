@@ -1,12 +1,12 @@
 import type { BundleHeader, BundleManifest, BundleSignature } from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 
-/** What sealing and verifying need from outside. */
+/** External dependencies of sealing and verifying. */
 export interface BundlePorts {
   readonly digest: Digest;
   /** SHA-256 of the concatenated byte arrays, as 64 hex digits. */
   readonly digestBytes: (...data: readonly Uint8Array[]) => string;
-  /** The text in packed evidence; throws where it is broken or longer than evidence can be. */
+  /** Unpacks evidence; throws if it is damaged or too long. */
   readonly unpack: (bytes: Uint8Array) => string;
   /** Whether the signature over this text verifies with its own key. */
   readonly isSigned: (signature: BundleSignature, text: string) => boolean;
@@ -33,7 +33,7 @@ export interface OpenedBundle {
   readonly altered: string | null;
 }
 
-/** The text in a bundle for readers without the program. */
+/** The explanatory text in a bundle, for readers without the program. */
 export function bundleNote({ madeAt, client, methodVersion }: Omit<BundleHeader, "format" | "formatVersion">): string {
   return `Evidence bundle
 ===============

@@ -23,7 +23,7 @@ function linkOf(previous: string, { n, path, kind, bytes, digest }: Omit<BundleP
   return hash(canonicalJson({ previous, n, path, kind, bytes, digest }));
 }
 
-/** Seals parts in their order into a chain of salted digests. Pure: the same parts and salts give the same head. */
+/** Seals parts in order into a chain of salted digests. Deterministic for the same parts and salts. */
 export function sealBundle(
   header: Omit<BundleHeader, "format" | "formatVersion">,
   contents: readonly SaltedPart[],

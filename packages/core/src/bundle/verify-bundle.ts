@@ -38,7 +38,7 @@ function verifyPart(
   return same ? found("holds", "Unchanged.") : found("fails", "It was changed.");
 }
 
-/** Every part against its salted digest, and whatever is in the file and not in the chain. */
+/** Verifies every part against its salted digest, and reports files that are not in the chain. */
 function verifyParts(bundle: OpenedBundle, { digestBytes }: Pick<BundlePorts, "digestBytes">): BundleFinding[] {
   const paths = new Set(bundle.manifest.parts.map(({ path }) => path));
   const strange = [...new Set([...bundle.parts.keys(), ...bundle.salts.keys(), ...bundle.erased])].filter(
@@ -61,7 +61,7 @@ function verifyParts(bundle: OpenedBundle, { digestBytes }: Pick<BundlePorts, "d
 export interface Expected {
   /** The head as noted on delivery, or its first eight or more hex digits. */
   readonly head?: string;
-  /** SHA-256 of the public key of the one who should have signed. */
+  /** SHA-256 of the expected signer's public key. */
   readonly signer?: string;
 }
 
@@ -114,8 +114,8 @@ function signatureFinding(
 }
 
 /**
- * Verifies a bundle by itself, without any workspace: the file, the chain, every part, the signature, and that the
- * scores follow from the evidence. Scores are made again only where nothing else failed. Pure but for its ports.
+ * Verifies a bundle without a workspace: the file, the chain, every part, the signature, and that the scores follow
+ * from the evidence. Scores are reproduced only if nothing else failed.
  */
 export async function verifyBundle(
   bundle: OpenedBundle,

@@ -20,8 +20,8 @@ function differing(made: ScanReport, stored: ScanReport): string {
 }
 
 /**
- * Makes a report again from the evidence, the sources' answers, the client's answers in the report and the disputes, by
- * this program's method, and compares the two to the letter.
+ * Reproduces a report from the evidence, the sources' answers, the client's answers in the report and the disputes, by
+ * this program's method, and compares the two exactly.
  */
 export async function reproduceScan(
   report: ScanReport,

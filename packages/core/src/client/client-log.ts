@@ -18,10 +18,10 @@ export interface LoggedAssertion extends Assertion {
 /** Every statement about one client, in the order of recording; append-only. */
 export interface ClientLog {
   readonly id: string;
-  /** Raised by every edit. */
+  /** Incremented by every edit. */
   readonly version: number;
   readonly createdAt: string;
-  /** Sample data: never counted. */
+  /** Sample data, excluded from counts. */
   readonly sample: boolean;
   readonly entries: readonly LoggedAssertion[];
 }

@@ -37,7 +37,7 @@ export function valuesDiffer(a: unknown, b: unknown): boolean {
   return canonical(a) !== canonical(b);
 }
 
-/** Statements about one field that differ, by their numbers, the oldest first. */
+/** Conflicting statements about one field, by number, oldest first. */
 interface OpenContradiction {
   readonly field: ClientField;
   readonly between: readonly number[];
@@ -80,7 +80,7 @@ function later(a: LoggedAssertion, b: LoggedAssertion): number {
   return Date.parse(b.asOf) - Date.parse(a.asOf) || b.n - a.n;
 }
 
-/** The broker's last decision about a field that was not withdrawn. */
+/** The broker's last decision about a field, unless withdrawn. */
 function decisionOn(log: ClientLog, field: ClientField): LoggedAssertion | null {
   return log.entries.findLast((entry) => entry.field === field && entry.override && entry.withdrawn === null) ?? null;
 }

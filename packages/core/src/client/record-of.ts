@@ -74,7 +74,7 @@ export interface RecordedDomain {
   readonly name: string;
   readonly role: "main" | "other" | "mail";
   readonly accepted: boolean;
-  /** Whose of the group it is; absent = the client's own. */
+  /** The group company it belongs to; absent = the client itself. */
   readonly company?: string;
 }
 

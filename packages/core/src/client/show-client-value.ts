@@ -26,7 +26,7 @@ const PLAIN = new Set([
   "by",
 ]);
 
-/** How an amount in pence is written: '£1,000' on screens, 'GBP 1,000' in documents. */
+/** Formats an amount in pence: '£1,000' on screens, 'GBP 1,000' in documents. */
 type ShowAmount = (pence: number) => string;
 
 function part(key: string, value: unknown, showAmount: ShowAmount): string {

@@ -16,7 +16,7 @@ export function showSubmissionStatus(status: SubmissionStatus | null): string {
   return status === null ? "not sent" : status.replace("_", " ");
 }
 
-/** What a document is called in a line: 'ACORD 125, PDF'. */
+/** One-line name of a document: 'ACORD 125, PDF'. */
 export function showDocument({ metadata, formatStandard }: Pick<ExportRecord, "metadata" | "formatStandard">): string {
   return `${metadata.formType}, ${formatStandard}`;
 }
@@ -30,14 +30,12 @@ const EXTENSIONS: Readonly<Record<ExportRecord["formatStandard"], string>> = {
   ZIP: "zip",
 };
 
-/**
- * The folder of a client's documents, from the home folder. An imported id may not be a valid folder name.
- */
+/** The folder of a client's documents, relative to the home folder. An imported id may not be a valid folder name. */
 export function exportFolder(clientId: string, digest: Digest): string {
   return `papers/${/^[\w-]{1,64}$/.test(clientId) ? clientId : digest(clientId).slice(0, 32)}`;
 }
 
-/** Where a document is stored, from the home folder: by client, with day, form and id in its unique name. */
+/** Path of a stored document, relative to the home folder: by client, with day, form and id in its unique name. */
 export function exportFilePath(
   document: Pick<ExportRecord, "id" | "clientId" | "generatedAt" | "formatStandard">,
   formType: string,
@@ -94,7 +92,7 @@ function checkDay(record: ExportRecord, on: string, today: string): void {
 }
 
 /**
- * The record of a document with one more event. AppError `input_invalid` if a status cannot follow the previous one, or
+ * The record of a document with one more event. Throws `input_invalid` if a status cannot follow the previous one, or
  * the day is in the future or before the last event.
  */
 export function exportWith(
@@ -135,7 +133,8 @@ export function exportNotificationId(exportId: string, n: number, digest: Digest
 }
 
 /**
- * The notification that the last event accepted or rejected a document; null = it did neither. @param client its name
+ * Notification that the last event accepted or rejected a document; null = neither.
+ * @param client its name
  */
 export function notificationOfExport(
   { id, clientId, exportType, formatStandard, metadata, history }: ExportRecord,

@@ -1,7 +1,7 @@
 import { type ExportRecord, type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus } from "@broker/contracts";
 import { csvOf } from "../base/csv-table.ts";
 
-/** Documents of one status, summed up. */
+/** Totals of documents with one status. */
 export interface ExportSum {
   /** null = not sent. */
   readonly status: SubmissionStatus | null;
@@ -18,8 +18,8 @@ const toTenth = (value: number) => Math.round(value * 10) / 10;
 const mean = (sum: number, count: number) => (count === 0 ? null : toTenth(sum / count));
 
 /**
- * The statistics of documents: success rate = accepted over all, in whole percent; mean generation time and file size
- * to one decimal. Where there is no document there is no figure.
+ * Document statistics: acceptance rate over all documents, in whole percent; mean generation time and file size to one
+ * decimal. Null without documents.
  */
 export function exportStatsOf(sums: readonly ExportSum[]): ExportStats {
   const all = (part: Exclude<keyof ExportSum, "status">) => sums.reduce((sum, each) => sum + each[part], 0);

@@ -28,7 +28,7 @@ const withControl = (profile: ExposureProfile, key: ControlKey, answer: ControlA
   controls: { ...profile.controls, [key]: { answer, provenance: "declared" as const, asOf: "2026-11-05" } },
 });
 
-/** Room for the last digits. */
+/** Tolerance for rounding errors. */
 const SLACK = 1 + 1e-9;
 
 test("a control in place never costs more than an unknown one, and that never more than a missing one", () => {

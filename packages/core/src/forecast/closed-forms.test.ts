@@ -31,7 +31,7 @@ test("single-event exceedance, return-period losses and the annual average are e
     [200, 5_976_814],
     [250, 7_234_982],
   ] as const;
-  // The printed 200-year loss is 84 cents above what the formula gives.
+  // The printed 200-year loss is 84 cents above the formula's result.
   for (const [years, loss] of periods) expect(Math.abs(returnPeriodEvent(EVENTS, years) - loss)).toBeLessThan(1);
   expect(expectedYearlyLoss(EVENTS, GROSS)).toBeCloseTo(151_514.19, 2);
 });

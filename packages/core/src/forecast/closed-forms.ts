@@ -3,7 +3,7 @@ import type { DollarRate } from "../base/dollars-per-pound.ts";
 import { type Hazard, lossModel } from "./loss-model.ts";
 import { exceedance, type Layer, layerExpectedLoss, layerSecondMoment } from "./severity/lognormal.ts";
 
-/** Everything that an event costs: no retention, no limit. */
+/** The whole cost of an event: no retention, no limit. */
 export const GROSS: Layer = { retention: 0, limit: null };
 
 /** Perils to aggregate. */
@@ -11,7 +11,7 @@ interface Perils {
   readonly perils: readonly Hazard[];
 }
 
-/** Events a year, of all perils. */
+/** Total events a year of all perils. */
 export function eventsPerYear({ perils }: Perils): number {
   return perils.reduce((sum, { perYear }) => sum + perYear, 0);
 }
@@ -21,7 +21,7 @@ export function expectedYearlyLoss({ perils }: Perils, layer: Layer): number {
   return perils.reduce((sum, { perYear, severity }) => sum + perYear * layerExpectedLoss(severity, layer), 0);
 }
 
-/** Standard deviation of the same: √(Σ λ E[X²]). */
+/** Standard deviation of the annual cost: √(Σ λ E[X²]). */
 export function yearlyDeviation({ perils }: Perils, layer: Layer): number {
   return Math.sqrt(
     perils.reduce((sum, { perYear, severity }) => sum + perYear * layerSecondMoment(severity, layer), 0),
@@ -43,7 +43,7 @@ export function eventExceedance({ perils }: Perils, loss: number): number {
   return -Math.expm1(-perils.reduce((sum, { perYear, severity }) => sum + perYear * exceedance(severity, loss), 0));
 }
 
-/** The event that a year exceeds once in `years` on average; 0 where years with any event are rarer than that. */
+/** The event exceeded once in `years` on average; 0 if years with any event are rarer than that. */
 export function returnPeriodEvent(model: Perils, years: number): number {
   const wanted = 1 / years;
   if (eventExceedance(model, 0) <= wanted) return 0;
@@ -58,13 +58,13 @@ export function returnPeriodEvent(model: Perils, years: number): number {
   return Math.exp(high);
 }
 
-/** What a year costs on average, without any simulation; in pence, unrounded. */
+/** Average annual loss in closed form; in pence, unrounded. */
 export interface ClosedFormLoss {
   readonly gross: number;
-  /** The insurer's part before a yearly aggregate; null = no limit is known. */
+  /** The insurer's part before an annual aggregate; null = limit not known. */
   readonly insured: number | null;
   readonly retained: number | null;
-  /** P(a year has a single event above the limit); null = no limit is known. */
+  /** P(a year has a single event above the limit); null = limit not known. */
   readonly limitExceeded: number | null;
 }
 

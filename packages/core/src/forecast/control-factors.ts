@@ -26,7 +26,7 @@ interface Factor {
   readonly row: TableRow;
 }
 
-/** Between `bad` and `good` by the share of people or machines that a control covers. */
+/** Interpolates between `bad` and `good` by the share of people or machines that a control covers. */
 const between = (bad: number, good: number, share: number) => bad + (good - bad) * share;
 
 function ofControls(profile: ExposureProfile, peril: Peril, acts: Acts): { known: Factor[]; unknown: string[] } {

@@ -2,7 +2,7 @@ import { lognormalOfMedian } from "./severity/lognormal.ts";
 import table from "./tables/event-bands.json" with { type: "json" };
 import { tableRow } from "./tables/table-row.ts";
 
-/** The Poisson rate of something that happens at least once a year with this probability: −ln(1 − p). */
+/** The Poisson rate of an event with this annual probability: −ln(1 − p). */
 export function yearlyRate(probability: number): number {
   return -Math.log1p(-probability);
 }
@@ -15,5 +15,5 @@ export const EVENT_BANDS = table.rows.map((row) => ({
   row: tableRow("event-bands", row),
 }));
 
-/** All companies of the data together. */
+/** All companies of the data. */
 export const ALL_EVENTS = { rate: yearlyRate(table.ofAll.probability), median: table.ofAll.median };

@@ -3,7 +3,7 @@ import type { DollarRate } from "../base/dollars-per-pound.ts";
 import { eventExceedance, eventsPerYear } from "./closed-forms.ts";
 import { lossModel } from "./loss-model.ts";
 
-/** Costs at which a curve is read: twelve to the tenfold from £1,000 to £10,000,000. */
+/** Losses at which a curve is evaluated: twelve to a decade from £1,000 to £10,000,000. */
 const COSTS = Array.from({ length: 49 }, (_, step) => Math.round(100_000 * 10 ** (step / 12)));
 
 /**

@@ -48,8 +48,7 @@ export function lossEventFrequency(threatEvents: number, vulnerability: number):
 }
 
 /**
- * The share of draws in which the threat's capability is above the control's strength; equal is not above, as pyfair's
- * code has it.
+ * Share of draws in which the threat's capability exceeds the control's strength; equal does not count, as in pyfair.
  */
 export function vulnerability(capabilities: readonly number[], strengths: readonly number[]): number {
   if (capabilities.length === 0 || capabilities.length !== strengths.length)
@@ -59,10 +58,10 @@ export function vulnerability(capabilities: readonly number[], strengths: readon
   );
 }
 
-/** What one loss event costs: the primary loss, and the secondary loss where third parties react. */
+/** Cost of one loss event: the primary loss, and the secondary loss if third parties react. */
 export interface LossMagnitude {
   readonly primary: number;
-  /** Share of events that have a secondary loss; at 0 the secondary loss vanishes, however large. */
+  /** Share of events with a secondary loss. */
   readonly secondaryFrequency: number;
   readonly secondary: number;
 }
@@ -85,9 +84,7 @@ export interface EstimatedRisk {
   readonly perYear: number;
 }
 
-/**
- * The average annual loss of each risk, the largest first: events a year × mean of the lognormal through its bounds.
- */
+/** The average annual loss of each risk, largest first: events a year × mean of the lognormal through its bounds. */
 export function annualLossTable(
   risks: readonly EstimatedRisk[],
 ): readonly { readonly name: string; readonly average: number }[] {

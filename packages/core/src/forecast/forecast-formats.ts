@@ -79,7 +79,7 @@ type Schema = Record<string, unknown>;
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Every property `<name>Pence` becomes money under `<name>`, as `moneyInData` writes it. */
+/** Converts every property `<name>Pence` to money under `<name>`, as `moneyInData` does. */
 function moneyInSchema(value: unknown, money: Schema): unknown {
   if (Array.isArray(value)) return value.map((each) => moneyInSchema(each, money));
   if (!isSchema(value)) return value;

@@ -47,7 +47,7 @@ export function forecastTerms(
   return { limit, retention: of("retention") ?? { value: 0, provenance: "none", asOf }, aggregate };
 }
 
-/** What was assumed among the terms, as sentences. */
+/** Assumptions among the terms, as sentences. */
 function termNotes({ limit, retention, aggregate }: ForecastTerms, given: GivenTerms): string[] {
   if (limit === null)
     return [
@@ -60,18 +60,18 @@ function termNotes({ limit, retention, aggregate }: ForecastTerms, given: GivenT
   ];
 }
 
-/** Terms that would complete the forecast. */
+/** Fixes for missing terms. */
 function termFixes({ limit, retention }: ForecastTerms): Fix[] {
   if (limit === null) return [{ kind: "set-option", option: "limit", example: "1m" }];
   return retention?.provenance === "none" ? [{ kind: "set-option", option: "retention", example: "10k" }] : [];
 }
 
-/** How a forecast is simulated: the same seed and years give the same figures. */
+/** Simulation settings of a forecast: the same seed and years give the same figures. */
 export interface ForecastRun {
   readonly seed: number;
   /** Simulated years, at least 10,000. */
   readonly years: number;
-  /** When the terms were typed, ISO 8601. */
+  /** When the terms were entered, ISO 8601. */
   readonly asOf: string;
   /** Absent = the shipped rate. */
   readonly dollar?: DollarRate | undefined;

@@ -61,7 +61,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
   ];
 }
 
-/** What an average year costs by claims, and how bad a year could be by publicly known loss events. */
+/** Average annual cost of claims, and a severe year among publicly reported loss events. */
 function expectation({ anyLoss, average }: LossView, events: LossView | undefined): LossInsight[] {
   const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE)?.eventPence ?? 0;
   const claims = `Claims cost ${showPounds(average.grossPence)} in the average year; ${showOneIn(anyLoss)} has one.`;
@@ -71,7 +71,7 @@ function expectation({ anyLoss, average }: LossView, events: LossView | undefine
   return [{ text, figures: { ...figures, returnPeriod: SEVERE, eventPence: severe } }];
 }
 
-/** The peril that adds most to the claims average. */
+/** The peril with the largest share of average claims. */
 function largestPeril({ perils, average }: LossView): LossInsight[] {
   const [first] = [...perils].sort((a, b) => b.average.grossPence - a.average.grossPence);
   if (first === undefined || average.grossPence === 0) return [];

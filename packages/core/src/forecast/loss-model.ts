@@ -24,10 +24,10 @@ export interface LossModel {
   readonly warnings: readonly string[];
 }
 
-/** What the sums of a model need of a peril. */
+/** The parts of a peril that closed forms require. */
 export type Hazard = Pick<ModelPeril, "perYear" | "severity">;
 
-/** The model of a company; null = its turnover is not known. */
+/** The model of a company; null = turnover not known. */
 export function lossModel(profile: ExposureProfile, population: LossPopulation, dollar?: DollarRate): LossModel | null {
   const frequency = lossFrequency(profile, population, dollar);
   if (frequency === null) return null;

@@ -39,5 +39,5 @@ export function step(
   return { value: after, steps: [...sum.steps, taken] };
 }
 
-/** Nothing yet. */
+/** The empty calculation. */
 export const NO_SUM: ModelCalculation = { value: 0, steps: [] };

@@ -17,10 +17,7 @@ const REACHED: Partial<Readonly<Record<ControlKey, string>>> = {
   endOfLifeSystems: "End-of-life systems replaced",
 };
 
-/**
- * Controls that the company is not known to have in place, those known to be missing first, then the most effective
- * first.
- */
+/** Controls not known to be in place: known missing ones first, then the most effective. */
 export function openControls({ controls }: ExposureProfile, peril: Peril | null = null): Prevention[] {
   const rows = controlFactors.rows.filter(({ perils }) => peril === null || perils.includes(peril));
   const effects = new Map<ControlKey, number>();

@@ -21,12 +21,12 @@ interface DataTable<Row extends DataRow> {
   readonly rows: readonly Row[];
 }
 
-/** A row of a data file as a trace names it. */
+/** A row of a data file as referenced in a trace. */
 export function dataRow(table: string, { id, source, asOf, illustrative }: DataRow): TableRow {
   return { id: `${table}/${id}`, source, asOf, illustrative };
 }
 
-/** The row of that name; a table without it is a fault of the product. */
+/** The row with that name; a missing row is a programming error. */
 export function rowNamed<Row extends DataRow>(table: DataTable<Row>, id: string): Row {
   const row = table.rows.find((each) => each.id === id);
   if (row === undefined) throw new Error(`The table ${table.id} has no row ${id}.`);

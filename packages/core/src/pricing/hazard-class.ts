@@ -16,7 +16,7 @@ export function usIndustryOf(code: string): string | null {
 /** An industry of the product's lists: its name in the illustrative model (null = the default) and its hazard class. */
 type KnownIndustry = (typeof industries.rows)[number];
 
-/** The industries's name in a trace. */
+/** Name of the industries table in a trace. */
 const _INDUSTRIES_TABLE = industries.id;
 
 /** The industry for a name in either of the product's lists; null = in neither. */
@@ -36,7 +36,7 @@ interface HazardClass {
   readonly row: TableRow;
 }
 
-/** Companies House's own codes, which name no business. */
+/** Companies House's own codes that identify no business. */
 const SILENT: readonly string[] = ["99999", "98000", "74990"];
 
 function byCode(sic: NonNullable<ExposureProfile["sic"]>): HazardClass | null {

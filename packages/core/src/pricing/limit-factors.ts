@@ -4,7 +4,7 @@ import exposureRates from "./exposure/exposure-rates.json" with { type: "json" }
 import increasedLimits from "./limits/increased-limits.json" with { type: "json" };
 import retentionFactors from "./retention/retention-factors.json" with { type: "json" };
 
-/** A point that a table prints; both figures above 0. */
+/** A printed point of a table; both figures above 0. */
 interface Point {
   readonly at: number;
   readonly value: number;
@@ -24,8 +24,8 @@ interface OnCurve {
 }
 
 /**
- * Reads a value between printed points by the logarithms of both figures, so that nothing jumps where a band ends. The
- * points must be in rising order.
+ * Interpolates between printed points by the logarithms of both figures, without jumps at band ends. The points must be
+ * in ascending order.
  */
 export function onCurve(points: readonly Point[], at: number, beyond: Beyond): OnCurve {
   const [first, second = first] = points;
@@ -53,12 +53,12 @@ export function riebesell(limit: number, { base, r }: { readonly base: number; r
   return (limit / base) ** Math.log2(1 + r);
 }
 
-/** What a limit in dollars costs beside one of 1,000,000. */
+/** Cost of a limit in dollars relative to one of 1,000,000. */
 interface IncreasedLimit {
-  /** By Riebesell's curve, by which we price. */
+  /** By Riebesell's curve, used for pricing. */
   readonly factor: number;
   readonly r: number;
-  /** By the points of the market increasedLimits, read off between and beyond them, to be shown beside it. */
+  /** By the points of the market increased-limits table, interpolated and extrapolated; for comparison. */
   readonly market: number;
   readonly row: TableRow;
 }
@@ -92,7 +92,7 @@ export function retentionFactor(retention: number): { readonly factor: number; r
   return { factor: value, rows: used.map(({ row }) => dataRow(retentionFactors.id, row)) };
 }
 
-/** What each dollar of turnover costs, and between which printed rates it was read. */
+/** Rate per dollar of turnover, with the adjacent printed rates. */
 interface ExposureRate {
   /** A share of the turnover, 0–1. */
   readonly rate: number;
@@ -106,7 +106,7 @@ interface ExposureRate {
  */
 const [BEGIN, END] = [1_000_000, 1_250_000_000];
 
-/** The printed rates of a class, each at the middle of its band by logarithm, in dollars for each 1,000. */
+/** The printed rates of a class, each at the logarithmic middle of its band, in dollars for each 1,000. */
 function points(hazard: number): Point[] {
   return rowNamed(exposureRates, String(hazard)).bands.map(({ from, to, rate }) => ({
     at: Math.sqrt(Math.max(from, BEGIN) * (to ?? END)),

@@ -28,7 +28,7 @@ function tickOf(rate: number): MarketTick {
   return { rate: roundHalfUp(rate, 4), improvement: (baseline - rate) / baseline, provenance };
 }
 
-/** The ticker's ticks, the starting one first; the same seed gives the same ticks. */
+/** The ticker's ticks, starting with the first; deterministic for a seed. */
 export function* marketTicks(seed: number): Generator<MarketTick, never> {
   const { start, step, least, most } = MARKET_TICKER;
   const draw = randomGenerator(seed);

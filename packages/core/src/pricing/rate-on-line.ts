@@ -26,7 +26,7 @@ export function rateOnLine(premium: number, limit: number): RateOnLine {
   };
 }
 
-/** Where the layers of a programme customarily end, in pence of limit: 5, 10 and 20 millions. */
+/** Customary upper ends of a programme's layers, in pence of limit: 5, 10 and 20 millions. */
 const TOPS: readonly number[] = [500_000_000, 1_000_000_000, 2_000_000_000];
 
 /**

@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import { chained, ofPremiums, onboarding, ROI_DEFAULTS, ROI_EXAMPLE, type RoiStep, roiRate } from "./roi-sums.ts";
 
-/** What was typed into the calculator, read. */
+/** A parsed calculator input. */
 interface ReadRoiInput {
   readonly value: number;
   /** Why the value differs from the entered text; null = it does not. */

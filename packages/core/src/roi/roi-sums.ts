@@ -63,7 +63,7 @@ export function chained(steps: readonly RoiStep[]): TraceStep[] {
     else if (step.operation === "multiply") running = before * step.operand;
     else if (step.operation === "divide") running = before / step.operand;
     else running = before + step.operand;
-    running += 0; // nothing has no sign
+    running += 0; // avoids −0
     return { ...step, before, after: running, rows: rate === undefined ? [] : [rate.row] };
   });
   const rounded = roundHalfUp(running) + 0;
@@ -114,7 +114,7 @@ export function ofPremiums(
   ];
 }
 
-/** What the hours saved in taking on a month's new clients are worth. */
+/** Value of the hours saved in onboarding a month's new clients. */
 export function onboarding(inputs: RoiInputs, known: RoiResult["provenance"]): RoiStep[] {
   const { monthlyClients, traditionalOnboardingHours, onboardingMinutes } = inputs;
   const rate = roiRate("hourly-rate");

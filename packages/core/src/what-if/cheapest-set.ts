@@ -1,17 +1,17 @@
-/** Which fixes are done, by their place in the list. */
+/** Whether each fix is done, by index. */
 export type Chosen = readonly boolean[];
 
 /** A search for the least work that reaches a figure. */
 export interface SetSearch {
   /** Hours of each fix, above 0. */
   readonly hours: readonly number[];
-  /** Places of the fixes that each one cannot do without. */
+  /** Indexes of each fix's prerequisites. */
   readonly after: readonly (readonly number[])[];
-  /** The figure once the chosen are done; higher is better. Deterministic. */
+  /** The figure after the chosen fixes; higher is better. Deterministic. */
   worth(chosen: Chosen): number;
   /** Minimum worth to reach. */
   readonly target: number;
-  /** A finer measure than the worth, by which the first guess climbs; higher is nearer. */
+  /** A finer measure than the worth, for the greedy start; higher is better. */
   climb?(chosen: Chosen): number;
   /**
    * Upper bound of the worth of the chosen with any of the fixes at `rest` added. A loose bound costs time; one too low
@@ -22,7 +22,7 @@ export interface SetSearch {
 
 /** The set that was found. */
 export interface FoundSet {
-  /** Places of its fixes, ascending. */
+  /** Indexes of its fixes, ascending. */
   readonly places: readonly number[];
   readonly hours: number;
   readonly worth: number;
@@ -159,7 +159,7 @@ function hunted(hunt: Hunt, order: readonly number[]): void {
     for (let at = from; at < order.length; at += 1) {
       const place = order[at] ?? 0;
       const next = hours + (search.hours[place] ?? 0);
-      // Shortest first: all that follow are at least as long.
+      // Shortest first: all later ones are at least as long.
       if (hunt.best.reached && next > hunt.best.hours + SAME) return;
       chosen[place] = true;
       visit(at + 1, next);

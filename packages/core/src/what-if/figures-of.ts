@@ -13,7 +13,7 @@ import { readinessShown } from "../intelligence/readiness/readiness-words.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 import type { Situation } from "./situation.ts";
 
-/** Everything that is known of the company at one moment: before the work, or after it. */
+/** All data of the company before or after the work. */
 export interface Outlook {
   readonly situation: Situation;
   readonly readiness: ReadinessIndex | null;
@@ -29,7 +29,7 @@ interface Named {
   readonly note?: string;
 }
 
-/** A pair of values with their difference; null where either is not known. */
+/** A pair of values with their difference; null if either is not known. */
 function both<Value>(read: Read<Value>, before: Outlook, after: Outlook) {
   return { before: read(before), after: read(after) };
 }

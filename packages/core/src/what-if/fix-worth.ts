@@ -11,9 +11,9 @@ import type { Chosen, SetSearch } from "./cheapest-set.ts";
 import { type Fix, touchesEssentials } from "./fix.ts";
 import { afterFixes, fixed, type Situation } from "./situation.ts";
 
-/** The posture of every set of fixes, without scoring all checks each time. */
+/** The posture of every set of fixes, without rescoring all checks. */
 interface PostureWorth {
-  /** The published posture; -1 = nothing is assessed. */
+  /** The published posture; -1 = not assessed. */
   readonly worth: SetSearch["worth"];
   /** The total before rounding and ceiling, plus a step for every ceiling that is lifted. */
   readonly climb: (chosen: Chosen) => number;
@@ -39,9 +39,9 @@ function besideEssentials({ scores }: Situation): { readonly sum: number; readon
 const publish = (sum: number) => roundHalfUp(Math.min(100, Math.max(0, sum)));
 
 /**
- * Prepares the posture of every set of fixes: a check moves the areas' components by the same amount whatever else is
- * done, so that it is scored once; Cyber Essentials, where answers and checks touch one another, is scored for each set
- * of those that touch it.
+ * Prepares the posture of every set of fixes. A check changes the areas' components by the same amount in any set, so
+ * it is scored once; Cyber Essentials, where answers and checks interact, is scored for each set of fixes that affect
+ * it.
  */
 export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureWorth {
   const start = besideEssentials(before);
@@ -95,7 +95,7 @@ export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureW
 }
 
 /**
- * The technical premium of every set of fixes, without a trace each time. Worth is the premium in pence, below 0: less
+ * The technical premium of every set of fixes, without traces. Worth is the negative premium in pence, so that higher
  * is better.
  */
 interface PremiumWorth {

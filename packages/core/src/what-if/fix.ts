@@ -19,7 +19,7 @@ const PREFIX = "control:";
 /** The fix of a control. */
 export const controlFixId = (key: ControlKey) => `${PREFIX}${key}`;
 
-/** Fixes of controls that Cyber Essentials is judged from: answers to its requirements, and its certificates. */
+/** Fixes of controls used for Cyber Essentials: answers to its requirements, and its certificates. */
 const ANSWERS: ReadonlySet<string> = new Set(
   [
     ...REQUIREMENTS.flatMap(({ answers }) => answers.map(({ control }) => control)),
@@ -42,22 +42,22 @@ export interface Fix {
   readonly kind: "check" | "control";
   /** The finding, or the work that a control requires. */
   readonly title: string;
-  /** What is so once the work is done. */
+  /** The state after the work. */
   readonly done: string;
   /** Current state: the check's outcome or the client's answer. */
   readonly now: string;
-  /** Hours of work; an estimate, of the check or of the table of control work. */
+  /** Estimated hours, of the check or from the table of control work. */
   readonly hours: number;
   /** Open prerequisites of this fix. */
   readonly after: readonly string[];
 }
 
-/** What each control's work is, with its hours; one row a control, estimated for a company of some fifty people. */
+/** Work and hours for each control, estimated for a company of some fifty people. */
 export const CONTROL_WORK = work;
 
 const workOf = (key: ControlKey) => work.rows.find(({ control }) => control === key);
 
-/** All that a check cannot pass without, at whatever remove. */
+/** All direct and indirect prerequisites of a check. */
 function requiredBy(id: string, seen: ReadonlySet<string> = new Set()): string[] {
   const direct = prerequisites.rows.find(({ check }) => check === id)?.after ?? [];
   const fresh = direct.filter((each) => !seen.has(each));
@@ -70,10 +70,7 @@ function isGap(key: ControlKey, controls: ControlSnapshot): boolean {
   return answer !== undefined && answer !== "unknown" && answer !== goodAnswer(key);
 }
 
-/**
- * Everything that could be fixed, by id: failed and partial checks, and controls that the client answered with no or
- * partial.
- */
+/** All open fixes, by id: failed and partial checks, and controls that the client answered with no or partial. */
 export function openFixes(checks: readonly CheckResult[], controls: ControlSnapshot): Fix[] {
   const open = checks.filter(({ outcome }) => outcome === "fail" || outcome === "partial");
   const ofChecks = open.map(

@@ -57,7 +57,7 @@ export interface Sought {
   readonly open: readonly Fix[];
 }
 
-/** Fixes that move the figure, and those that they cannot do without. */
+/** Fixes that change the figure, with their prerequisites. */
 function candidatesOf(goal: SoughtGoal, sought: Sought): Fix[] {
   const { moves } = prepared(goal, sought, sought.open);
   const moving = sought.open.filter((_, place) => moves[place]);

@@ -59,7 +59,7 @@ function changedList(field: ClientField, before: unknown, value: unknown, how: "
   return [...rest, ...added];
 }
 
-/** What a part is set into: an address has all its parts from the start, an authority its day and who gave it. */
+/** The initial value a part is set in: an address has all its parts, an authority its date and author. */
 function frame(field: ClientField, { today, by }: EditContext): Record<string, unknown> {
   if (field === "registeredOffice") return { lines: [], town: null, county: null, postcode: null, country: null };
   return field === "authority" ? { date: today, by } : {};

@@ -3,16 +3,16 @@ import { readCells, sniffDelimiter } from "../../base/read-cells.ts";
 import { COLUMN_NAMES } from "../list-columns.ts";
 import { EDIT_NAMES } from "./read-edit.ts";
 
-/** One company of a file, as the edits that record it, or as the printed record that it is. */
+/** One company of a file, as edits or as an exported record. */
 export interface ListedClient {
   /** Line of a CSV or place in a JSON list, from 1. */
   readonly line: number;
   readonly edits: readonly string[];
-  /** A record that an export wrote; null for a plain row. */
+  /** An exported record; null for a plain row. */
   readonly record: unknown;
 }
 
-/** A file of companies as read. */
+/** A parsed file of companies. */
 export interface ClientList {
   /** What `line` counts. */
   readonly unit: "line" | "entry";

@@ -31,7 +31,7 @@ function pathsOf(field: ClientField): [string, EditPath][] {
 
 const PATHS = new Map(CLIENT_FIELDS.flatMap(pathsOf));
 
-/** Names that lists of companies and people use for the same. */
+/** Alternative names used in lists and by people. */
 const ALIASES: Readonly<Record<string, string>> = {
   name: "legalName",
   company: "legalName",

@@ -23,7 +23,7 @@ export interface CoverLocks {
   readonly forecast: string | null;
 }
 
-/** What the cover of a client is read from. */
+/** Sources of a client's cover. */
 export interface CoverSources {
   readonly profile: ExposureProfile;
   readonly fx?: FxConfig | undefined;

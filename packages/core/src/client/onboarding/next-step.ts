@@ -13,7 +13,7 @@ import { contradictions, effectiveValue } from "../effective-value.ts";
 import { missingFields } from "../missing-fields.ts";
 import { currentStep } from "../placements/moved-steps.ts";
 
-/** Days before the end of a policy in which its renewal is due. */
+/** Days before expiry in which renewal is due. */
 const EXPIRING_DAYS = 60;
 
 /**
@@ -25,7 +25,7 @@ export function onboardingState(log: ClientLog, expiresIn: number | null): Onboa
   return missingFields(log).missing.length > 0 || contradictions(log).length > 0 ? "open" : "finished";
 }
 
-/** What the next step is read from. */
+/** Inputs of the next step. */
 interface StepSources {
   readonly log: ClientLog;
   readonly posture: Pick<ClientPosture, "domains" | "proposed">;
@@ -55,7 +55,7 @@ function knowing({ log, posture }: StepSources): ClientStep | null {
   };
 }
 
-/** What the placement that moved last waits for. */
+/** The outstanding step of the placement that changed last. */
 function placing({ placements, expiresIn }: StepSources): ClientStep {
   const steps = placements.map((placement) => ({ placement, step: currentStep(placement) }));
   const open = steps

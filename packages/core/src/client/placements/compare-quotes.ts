@@ -58,14 +58,14 @@ export interface ComparedTerm {
 /** Quotes side by side. Money in pence. */
 export interface QuoteComparison {
   readonly quotes: readonly ComparedQuote[];
-  /** Each exclusion once, those that differ first. */
+  /** Each exclusion once, differing ones first. */
   readonly exclusions: readonly ComparedTerm[];
   readonly subjectivities: readonly ComparedTerm[];
   /** True = limits or retentions differ, so premiums are not directly comparable. */
   readonly unlike: boolean;
 }
 
-/** The same term is often written a little differently. */
+/** Normalises terms, which are often worded slightly differently. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -95,7 +95,10 @@ function bestOf(own: Figures, all: readonly Figures[]): BestFigure[] {
   });
 }
 
-/** The quotes of a placement side by side. @param today ISO day, against which validity is judged */
+/**
+ * Compares the quotes of a placement.
+ * @param today ISO day, for validity
+ */
 export function compareQuotes(placement: Placement, today: string): QuoteComparison {
   const quotes = currentQuotes(placement);
   const chosen = chosenQuote(placement)?.n;

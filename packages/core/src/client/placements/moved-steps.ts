@@ -7,7 +7,7 @@ import {
 } from "@broker/contracts";
 import { checkReturn, checkStep, currentSteps } from "./check-step.ts";
 
-/** Where a placement is now. */
+/** The current step of a placement. */
 export function currentStep(placement: Placement): PlacementStep {
   const last = currentSteps(placement.steps).at(-1);
   if (last === undefined) throw new RangeError(`placement ${placement.id} has no step`);

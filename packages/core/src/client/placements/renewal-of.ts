@@ -17,19 +17,19 @@ export interface YearTerms {
   readonly expiresOn: string | null;
   /** The day of the inception, else of the agreement; null = not known. */
   readonly began: string | null;
-  /** Where they are from: 'bound 5 Nov 2025', 'the record', 'quote 2'. */
+  /** Their source: 'bound 5 Nov 2025', 'the record', 'quote 2'. */
   readonly from: string;
 }
 
-/** What a figure did from the expiring year to this one. */
+/** Change of a figure from the expiring year to this one. */
 export interface YearChange {
   /** This year's less the expiring one's. */
   readonly by: number;
-  /** The same as a share of the expiring one's; null = that was nothing. */
+  /** The same as a share of the expiring one's; null = that was zero. */
   readonly share: number | null;
 }
 
-/** A posture on a day, by a scan. */
+/** A posture on a day, from a scan. */
 export interface YearPosture {
   /** null = insufficient coverage. */
   readonly posture: number | null;
@@ -38,7 +38,7 @@ export interface YearPosture {
   readonly methodVersion: string;
 }
 
-/** The two years of a renewal; null = not known, or nothing was chosen yet. */
+/** The two years of a renewal; null = not known, or not chosen yet. */
 export interface RenewalYears {
   readonly expiring: YearTerms | null;
   readonly offered: YearTerms | null;
@@ -56,7 +56,7 @@ export interface RenewalPosture {
 export interface RenewalComparison extends RenewalYears {
   readonly changes: Readonly<Record<"premium" | "limit" | "retention" | "rateOnLine", YearChange | null>>;
   readonly posture: RenewalPosture & {
-    /** Points gained; null = one of the two is not known. */
+    /** Points gained; null = either is not known. */
     readonly change: number | null;
     /** True = the two were calculated by different versions of the method. */
     readonly otherMethod: boolean;

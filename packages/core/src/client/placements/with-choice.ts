@@ -33,7 +33,7 @@ export function policyStatement(placement: Placement, by: string): Statement {
 export interface QuoteSelection {
   readonly quote: number;
   readonly on: string;
-  /** The risk is bound on it, or renewed where it was bound before. */
+  /** True = bind the risk on it, or renew it if already bound. */
   readonly bind: boolean;
   readonly inception?: string;
   readonly expiresOn?: string;

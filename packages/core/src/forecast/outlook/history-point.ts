@@ -51,7 +51,7 @@ interface ComparableHistory {
   readonly sameDay: number;
 }
 
-/** Scans by the newest one's method, one a day: another method moves scores that nothing else moved. */
+/** Scans by the newest one's method, one a day: another method changes scores without any change of the company. */
 export function comparableHistory(history: readonly HistoryPoint[]): ComparableHistory {
   const sorted = [...history].sort((a, b) => (a.at < b.at ? -1 : 1));
   const newest = sorted.at(-1);

@@ -17,7 +17,7 @@ import { dayOf } from "./history-point.ts";
 import table from "./market-trends.json" with { type: "json" };
 import { type Observation, theilSen } from "./theil-sen.ts";
 
-/** Published figures of the UK market, the newest first. */
+/** Published figures of the UK market, newest first. */
 export const MARKET_TRENDS: readonly MarketTrend[] = table.rows.map((row) => ({
   figure: row.figure,
   period: row.period,
@@ -25,7 +25,7 @@ export const MARKET_TRENDS: readonly MarketTrend[] = table.rows.map((row) => ({
   row: tableRow("market-trends", row),
 }));
 
-/** Direction of UK premiums by the newest row about them. */
+/** Direction of UK premiums by their newest row. */
 export function premiumTrend(): "rising" | "falling" | "level" {
   const change = table.rows.find(({ premiums }) => premiums)?.changePercent ?? 0;
   if (change === 0) return "level";
@@ -35,7 +35,7 @@ export function premiumTrend(): "rising" | "falling" | "level" {
 /** Maximum horizon as a multiple of the days covered by scans. */
 export const REACH = 2;
 
-/** Scans on different days without which nothing is predicted. */
+/** Minimum scans on different days for a prediction. */
 export const LEAST_SCANS = 3;
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ const MEASURES = 3;
 
 const published = (value: number) => RiskScore.parse(roundHalfUp(Math.min(100, Math.max(0, value))));
 
-/** Failures of a category in the newest scan, the dearest first. */
+/** Failures of a category in the newest scan, most costly first. */
 function mitigation(report: ScanReport | null, category: OutlookCategory): string[] {
   const lost = (report?.checks ?? []).flatMap(({ category: own, points, weight, title }) =>
     (category === "overall" || own === category) && points !== null && points < weight

@@ -16,7 +16,7 @@ export interface OutlookSources {
   readonly report: ScanReport | null;
   /** Every stored scan of the company. */
   readonly history: readonly HistoryPoint[];
-  /** What was predicted before. */
+  /** Earlier predictions. */
   readonly earlier: readonly StoredPrediction[];
   readonly loss: LossForecast;
   /** ISO 8601, UTC. */
@@ -37,7 +37,7 @@ function reachNote(points: readonly HistoryPoint[]): string[] {
   return [`The scans cover ${days} days: nothing is predicted beyond twice that.`];
 }
 
-/** Risk predictions, forecast periods and the record of earlier predictions, from the scans of a company. */
+/** Risk predictions, forecast periods and the record of earlier predictions, from a company's scans. */
 export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSources): RiskOutlook {
   const until = history.filter(({ at }) => report === null || at <= report.startedAt);
   const { points, otherMethods, sameDay } = comparableHistory(until);

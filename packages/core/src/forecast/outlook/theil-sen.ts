@@ -4,7 +4,7 @@ export interface Observation {
   readonly value: number;
 }
 
-/** How observations rise or fall; `low` and `high` bound the slope. */
+/** Slope of observations, with its bounds `low` and `high`. */
 export interface FittedSlope {
   /** Per day. */
   readonly slope: number;
@@ -22,9 +22,9 @@ function middle(sorted: readonly number[]): number {
 }
 
 /**
- * The median of the slopes between all pairs of observations (H. Theil 1950, P. K. Sen 1968): one odd scan does not
- * move it. Its 90% bounds are Sen's, from the variance n(n − 1)(2n + 5) ÷ 18 of Kendall's score; with few observations
- * they are the flattest and the steepest pair. null = all observations lie on one day.
+ * The median of the slopes between all pairs of observations (H. Theil 1950, P. K. Sen 1968), robust to outliers. Its
+ * 90% bounds are Sen's, from the variance n(n − 1)(2n + 5) ÷ 18 of Kendall's score; with few observations they are the
+ * smallest and largest slope. null = all observations are on one day.
  */
 export function theilSen(observations: readonly Observation[]): FittedSlope | null {
   const slopes: number[] = [];

@@ -45,7 +45,7 @@ export interface Lognormal {
 /** The 95th percentile of a standard normal; 90% of it lie within ± this. */
 const NORMAL_95 = 1.6448536269514715;
 
-/** E[X] without a cap. Half of all losses lie below `exp(mu)`, the median: the mean is far above it. */
+/** E[X] without a cap. The median is `exp(mu)`; the mean is far above it. */
 export function lognormalMean({ mu, sigma }: Lognormal): number {
   return Math.exp(mu + sigma ** 2 / 2);
 }
@@ -75,7 +75,7 @@ export function lognormalOfBounds(low: number, high: number): Lognormal {
   return { mu: (Math.log(low) + Math.log(high)) / 2, sigma: (Math.log(high) - Math.log(low)) / (2 * NORMAL_95) };
 }
 
-/** What one event costs the insurer: the loss above `retention`, at most `limit`. null = no limit. */
+/** The insurer's cost of one event: the loss above `retention`, at most `limit`. null = no limit. */
 export interface Layer {
   readonly retention: number;
   readonly limit: number | null;

@@ -20,7 +20,7 @@ import { modelLimit, tableRow } from "../tables/table-row.ts";
 import type { Lognormal } from "./lognormal.ts";
 
 interface Relativity {
-  /** What the median is multiplied by. */
+  /** Multiplier of the median. */
   readonly factor: number;
   readonly row: TableRow;
 }
@@ -64,7 +64,7 @@ function perilRelativity(population: LossPopulation, peril: Peril): Relativity |
   return { factor: row.mean / claimPerils.meanOfAll, row: tableRow("claim-perils", row) };
 }
 
-/** What one event of a peril costs, in pence, with the steps that led to its median. */
+/** Cost of one event of a peril in pence, with the steps of its median. */
 interface PerilSeverity {
   readonly severity: Lognormal;
   readonly steps: readonly ModelStep[];

@@ -28,7 +28,7 @@ function stateOf(seed: number): Int32Array {
 /**
  * xoshiro128** 1.1 (D. Blackman and S. Vigna, public domain). Normal draws by G. Marsaglia's polar method, exponential
  * ones by inversion.
- * @param seed a whole number; its lower 32 bits count
+ * @param seed a whole number, of which the lower 32 bits are used
  */
 export function randomGenerator(seed: number): RandomGenerator {
   let [a = 0, b = 0, c = 0, d = 0] = stateOf(seed);

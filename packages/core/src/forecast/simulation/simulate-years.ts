@@ -7,20 +7,20 @@ export interface Estimate {
   readonly standardError: number;
 }
 
-/** A standard error above this share of a mean: the mean is not printed. */
+/** Maximum standard error, as a share of a mean, at which the mean is printed. */
 export const MOST_ERROR = 0.05;
 
-/** The `rank`th smallest of the years with an event (from 1); a quiet year, 0, for ranks below that. */
+/** The `rank`th smallest of the years with an event (from 1); 0, a loss-free year, for lower ranks. */
 function ranked(sorted: Float64Array, rank: number): number {
   const place = Math.min(sorted.length, Math.ceil(rank - 1e-9)) - 1;
   return place < 0 ? 0 : (sorted[place] ?? 0);
 }
 
 /**
- * The loss that a year exceeds with probability 1 − `level` (value at risk). Its standard error is half the distance
- * between the order statistics one binomial deviation below and above, among the years with an event: how many are
- * quiet is no matter of chance.
- * @param sorted years with an event, the smallest first
+ * The annual loss exceeded with probability 1 − `level` (value at risk). Its standard error is half the distance
+ * between the order statistics one binomial deviation below and above, among the years with an event, because the
+ * number of loss-free years is not random.
+ * @param sorted years with an event, in ascending order
  * @param years all years
  */
 export function yearQuantile(sorted: Float64Array, years: number, level: number): Estimate {
@@ -52,10 +52,7 @@ export function tailMean(sorted: Float64Array, years: number, level: number): Es
   return { value, standardError: Math.sqrt((squares / count + below * (value - quantile) ** 2) / count) };
 }
 
-/**
- * How a policy answers: above the retention of each event, up to the limit of each event, up to the aggregate of the
- * year. In pence.
- */
+/** Policy terms: retention and limit of each event, and annual aggregate. In pence. */
 export interface PolicyTerms {
   readonly retention: number;
   /** null = no limit. */
@@ -102,7 +99,7 @@ export function simulateYears(
   const last = perils.length - 1;
 
   const any = -Math.expm1(-rate);
-  // Rounded up or down by chance, so that no number of years is favoured.
+  // Rounded up or down at random, to avoid bias.
   const loud = Math.floor(years * any + random.uniform());
   const gross = new Float64Array(loud);
   const insured = new Float64Array(loud);

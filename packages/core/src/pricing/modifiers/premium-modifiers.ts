@@ -64,9 +64,7 @@ function territoryOf(country: string) {
   return territories.rows.find(({ names }) => names.includes(name)) ?? rowNamed(territories, "all-countries");
 }
 
-/**
- * How often policies have claims where the turnover is earned, beside the United States, of which the rating table is.
- */
+/** Claims frequency of the territories of turnover relative to the United States, the basis of the rating table. */
 export function territoryFactor({ country, usShare }: ExposureProfile): RiskFactor {
   const home = territoryOf(country?.value ?? "United Kingdom");
   const states = rowNamed(territories, "united-states");
@@ -88,7 +86,7 @@ export function territoryFactor({ country, usShare }: ExposureProfile): RiskFact
   };
 }
 
-/** Between the two factors by the share that is in place. */
+/** Interpolates between the two factors by the share in place. */
 const between = (unmet: number, met: number, share: number) => unmet + (met - unmet) * share;
 
 /** Share of people or machines on which the control is in the required state; null = not known. */

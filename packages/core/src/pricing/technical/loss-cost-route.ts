@@ -26,7 +26,7 @@ export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTer
   }, null);
 }
 
-/** The premium at which expected losses are the target share of it, unrounded. */
+/** The premium of which expected losses are the target share, unrounded. */
 export function lossRatioStep(loss: Calculation): Calculation {
   const row = rowNamed(table, "target-loss-ratio");
   const share = row.share ?? 1;

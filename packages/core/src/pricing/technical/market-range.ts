@@ -15,7 +15,7 @@ import rules from "./market-rules.json" with { type: "json" };
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import { inUnitedKingdom } from "./slip-arithmetic.ts";
 
-/** Controls without which many insurers give no terms; of the last two the bad answer is 'yes'. */
+/** Controls that many insurers require for terms; for the last two the adverse answer is 'yes'. */
 const GATE: readonly ControlKey[] = ["mfaRemoteAccess", "mfaAdmin", "mfaEmail", "backupOffline", "edr"];
 const BAD_WHEN_YES: readonly ControlKey[] = ["endOfLifeSystems", "rdpExposed"];
 const PAYMENTS: readonly ControlKey[] = ["paymentCallback", "paymentDualControl"];
@@ -109,7 +109,7 @@ export function marketRules(profile: ExposureProfile, terms: PremiumTerms): Mark
   ];
 }
 
-/** Large by its people, else by its turnover; undefined = no page prints a range for it. */
+/** The row by employees, else by turnover; undefined = no page prints a range for it. */
 function rowFor({ revenue, employees }: ExposureProfile) {
   const people = employees?.value ?? 0;
   const large = ranges.rows.find(({ employeesFrom }) => employeesFrom !== undefined && people >= employeesFrom);

@@ -9,11 +9,11 @@ export interface PremiumTerms {
   /** Share of the gross premium, 0–1. */
   readonly brokerage?: number;
   readonly fx?: FxConfig;
-  /** When limit and retention were typed, ISO 8601. */
+  /** When limit and retention were entered, ISO 8601. */
   readonly asOf?: string;
 }
 
-/** The limit and the retention that are priced. */
+/** The limit and the retention to price. */
 export interface PricedTerms {
   readonly limit: Known<Amount>;
   readonly retention: Known<Amount>;

@@ -122,7 +122,7 @@ export function ratedPremium(
   return step(sum, "divide", dollar.perPound, words, "GBP");
 }
 
-/** The technical premium by factors on the turnover, whole pounds; null = the turnover is not known. */
+/** The exposure-rated technical premium, whole pounds; null = turnover not known. */
 export function ratingRoute(
   profile: ExposureProfile,
   terms: PremiumTerms,

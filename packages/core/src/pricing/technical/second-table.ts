@@ -5,7 +5,7 @@ import table from "../exposure/premium-points.json" with { type: "json" };
 import { onCurve } from "../limit-factors.ts";
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 
-/** What the table calls itself. */
+/** Name of the table. */
 export const SECOND_TABLE = "A second published table";
 
 /** Interpolates one of the table's curves, with the adjacent rows. */

@@ -17,9 +17,7 @@ import { ratingRoute } from "./rating-route.ts";
 import { SECOND_TABLE, secondTable } from "./second-table.ts";
 import { type GrossPremium, slipArithmetic } from "./slip-arithmetic.ts";
 
-/**
- * Both routes' premiums in whole pence; null = the turnover is not known. For choices that are priced by the thousand.
- */
+/** Both routes' premiums in whole pence; null = turnover not known. Used where thousands of choices are priced. */
 export interface PremiumFigures {
   readonly technical: number | null;
   readonly lossCost: number | null;
